@@ -21,6 +21,7 @@ const names = [
   'input',
   'figures',
   'copier',
+  'entries',
 ];
 
 const fail = (message: string): never => {

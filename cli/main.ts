@@ -14,6 +14,7 @@ import { addExport } from './export.ts';
 import { addGazetteer, addTable } from './gazetteer.ts';
 import { addImport } from './import.ts';
 import { addLibrary } from './library.ts';
+import { addMail } from './mail.ts';
 import { addReference } from './reference.ts';
 import { addServe } from './serve.ts';
 import { addSettings } from './settings.ts';
@@ -37,6 +38,7 @@ const verbs: ((program: Command) => void)[] = [
   addExport,
   addGazetteer,
   addLibrary,
+  addMail,
   addReference,
   addRestore,
   addSearch,

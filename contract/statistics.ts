@@ -8,6 +8,8 @@ import { VariantSwitches } from './search.ts';
 /** The product that is meant where none is named. */
 export const diaryCode = 'qdqjz';
 export const entryPageSize = 10;
+/** Names in one reply. */
+export const mostNames = 1_000;
 /** Buckets of dates in one reply. */
 export const mostBuckets = 5_000;
 
@@ -48,7 +50,9 @@ export type EntryQuestion = z.input<typeof EntryQuestion>;
 const start = z.number().int().min(0).max(100_000_000).default(0);
 export const NameCountsRequest = EntryQuestion.extend({
   start,
-  count: z.number().int().min(0).max(1_000).default(100),
+  count: z.number().int().min(0).max(mostNames).default(100),
+  /** Of the names those alone that hold this, through variants. */
+  containing: z.string().max(50).default(''),
 });
 export const DateCountsRequest = EntryQuestion.extend({
   axis: DateAxis.default('reign'),
@@ -72,7 +76,7 @@ const totals = {
 
 export const NameCounts = z.object({
   ...totals,
-  /** Different names. An entry counts for each that it has: counts add up to more than the total. */
+  /** Different names, of those asked for. An entry counts for each that it has: counts add up to more than the total. */
   names: count,
   start: count,
   items: z.array(z.object({ name: z.string(), count })),
@@ -104,6 +108,7 @@ export const OfficerCounts = NameCounts.extend({
 export type OfficerCounts = z.infer<typeof OfficerCounts>;
 
 export const DateBucket = z.object({
+  /** 雍正/4, 雍正/4/1, 雍正/4/1+/3 (of an intercalary month); 1726, 1726-02, 1726-02-02 */
   key: z.string(),
   /** 雍正四年正月, 1726-02 */
   label: z.string(),
@@ -120,6 +125,7 @@ export const DateCounts = z.object({
   ...totals,
   axis: DateAxis,
   scale: DateScale,
+  /** From the first that has entries of the question to the last; of a period that is asked all that it has. */
   buckets: z.array(DateBucket),
   /** Entries that may be of several buckets, and those without a date: with the buckets they add up to the total. */
   unplaced: count,
@@ -154,6 +160,8 @@ export const EntryList = z.object({
   totalCount: count,
   totalHit: count,
   start: count,
+  /** What the period that is asked is called: 雍正四年正月. */
+  period: z.string().optional(),
   items: z.array(DatedEntry),
 });
 export type EntryList = z.infer<typeof EntryList>;

@@ -11,15 +11,7 @@ import {
   answerHeadwords,
   answerLetterCounts,
 } from './letters/count-letters.ts';
-import {
-  answerEntryCategories,
-  answerEntryDates,
-  answerEntryPeople,
-  answerEntryPlaces,
-  answerEntrySuggest,
-  answerLivingOfficers,
-} from './entries/answer-counts.ts';
-import { answerEntryList } from './entries/answer-entry-list.ts';
+import { entryCalls } from './entries/entry-calls.ts';
 import { answerFigures } from './figures/answer-figures.ts';
 import { answerNamePlaces, answerNames } from './names/answer-names.ts';
 import { newspaperCalls } from './newspaper/newspaper-calls.ts';
@@ -58,13 +50,7 @@ export const searchCalls = {
   kwic: { answer: answerKwic, delivers: 'kwic' },
   ...newspaperCalls,
   figures: { answer: answerFigures, delivers: 'search' },
-  entries: { answer: answerEntryList, delivers: 'search' },
-  'entry-categories': { answer: answerEntryCategories },
-  'entry-dates': { answer: answerEntryDates },
-  'entry-people': { answer: answerEntryPeople },
-  'entry-places': { answer: answerEntryPlaces },
-  'living-officers': { answer: answerLivingOfficers },
-  'entry-suggest': { answer: answerEntrySuggest },
+  ...entryCalls,
   names: { answer: answerNames },
   'name-places': { answer: answerNamePlaces, delivers: 'kwic' },
   suggest: { answer: answerSuggest },

@@ -140,6 +140,11 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
       const reply = answer(product, NameCountsRequest.parse(asked), never);
       const counts = tally(found.flatMap(({ entry }) => [...entry.names[field]]));
       expect(new Map(reply.items.map(({ name, count }) => [name, count])), why).toEqual(counts);
+      const part = [...datedNames[field].join('')][below(datedNames[field].join('').length)];
+      const holding = answer(product, NameCountsRequest.parse({ ...asked, containing: part }), never);
+      expect(new Map(holding.items.map(({ name, count }) => [name, count])), why).toEqual(
+        new Map([...counts].filter(([name]) => name.includes(part))),
+      );
       const item = reply.items[below(Math.max(1, reply.items.length))];
       if (item)
         expect(list({ [narrowed]: [...(asked[narrowed] ?? []), item.name] }).totalCount, why).toBe(
@@ -172,6 +177,22 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
     const whole = tally(oracle.map((entry) => bucketByOracle(entry, axis, scale) ?? ''));
     for (const { key, of } of dates.buckets) expect(of, why).toBe(whole.get(key));
     const bucket = filled[below(Math.max(1, filled.length))];
-    if (bucket) expect(list({ period: { axis, scale, key: bucket.key } }).totalCount, why).toBe(bucket.count);
+    if (!bucket) continue;
+    const period = { axis, scale, key: bucket.key };
+    expect(list({ period }).totalCount, why).toBe(bucket.count);
+    const days = answerEntryDates(
+      product,
+      DateCountsRequest.parse({ ...asked, period, axis, scale: 'day' }),
+      never,
+    );
+    const within = oracle.filter((entry) => bucketByOracle(entry, axis, scale) === bucket.key);
+    const ofDay = tally(within.map((entry) => bucketByOracle(entry, axis, 'day')!));
+    ofDay.delete('');
+    // Each day of the period that the book has, found or not.
+    expect(new Set(days.buckets.map(({ key }) => key)), why).toEqual(new Set(ofDay.keys()));
+    expect(
+      days.buckets.reduce((sum, { count }) => sum + count, days.unplaced),
+      why,
+    ).toBe(bucket.count);
   }
 };

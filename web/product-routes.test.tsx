@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { TabsState } from '#contract/products.ts';
 import { queryClient } from './api/query-client.ts';
 import { heading, product, serveSite, asUnit, site, visit } from '#testing/dom/visited-site.tsx';
+import { frameTexts } from './ui/texts.ts';
 import { waitOptions } from '#testing/dom/test-timeouts.ts';
 
 serveSite();
@@ -20,6 +22,37 @@ describe('the pages of a product', () => {
     await heading('无访问权限');
     expect(router.state.location.pathname).toBe('/app/read/zizhi');
   });
+
+  it.each(TabsState.shape.tabs.element.options)(
+    '[G-006] open the tab %s of a product that offers it by its address, and say in the header which is open',
+    async (tab) => {
+      site.tabs = [...TabsState.shape.tabs.element.options];
+      // jsdom knows no layout.
+      vi.stubGlobal(
+        'ResizeObserver',
+        class {
+          observe() {}
+          unobserve() {}
+          disconnect() {}
+        },
+      );
+      asUnit();
+      const router = visit(`/app/${tab}/wujun`);
+      const header = within(await screen.findByRole('banner'));
+      const navigation = within(await header.findByRole('navigation', { name: '本书功能' }));
+      const selected = await navigation.findByRole('link', { current: 'page' });
+      expect(selected.textContent).toBe(frameTexts[tab]);
+      expect(navigation.getAllByRole('link', { current: 'page' })).toHaveLength(1);
+      await vi.waitFor(
+        () => expect(navigation.getAllByRole('link')).toHaveLength(site.tabs.length),
+        waitOptions,
+      );
+      // Its screen, by the name of the window, and no other in its place.
+      await vi.waitFor(() => expect(document.title).toContain('吳郡圖經續記'), waitOptions);
+      expect(within(screen.getByRole('main')).queryByText(/页面不存在|本产品没有/)).toBeNull();
+      expect(router.state.location.pathname).toBe(`/app/${tab}/wujun`);
+    },
+  );
 
   it('[A-009] offer a trial of what is not owned only where trials are enabled', async () => {
     asUnit();

@@ -14,7 +14,7 @@ const words = new MentionFinder(
   {
     offices: '總督\toffice\n巡撫\toffice\n禮部\tbody',
     places: '河南',
-    officerWords: 'verb\t奏\nverb\t題報\nstop\t等之朕\nlongest\t4\naddressed\t諭',
+    officerWords: 'verb\t奏\nverb\t題報\nstop\t等之朕\nlongest\t4',
     categories: '財政\t錢糧\n災異\t地震\t水災',
   },
   openVariants(packVariants([])),

@@ -1,4 +1,4 @@
-// What the words of an entry tell: officers by their office and what they do (河南巡撫田文鏡奏), whom an edict addresses (諭禮部),
+// What the words of an entry tell: officers by their office and what they do (河南巡撫田文鏡奏), offices,
 // provinces, and of which matters it is. The words are data: `offices.tsv`, `places.tsv`, `officer-words.tsv`, `categories.tsv`.
 import { reduce } from '#search/characters.ts';
 import type { Variants } from '#search/variants.ts';
@@ -47,7 +47,6 @@ export class MentionFinder {
   private readonly verbs: NameTrie<true>;
   private readonly shortVerbs = new Set<string>();
   private readonly stops = new Set<string>();
-  private readonly addressed = new Set<string>();
   private longest = 4;
 
   constructor(tables: MentionTables, variants: Variants) {
@@ -66,7 +65,6 @@ export class MentionFinder {
   private readOfficerWord(what: string, words: string): void {
     if (what === 'longest') this.longest = Number(words);
     else if (what === 'stop') for (const c of words) this.stops.add(reduce(c) ?? c);
-    else if (what === 'addressed') this.addressed.add(reduce(words) ?? words);
     else if ([...words].length > 1) this.verbs.add(words, true);
     else this.shortVerbs.add(reduce(words) ?? words);
   }

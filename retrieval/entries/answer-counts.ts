@@ -2,20 +2,21 @@
 import type {
   DateCounts,
   DateCountsRequest,
-  EntrySuggestions,
   NameCounts,
   NameCountsRequest,
   OfficerCounts,
 } from '#contract/statistics.ts';
 import { mostBuckets } from '#contract/statistics.ts';
 import { AppError } from '#contract/app-error.ts';
-import { LookupIndex } from '#reference/lookup/lookup-index.ts';
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { bucketsOf, keyOfBucket, labelOfBucket, tellEntryDay, unknown } from './entry-dates.ts';
-import { countByName } from './name-column.ts';
-import { type CountedField, nameFields, type OpenEntries, openEntries } from './open-entries.ts';
+import { type DateBuckets, dateBuckets } from './date-buckets.ts';
+import { bucketOfKey, keyOfBucket, labelOfBucket, tellEntryDay, unknown } from './entry-dates.ts';
+import { namesContaining } from './find-entry-names.ts';
+import { countByName, rankNames } from './name-column.ts';
+import { type CountedField, type OpenEntries, openEntries } from './open-entries.ts';
+import { sumKept } from './officer-lives.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 
 type Counted = z.output<typeof NameCountsRequest>;
@@ -27,12 +28,6 @@ const totalsOf = ({ bundle }: OpenProduct, { count }: OpenEntries, { total, tota
   totalHit,
 });
 
-/** Numbers of what was counted at all, the highest first; equals by name. */
-const rank = (counts: Uint32Array, names: readonly string[]): number[] =>
-  Array.from(counts.keys())
-    .filter((number) => counts[number] > 0)
-    .sort((a, b) => counts[b] - counts[a] || (names[a] < names[b] ? -1 : 1));
-
 const answerNames =
   (field: CountedField) =>
   (product: OpenProduct, request: Counted, stop: Stop): NameCounts => {
@@ -40,7 +35,8 @@ const answerNames =
     const selected = selectEntries(product, entries, request, stop);
     const column = entries.columns[field];
     const counts = countByName(column, selected.kept);
-    const ranked = rank(counts, column.names);
+    const wanted = namesContaining(product, entries, field, request.containing);
+    const ranked = rankNames(counts, column.names, wanted);
     const { start, count } = request;
     return {
       ...totalsOf(product, entries, selected),
@@ -56,29 +52,13 @@ export const answerEntryCategories = answerNames('category');
 export const answerEntryPeople = answerNames('person');
 export const answerEntryPlaces = answerNames('place');
 
-/** By officer the entries found between his first and last mention: entries by day, summed up. */
-const countLiving = ({ officers, dates }: OpenEntries, kept: Uint8Array): Uint32Array => {
-  const begins: number[] = [];
-  const ends: number[] = [];
-  for (let entry = 0; entry < kept.length; entry++) {
-    if (kept[entry] === 0 || dates.first[entry] === unknown) continue;
-    begins.push(dates.first[entry]);
-    ends.push(dates.last[entry]);
-  }
-  const [firsts, lasts] = [Int32Array.from(begins).sort(), Int32Array.from(ends).sort()];
-  /** How many of the days, ascending, are before one. */
-  const before = (days: Int32Array, day: number): number => {
-    let [low, high] = [0, days.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (days[middle] < day) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  // All that have begun by his last day, but those that had ended before his first.
+/** By officer the entries found between his first and last mention: all that have begun by his last day, but those that had
+ * ended before his first. */
+const countLiving = ({ officers }: OpenEntries, kept: Uint8Array): Uint32Array => {
+  const { begun, ended } = officers.lives;
+  const [begins, ends] = [sumKept(begun.entries, kept), sumKept(ended.entries, kept)];
   return Uint32Array.from(officers.first, (first, number) =>
-    first === unknown ? 0 : before(firsts, officers.last[number] + 1) - before(lasts, first),
+    first === unknown ? 0 : begins[begun.counts[number]] - ends[ended.counts[number]],
   );
 };
 
@@ -88,7 +68,8 @@ export const answerLivingOfficers = (product: OpenProduct, request: Counted, sto
   const { names } = entries.columns.officer;
   const counts = countLiving(entries, selected.kept);
   const mentioned = countByName(entries.columns.officer, selected.kept);
-  const ranked = rank(counts, names);
+  const wanted = namesContaining(product, entries, 'officer', request.containing);
+  const ranked = rankNames(counts, names, wanted);
   const { start, count } = request;
   const { first, last, offices } = entries.officers;
   return {
@@ -106,12 +87,21 @@ export const answerLivingOfficers = (product: OpenProduct, request: Counted, sto
   };
 };
 
-interface Bucket {
-  from: number;
-  to: number;
-  count: number;
-  of: number;
-}
+/** Which buckets are told: of a period all that it has, else what lies between the first and the last with entries found. */
+const toldBuckets = (
+  { codes, bucketOf }: DateBuckets,
+  counts: Uint32Array,
+  isOfPeriod: ((entry: number) => boolean) | undefined,
+): number[] => {
+  if (!isOfPeriod) {
+    const [from, to] = [counts.findIndex((n) => n > 0), counts.findLastIndex((n) => n > 0)];
+    return from < 0 ? [] : Array.from({ length: to + 1 - from }, (_, i) => from + i);
+  }
+  const within = new Uint8Array(codes.length);
+  for (let entry = 0; entry < bucketOf.length; entry++)
+    if (bucketOf[entry] !== unknown && isOfPeriod(entry)) within[bucketOf[entry]] = 1;
+  return Array.from(within.keys()).filter((ordinal) => within[ordinal] === 1);
+};
 
 export const answerEntryDates = (
   product: OpenProduct,
@@ -120,32 +110,21 @@ export const answerEntryDates = (
 ): DateCounts => {
   const entries = openEntries(product, stop);
   const selected = selectEntries(product, entries, request, stop);
-  const { axis, scale } = request;
+  const { axis, scale, period } = request;
   const { dates } = entries;
-  const codes = bucketsOf(dates, axis, scale);
-  const buckets = new Map<number, Bucket>();
+  const buckets = dateBuckets(dates, axis, scale);
+  const { bucketOf } = buckets;
+  const counts = new Uint32Array(buckets.codes.length);
   let [unplaced, undated] = [0, 0];
-  for (let entry = 0; entry < codes.length; entry++) {
-    const [code, found] = [codes[entry], selected.kept[entry]];
-    const [first, last] = [dates.first[entry], dates.last[entry]];
-    if (first === unknown) undated += found;
-    else if (code === unknown) unplaced += found;
-    else {
-      const bucket = buckets.get(code);
-      if (!bucket) buckets.set(code, { from: first, to: last, count: found, of: 1 });
-      else {
-        bucket.from = Math.min(bucket.from, first);
-        bucket.to = Math.max(bucket.to, last);
-        bucket.count += found;
-        bucket.of += 1;
-      }
-    }
+  for (let entry = 0; entry < bucketOf.length; entry++) {
+    if (selected.kept[entry] === 0) continue;
+    if (bucketOf[entry] !== unknown) counts[bucketOf[entry]] += 1;
+    else if (dates.first[entry] === unknown) undated += 1;
+    else unplaced += 1;
   }
-  const told = [...buckets].sort(([a, x], [b, y]) => x.from - y.from || x.to - y.to || a - b);
-  const filled = told.map(([, bucket]) => bucket.count > 0);
-  // Buckets without entries are told between the first and the last that have some, not outside them.
-  const [from, to] = [filled.indexOf(true), filled.lastIndexOf(true) + 1];
-  const shown = from < 0 ? [] : told.slice(from, to);
+  const whole = period && dateBuckets(dates, period.axis, period.scale);
+  const own = whole?.ordinals.get(bucketOfKey(dates, period!.axis, period!.scale, period!.key));
+  const shown = toldBuckets(buckets, counts, whole && ((entry) => whole.bucketOf[entry] === own));
   if (shown.length > mostBuckets)
     throw new AppError(
       'query-too-large',
@@ -155,48 +134,15 @@ export const answerEntryDates = (
     ...totalsOf(product, entries, selected),
     axis,
     scale,
-    buckets: shown.map(([code, bucket]) => ({
-      key: keyOfBucket(dates, axis, scale, code),
-      label: labelOfBucket(dates, axis, scale, code),
-      from: tellEntryDay(bucket.from),
-      to: tellEntryDay(bucket.to),
-      count: bucket.count,
-      of: bucket.of,
+    buckets: shown.map((ordinal) => ({
+      key: keyOfBucket(dates, axis, scale, buckets.codes[ordinal]),
+      label: labelOfBucket(dates, axis, scale, buckets.codes[ordinal]),
+      from: tellEntryDay(buckets.from[ordinal]),
+      to: tellEntryDay(buckets.to[ordinal]),
+      count: counts[ordinal],
+      of: buckets.sizes[ordinal],
     })),
     unplaced,
     undated,
   };
-};
-
-const mostSuggestions = 20;
-const indexes = new WeakMap<OpenEntries, { index: LookupIndex; names: EntrySuggestions['suggestions'] }>();
-
-export const answerEntrySuggest = (
-  product: OpenProduct,
-  { key }: { code: string; key: string; version?: string | undefined },
-  stop: Stop,
-): EntrySuggestions => {
-  const entries = openEntries(product, stop);
-  let known = indexes.get(entries);
-  if (!known) {
-    const all = new Uint8Array(entries.count).fill(1);
-    const names = nameFields.flatMap((kind) => {
-      const column = entries.columns[kind];
-      const counts = countByName(column, all);
-      return rank(counts, column.names).map((number) => ({
-        kind,
-        name: column.names[number],
-        count: counts[number],
-      }));
-    });
-    const index = new LookupIndex(
-      names.map(({ name }) => [name]),
-      product.engine.variants,
-      () => [],
-    );
-    indexes.set(entries, (known = { index, names }));
-  }
-  const { index, names } = known;
-  const found = index.find(key, 0, mostSuggestions).entries;
-  return { suggestions: found.map((number) => names[number]) };
 };

@@ -9,7 +9,7 @@ import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { tellEntryDay, writeReading } from './entry-dates.ts';
+import { bucketOfKey, labelOfBucket, tellEntryDay, writeReading } from './entry-dates.ts';
 import { openEntries } from './open-entries.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 
@@ -84,7 +84,8 @@ export const answerEntryList = (
   const { bundle } = product;
   const entries = openEntries(product, stop);
   const selected = selectEntries(product, entries, request, stop);
-  const { start, count, sort } = request;
+  const { start, count, sort, period } = request;
+  const { dates } = entries;
   const chosen = ordinalsOf(selected, sort).slice(start, start + count);
   const read = new Map(entriesAt(bundle, chosen).map((entry) => [entry.ordinal, entry]));
   const readPage = pageReader(bundle);
@@ -94,6 +95,14 @@ export const answerEntryList = (
     totalCount: selected.total,
     totalHit: selected.totalHit,
     start,
+    ...(period && {
+      period: labelOfBucket(
+        dates,
+        period.axis,
+        period.scale,
+        bucketOfKey(dates, period.axis, period.scale, period.key),
+      ),
+    }),
     items: chosen.map((ordinal) => {
       stop.check();
       return tellEntry(bundle, read.get(ordinal)!, selected.hits[ordinal], readPage);

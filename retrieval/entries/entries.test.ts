@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DateCountsRequest, EntryListRequest, NameCountsRequest } from '#contract/statistics.ts';
 import { compareEntries, type DatedProduct, openDatedProduct } from '#testing/compare-entries.ts';
-import { answerEntryDates, answerEntryPeople, answerEntrySuggest } from './answer-counts.ts';
+import { answerEntryDates, answerEntryPeople } from './answer-counts.ts';
 import { answerEntryList } from './answer-entry-list.ts';
+import { answerEntrySuggest } from './find-entry-names.ts';
 
 const never = { check: () => undefined, hold: () => undefined };
 let dated: DatedProduct;

@@ -68,8 +68,8 @@ const westernCode = (day: number, scale: DateScale): number => {
   return ((date.year + 10_000) * 100 + month) * 100 + ofMonth;
 };
 
-/** The bucket of each entry; `unknown` where it may be of several, or has no date. */
-export const bucketsOf = (dates: EntryDates, axis: DateAxis, scale: DateScale): Float64Array => {
+/** The code of the bucket of each entry; `unknown` where it may be of several, or has no date. */
+export const bucketCodes = (dates: EntryDates, axis: DateAxis, scale: DateScale): Float64Array => {
   const { first, last, year, month, day } = dates;
   const codes = new Float64Array(first.length).fill(unknown);
   for (let entry = 0; entry < codes.length; entry++) {

@@ -57,3 +57,13 @@ export const countByName = ({ names, starts, ids }: NameColumn, kept: Uint8Array
   }
   return counts;
 };
+
+/** Numbers of what was counted at all, and is wanted, the highest first; equals by name. */
+export const rankNames = (
+  counts: Uint32Array,
+  names: readonly string[],
+  wanted?: ReadonlySet<number>,
+): number[] =>
+  Array.from(counts.keys())
+    .filter((number) => counts[number] > 0 && wanted?.has(number) !== false)
+    .sort((a, b) => counts[b] - counts[a] || (names[a] < names[b] ? -1 : 1));

@@ -4,18 +4,17 @@ import { allEntries, allMentions, hasEntries } from '#library/entries/read-entri
 import type { Bundle } from '#library/open-bundle.ts';
 import type { Stop } from '#search/postings.ts';
 import type { OpenProduct } from '../products/open-product.ts';
-import { type EntryDates, EntryDatesBuilder, unknown } from './entry-dates.ts';
+import { type EntryDates, EntryDatesBuilder } from './entry-dates.ts';
 import { type EntryPositions, placeEntries } from './entry-positions.ts';
 import { type NameColumn, NameColumnBuilder } from './name-column.ts';
+import { type OfficerLives, officerLives } from './officer-lives.ts';
 
 /** What is counted by name. Officers are persons too. */
 export const nameFields = ['category', 'person', 'officer', 'place'] as const;
 export type CountedField = (typeof nameFields)[number];
 
-/** By number of an officer: his first and last day of mention, and his offices. */
-export interface Officers {
-  first: Int32Array;
-  last: Int32Array;
+/** With the offices of each. */
+export interface Officers extends OfficerLives {
   offices: readonly ReadonlySet<string>[];
 }
 
@@ -31,25 +30,6 @@ const opened = new WeakMap<Bundle, OpenEntries>();
 
 /** Entries between two looks whether anybody waits. */
 const looked = 5_000;
-
-const spansOf = (
-  { names, starts, ids }: NameColumn,
-  { first, last }: EntryDates,
-): Pick<Officers, 'first' | 'last'> => {
-  const spans = {
-    first: new Int32Array(names.length).fill(unknown),
-    last: new Int32Array(names.length).fill(unknown),
-  };
-  for (let entry = 0; entry < first.length; entry++) {
-    if (first[entry] === unknown) continue;
-    for (let at = starts[entry]; at < starts[entry + 1]; at++) {
-      const id = ids[at];
-      if (spans.first[id] === unknown || first[entry] < spans.first[id]) spans.first[id] = first[entry];
-      if (last[entry] > spans.last[id]) spans.last[id] = last[entry];
-    }
-  }
-  return spans;
-};
 
 const read = ({ bundle, engine }: OpenProduct, stop: Stop): OpenEntries => {
   const builders = {
@@ -91,7 +71,7 @@ const read = ({ bundle, engine }: OpenProduct, stop: Stop): OpenEntries => {
     columns,
     dates: when,
     officers: {
-      ...spansOf(columns.officer, when),
+      ...officerLives(columns.officer, when),
       offices: columns.officer.names.map((name) => offices.get(name)!),
     },
     positions: placeEntries(engine, allEntries(bundle)),

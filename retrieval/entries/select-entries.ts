@@ -10,7 +10,8 @@ import { runSearch } from '#search/run-query.ts';
 import { kindMask } from '#search/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { bucketOfKey, bucketsOf, type EntryDates, unknown } from './entry-dates.ts';
+import { dateBuckets } from './date-buckets.ts';
+import { bucketOfKey, type EntryDates, unknown } from './entry-dates.ts';
 import { countInEntries } from './entry-positions.ts';
 import { keepNamed } from './name-column.ts';
 import type { OpenEntries } from './open-entries.ts';
@@ -91,8 +92,10 @@ const keepPeriod = (
 ): void => {
   const wanted = bucketOfKey(dates, axis, scale, key);
   if (wanted === unknown) throw new AppError('query-invalid', `“${key}”不是本产品中的时段`);
-  const codes = bucketsOf(dates, axis, scale);
-  for (let entry = 0; entry < kept.length; entry++) if (codes[entry] !== wanted) kept[entry] = 0;
+  const { bucketOf, ordinals } = dateBuckets(dates, axis, scale);
+  const ordinal = ordinals.get(wanted);
+  for (let entry = 0; entry < kept.length; entry++)
+    if (ordinal === undefined || bucketOf[entry] !== ordinal) kept[entry] = 0;
 };
 
 const keepLiving = ({ dates, officers, columns }: OpenEntries, name: string, kept: Uint8Array): void => {
@@ -109,8 +112,7 @@ const keepLiving = ({ dates, officers, columns }: OpenEntries, name: string, kep
       kept[entry] = 0;
 };
 
-/** @throws AppError for what cannot be asked. */
-export const selectEntries = (
+const select = (
   product: OpenProduct,
   entries: OpenEntries,
   question: AskedEntries,
@@ -141,4 +143,28 @@ export const selectEntries = (
     totalHit += hits[entry];
   }
   return { kept, hits, total, totalHit };
+};
+
+/** What was asked of a product of late: the views of one question are asked one after another. */
+const mostRecent = 4;
+const recent = new WeakMap<OpenEntries, Map<string, SelectedEntries>>();
+
+/** The same object for the same question; it is not to be changed. @throws AppError for what cannot be asked. */
+export const selectEntries = (
+  product: OpenProduct,
+  entries: OpenEntries,
+  question: AskedEntries,
+  stop: Stop,
+): SelectedEntries => {
+  const { key, relation, variants, categories, persons, officers, places } = question;
+  const { startDate, endDate, period, livingOfficer } = question;
+  const names = [categories, persons, officers, places];
+  const asked = JSON.stringify([key, relation, variants, names, startDate, endDate, period, livingOfficer]);
+  const known = recent.get(entries) ?? new Map<string, SelectedEntries>();
+  recent.set(entries, known);
+  const selected = known.get(asked) ?? select(product, entries, question, stop);
+  known.delete(asked);
+  known.set(asked, selected);
+  if (known.size > mostRecent) known.delete(known.keys().next().value!);
+  return selected;
 };

@@ -145,6 +145,7 @@ onBothDatabases('what texts show and quote', (_open, fresh) => {
         session: `s${i}`,
         asker: `s${i}`,
         mined: false,
+        open: false,
       }));
     await usageStore(desk.db).add([...act5(5), ...act5(4)]);
     const words = popularSearchStore(desk.db);

@@ -19,6 +19,7 @@ import * as settings from './migrations/0015-settings.ts';
 import * as trials from './migrations/0016-trials.ts';
 import * as outbox from './migrations/0017-outbox.ts';
 import * as readingLimits from './migrations/0018-reading-limits.ts';
+import * as usageAccess from './migrations/0019-usage-access.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -43,6 +44,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0016-trials', trials],
   ['0017-outbox', outbox],
   ['0018-reading-limits', readingLimits],
+  ['0019-usage-access', usageAccess],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

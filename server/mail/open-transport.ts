@@ -6,8 +6,8 @@ import type { QueuedMail } from './outbox-store.ts';
 const second = 1000;
 
 export interface Transport {
-  /** @throws what `explainFailure` explains. */
-  send(mail: QueuedMail): Promise<void>;
+  /** What the server answered. @throws what `explainFailure` explains. */
+  send(mail: QueuedMail): Promise<string>;
   close(): void;
 }
 
@@ -32,7 +32,7 @@ export function openTransport({ host, port, security, auth, from }: MailConfig):
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     send: async ({ id, recipient, subject, body, created_at }) => {
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         // Objects and an envelope: neither is parsed, so that an address stays the one that was checked.
         from: { name: '', address: from },
         to: { name: '', address: recipient },
@@ -44,6 +44,7 @@ export function openTransport({ host, port, security, auth, from }: MailConfig):
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+      return response.replace(/\p{Cc}+/gu, ' ').slice(0, 300);
     },
     close: () => transport.close(),
   };

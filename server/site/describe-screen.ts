@@ -1,5 +1,6 @@
 // What an address of the application shows, as far as it is told in the HTML that is served.
 import { AppError } from '#contract/app-error.ts';
+import { TabsState } from '#contract/products.ts';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
 import type { SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
 import {
@@ -78,6 +79,16 @@ const named: Readonly<Record<string, string>> = {
   feedback: '意见反馈',
   trials: '申请试用',
 };
+/** Screens of which nothing is told: what they show is of those who use them. */
+const untold = [
+  'login',
+  'admin',
+  'feedbackSuccess',
+  'trialsSuccess',
+  'tools/*',
+  'knowledge',
+  'knowledgeSearch',
+] as const;
 const unnamed = { title: [], isUnindexed: true } as const;
 const missing: ScreenText = {
   title: ['页面不存在'],
@@ -85,11 +96,48 @@ const missing: ScreenText = {
   body: markup`<h1>页面不存在</h1><p>请检查网址，或从首页重新进入。</p>`,
 };
 
-const plainScreen = ([first = '', ...rest]: readonly string[]): ScreenText => {
-  const title = named[first];
-  if (title === undefined || rest.length > 0) return unnamed;
-  return { title: [title], address: `/${first}`, body: markup`<h1>${title}</h1>` };
-};
+interface Asked {
+  sources: SiteSources;
+  place: Place;
+  /** What an address has behind its first part. */
+  name: string;
+  query: ScreenAddress['query'];
+}
+
+type TellScreen = (asked: Asked) => ScreenText | Promise<ScreenText>;
+
+/** Every screen that is none of a product's, by its address; `*` stands for a name. */
+const screens: ReadonlyMap<string, TellScreen> = new Map<string, TellScreen>([
+  ['', ({ sources, place }) => homeScreen(sources, place)],
+  ['products', ({ sources }) => productsScreen(sources)],
+  ['product/*', ({ sources, name, place }) => productScreen(sources, name, place.origin)],
+  ['bookList', ({ sources }) => bookListsScreen(sources)],
+  ['bookList/*', ({ sources, name, place }) => productTitlesScreen(sources, name, place.origin)],
+  ['articleColumn', ({ sources, place }) => columnScreen(sources.content, undefined, place)],
+  ['articleColumn/*', ({ sources, name, place }) => columnScreen(sources.content, name, place)],
+  [
+    'article/*',
+    ({ sources, name, query, place }) =>
+      articleScreen(sources.content, { title: name, column: query('column') }, place),
+  ],
+  ['announcement', ({ sources, query, place }) => announcementScreen(sources.content, query('title'), place)],
+  ...Object.entries(named).map(([path, title]): [string, TellScreen] => [
+    path,
+    () => ({ title: [title], address: `/${path}`, body: markup`<h1>${title}</h1>` }),
+  ]),
+  ...untold.map((path): [string, TellScreen] => [path, () => unnamed]),
+]);
+/** Those of a product. */
+const tabs: readonly string[] = TabsState.shape.tabs.element.options;
+
+const isOfProduct = ([first, tab = '', ...rest]: readonly string[]): boolean =>
+  first === 'app' && tabs.includes(tab) && rest.length === 1;
+const screenAt = ([first = '', second, ...rest]: readonly string[]) =>
+  rest.length > 0 ? undefined : screens.get(second === undefined ? first : `${first}/*`);
+
+/** Whether the client shows something at an address, by its parts. */
+export const hasScreen = (path: readonly string[]): boolean =>
+  isOfProduct(path) || screenAt(path) !== undefined;
 
 /** @throws AppError not-found, where the house has published no such thing. */
 const findScreen = (
@@ -97,41 +145,12 @@ const findScreen = (
   { path, query }: ScreenAddress,
   place: Place,
 ): ScreenText | Promise<ScreenText> => {
-  const [first = '', second, ...rest] = path;
-  if (rest.length > 0) {
-    const [code = '', ...more] = rest;
-    if (first !== 'app' || more.length > 0) return unnamed;
-    if (second === 'read') return pageScreen(sources, code, query('pageId'), place.origin);
-    return appScreen(sources, code);
-  }
-  const { content } = sources;
-  if (second === undefined)
-    switch (first) {
-      case '':
-        return homeScreen(sources, place);
-      case 'products':
-        return productsScreen(sources);
-      case 'bookList':
-        return bookListsScreen(sources);
-      case 'articleColumn':
-        return columnScreen(content, undefined, place);
-      case 'announcement':
-        return announcementScreen(content, query('title'), place);
-      default:
-        return plainScreen(path);
-    }
-  switch (first) {
-    case 'product':
-      return productScreen(sources, second, place.origin);
-    case 'bookList':
-      return productTitlesScreen(sources, second, place.origin);
-    case 'articleColumn':
-      return columnScreen(content, second, place);
-    case 'article':
-      return articleScreen(content, { title: second, column: query('column') }, place);
-    default:
-      return plainScreen(path);
-  }
+  const [, second = '', code = ''] = path;
+  if (isOfProduct(path))
+    return second === 'read'
+      ? pageScreen(sources, code, query('pageId'), place.origin)
+      : appScreen(sources, code);
+  return screenAt(path)?.({ sources, place, name: second, query }) ?? missing;
 };
 
 /** A screen of a product: whoever may read it is told by the client. */

@@ -119,6 +119,24 @@ describe('a screen as it is served', () => {
     expect((await open('/%zz')).status).not.toBe(500);
   });
 
+  it('answers an address that no screen has with the client and 404', async () => {
+    for (const url of [
+      '/nowhere',
+      '/login/more',
+      '/tools/zipin/more',
+      '/products/alpha',
+      '/app/read',
+      '/app/nothing/alpha',
+      '/app/read/alpha/more',
+      '/product/alpha/more',
+    ]) {
+      const { status, meta, text, document } = await open(url);
+      expect([url, status, meta('robots')]).toEqual([url, 404, 'noindex']);
+      expect(text).toMatch(/页面不存在/);
+      expect(document.querySelector('#root')).not.toBeNull();
+    }
+  });
+
   it('tells nothing of a product that is off the list', async () => {
     await change('PUT', 'product/beta', { listed: false });
     expect((await open('/product/beta')).status).toBe(404);

@@ -19,6 +19,7 @@ const eventOf = fc.record({
   session: fc.constantFrom('s', 't'),
   asker: fc.constantFrom('s', 'person'),
   mined: fc.boolean(),
+  open: fc.boolean(),
 });
 
 /**
@@ -45,10 +46,17 @@ function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
   const figures = new Map<string, number>();
   for (const code of ['a', 'b'])
     for (const book of ['', 'x'])
-      for (const mined of [true, false]) {
+      for (const [mined, open] of [
+        [true, true],
+        [true, false],
+        [false, true],
+        [false, false],
+      ]) {
         const own = events
           .map((e, at) => ({ ...e, clicked: !isFollowed(e, at) }))
-          .filter((e) => today(e) && e.code === code && e.book === book && e.mined === mined);
+          .filter(
+            (e) => today(e) && e.code === code && e.book === book && e.mined === mined && e.open === open,
+          );
         const clicks = (...of: UsageKind[]) => own.filter((e) => e.clicked && of.includes(e.kind)).length;
         const different = (of: UsageKind[], what: (e: UsageEvent) => string) =>
           new Set(own.filter((e) => of.includes(e.kind)).map(what)).size;
@@ -67,7 +75,7 @@ function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
           Unique_Title_Investigations: different(['request', 'investigation'], (e) => e.session),
         };
         for (const metric of counterMetrics)
-          if (told[metric] > 0) figures.set([code, book, mined, metric].join(' '), told[metric]);
+          if (told[metric] > 0) figures.set([code, book, mined, open, metric].join(' '), told[metric]);
       }
   return figures;
 }
@@ -78,8 +86,8 @@ describe('counting a day', () => {
       fc.property(fc.array(eventOf, { maxLength: 40 }), (events) => {
         const counted = countDay(events, { start: 0, end: dayLength });
         const found = new Map(
-          counted.map(({ code, book, mined, metric, count }) => [
-            [code, book, mined, metric].join(' '),
+          counted.map(({ code, book, mined, open, metric, count }) => [
+            [code, book, mined, open, metric].join(' '),
             count,
           ]),
         );
@@ -99,6 +107,7 @@ describe('counting a day', () => {
       session: 's',
       asker: 's',
       mined: false,
+      open: false,
     });
     const total = (...times: number[]) =>
       countDay(times.map(click), { start: 0, end: dayLength }).find(

@@ -20,6 +20,8 @@ export interface UsageEvent {
   asker: string;
   /** Whether a script fetched it: Access_Method TDM. */
   mined: boolean;
+  /** Whether it was open to everybody then: Access_Type Open. */
+  open: boolean;
 }
 
 export const counterMetrics = [
@@ -35,7 +37,7 @@ export const counterMetrics = [
 ] as const;
 export type Metric = (typeof counterMetrics)[number];
 
-export interface UsageCount extends Pick<UsageEvent, 'code' | 'book' | 'mined'> {
+export interface UsageCount extends Pick<UsageEvent, 'code' | 'book' | 'mined' | 'open'> {
   metric: Metric;
   count: number;
 }
@@ -83,11 +85,11 @@ const uniquesOf = { Requests: ['request'], Investigations: ['request', 'investig
  */
 export function countDay(events: readonly UsageEvent[], day: { start: number; end: number }): UsageCount[] {
   const counts = new Map<string, UsageCount>();
-  const count = ({ code, book, mined }: UsageEvent, metric: Metric) => {
-    const key = JSON.stringify([code, book, mined, metric]);
+  const count = ({ code, book, mined, open }: UsageEvent, metric: Metric) => {
+    const key = JSON.stringify([code, book, mined, open, metric]);
     const known = counts.get(key);
     if (known) known.count += 1;
-    else counts.set(key, { code, book, mined, metric, count: 1 });
+    else counts.set(key, { code, book, mined, open, metric, count: 1 });
   };
   const inDay = ({ at }: UsageEvent) => at >= day.start && at < day.end;
 
@@ -96,8 +98,8 @@ export function countDay(events: readonly UsageEvent[], day: { start: number; en
 
   const seen = new Set<string>();
   const once = (event: UsageEvent, metric: Metric, item: string) => {
-    const { session, code, book, mined } = event;
-    const key = JSON.stringify([metric, session, mined, code, book, item]);
+    const { session, code, book, mined, open } = event;
+    const key = JSON.stringify([metric, session, mined, open, code, book, item]);
     if (seen.has(key)) return;
     seen.add(key);
     count(event, metric);

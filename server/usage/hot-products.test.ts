@@ -24,6 +24,7 @@ onBothDatabases('products that are opened much', (_open, fresh) => {
     session,
     asker: session,
     mined: false,
+    open: false,
     ...more,
   });
   const hot = async (minutes = 0): Promise<unknown[]> => {

@@ -17,6 +17,7 @@ export interface ReportKind {
 
 const books = 'Data_Type=Book|Reference_Work';
 const regular = 'Access_Method=Regular';
+const controlled = 'Access_Type=Controlled';
 
 export const reportKinds: Record<ReportId, ReportKind> = {
   TR: {
@@ -30,7 +31,7 @@ export const reportKinds: Record<ReportId, ReportKind> = {
     name: 'Book Requests (Controlled)',
     byTitle: true,
     metrics: ['Total_Item_Requests', 'Unique_Title_Requests'],
-    filters: `${books}; Access_Type=Controlled; ${regular}`,
+    filters: `${books}; ${controlled}; ${regular}`,
     attributes: '',
     columns: ['Data_Type', 'YOP'],
   },
@@ -76,5 +77,7 @@ export const reportKinds: Record<ReportId, ReportKind> = {
 
 /** Whether a Standard View leaves out what scripts fetched (7.10). */
 export const isRegularOnly = ({ filters }: ReportKind): boolean => filters.includes(regular);
+/** Whether it leaves out what is open to everybody (Table 4.f). */
+export const isControlledOnly = ({ filters }: ReportKind): boolean => filters.includes(controlled);
 /** Whether it is of books alone. */
 export const isBooksOnly = ({ filters }: ReportKind): boolean => filters.includes(books);

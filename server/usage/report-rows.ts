@@ -1,7 +1,13 @@
 // From the figures of months to the body of a report: its columns and its rows (COUNTER 5.1, sections 3.2.2 and 4).
 import type { ReportId } from '#contract/usage.ts';
 import { counterMetrics } from './count-usage.ts';
-import { isBooksOnly, isRegularOnly, type ReportKind, reportKinds } from './report-kinds.ts';
+import {
+  isBooksOnly,
+  isControlledOnly,
+  isRegularOnly,
+  type ReportKind,
+  reportKinds,
+} from './report-kinds.ts';
 import { type MonthCount, monthBefore } from './usage-store.ts';
 
 export const platform = 'Langhuan';
@@ -54,6 +60,8 @@ const belongs = (kind: ReportKind, { metric }: MonthCount, { dataType }: TitleFa
   (kind.metrics ?? counterMetrics).includes(metric) &&
   (dataType === 'Book' || !(isBooksOnly(kind) || metric.startsWith('Unique_Title')));
 
+const accessOf = ({ open }: MonthCount): 'Open' | 'Controlled' => (open ? 'Open' : 'Controlled');
+
 /** The cells of a row before its figures; rows whose cells are the same are one. */
 function cellsOf(kind: ReportKind, count: MonthCount, title: TitleFacts): string[] {
   const { code, book, mined, metric } = count;
@@ -61,7 +69,7 @@ function cellsOf(kind: ReportKind, count: MonthCount, title: TitleFacts): string
   const attributes = {
     Data_Type: metric === 'Searches_Platform' ? 'Platform' : title.dataType,
     YOP: '0001',
-    Access_Type: 'Controlled',
+    Access_Type: accessOf(count),
     Access_Method: mined ? 'TDM' : 'Regular',
   };
   return [
@@ -91,7 +99,8 @@ export function reportRows(
   for (const count of counts) {
     const at = months.indexOf(count.month);
     const title = titleOf(count.code, count.book);
-    if (at < 0 || !belongs(kind, count, title) || (count.mined && isRegularOnly(kind))) continue;
+    const isLeftOut = (count.mined && isRegularOnly(kind)) || (count.open && isControlledOnly(kind));
+    if (at < 0 || !belongs(kind, count, title) || isLeftOut) continue;
     const cells = cellsOf(kind, count, title);
     const key = JSON.stringify(cells);
     const row = rows.get(key) ?? { cells, figures: months.map(() => 0) };

@@ -17,6 +17,8 @@ export interface UsageEventTable {
   asker: string;
   /** 1 when a script fetched it. */
   mined: number;
+  /** 1 when it was open to everybody. */
+  open: number;
 }
 
 /** server/usage/usage-store.ts: what it came to. */
@@ -27,6 +29,7 @@ export interface UsageCountTable {
   code: string;
   book: string;
   mined: number;
+  open: number;
   /** A Metric_Type of COUNTER. */
   metric: string;
   count: number;

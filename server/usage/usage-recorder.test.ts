@@ -17,7 +17,12 @@ const recorderOf = (failures = 0) => {
     closeDays: async () => {},
     countsOf: async () => [],
   };
-  const recorder = usageRecorder({ store, clock: () => start, onFailure: (error) => told.push(error) });
+  const recorder = usageRecorder({
+    store,
+    clock: () => start,
+    onFailure: (error) => told.push(error),
+    isOpen: (code) => code === 'b',
+  });
   return { recorder, written, told };
 };
 const reader = (session: string): UsageRequester => ({ unitId: 'u', session, mined: false });
@@ -40,6 +45,7 @@ it('takes a reader who reads on for one request, and each coming to another part
         const before = turns.slice(0, i).findLast((one) => one.who === who && one.code === code);
         return !before || before.pageId === pageId || partOf(before.pageId) !== partOf(pageId);
       });
+      expect(written.flat().every(({ code, open }) => open === (code === 'b'))).toBe(true);
       expect(written.flat().map(({ code, item }) => `${code} ${item}`)).toEqual(
         wanted.map(({ code, pageId }) => `${code} ${partOf(pageId)}`),
       );

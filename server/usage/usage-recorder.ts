@@ -42,9 +42,11 @@ interface RecorderParts {
   store: UsageStore;
   clock: () => number;
   onFailure: (error: unknown) => void;
+  /** Whether a product is open to everybody. */
+  isOpen: (code: string) => boolean;
 }
 
-export function usageRecorder({ store, clock, onFailure }: RecorderParts): UsageRecorder {
+export function usageRecorder({ store, clock, onFailure, isOpen }: RecorderParts): UsageRecorder {
   let waiting: UnitEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -85,6 +87,8 @@ export function usageRecorder({ store, clock, onFailure }: RecorderParts): Usage
       session: digest(session),
       asker: digest(person ?? session),
       mined,
+      // Nobody is refused what is open, and a search is of no title.
+      open: (kind === 'request' || kind === 'investigation') && isOpen(place.code),
     });
     if (waiting.length > mostWaiting) waiting.shift();
     start();

@@ -14,6 +14,7 @@ const act = (time: string, more: Partial<UnitEvent> = {}): UnitEvent => ({
   session: 's',
   asker: 's',
   mined: false,
+  open: false,
   ...more,
 });
 const sorted = (counts: readonly MonthCount[]) =>

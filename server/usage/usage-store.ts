@@ -55,6 +55,7 @@ export const readEvent = (row: UsageEventTable): UnitEvent => ({
   session: row.session,
   asker: row.asker,
   mined: row.mined === 1,
+  open: row.open === 1,
 });
 
 /** Figures of each unit for a day, from acts that go beyond it. */
@@ -73,10 +74,11 @@ function countUnits(events: readonly UnitEvent[], day: { start: number; end: num
 
 const addCounts = async (trx: Transaction, counts: ReturnType<typeof countUnits>): Promise<void> => {
   for (let from = 0; from < counts.length; from += rowsAtOnce) {
-    const rows = counts.slice(from, from + rowsAtOnce).map(({ unitId, month, mined, ...rest }) => ({
+    const rows = counts.slice(from, from + rowsAtOnce).map(({ unitId, month, mined, open, ...rest }) => ({
       unit_id: unitId,
       month,
       mined: mined ? 1 : 0,
+      open: open ? 1 : 0,
       ...rest,
     }));
     await trx
@@ -84,7 +86,7 @@ const addCounts = async (trx: Transaction, counts: ReturnType<typeof countUnits>
       .values(rows)
       .onConflict((c) =>
         c
-          .columns(['unit_id', 'month', 'code', 'book', 'mined', 'metric'])
+          .columns(['unit_id', 'month', 'code', 'book', 'mined', 'open', 'metric'])
           .doUpdateSet((e) => ({ count: e('usage_count.count', '+', e.ref('excluded.count')) })),
       )
       .execute();
@@ -128,11 +130,12 @@ export function usageStore(db: ReadersDatabase): UsageStore {
 
   return {
     add: async (events) => {
-      const rows = events.map(({ unitId, mined, ...rest }) => ({
+      const rows = events.map(({ unitId, mined, open, ...rest }) => ({
         id: makeRowId(rest.at),
         unit_id: unitId,
         ...rest,
         mined: mined ? 1 : 0,
+        open: open ? 1 : 0,
       }));
       await db.write(async (trx) => {
         for (let from = 0; from < rows.length; from += rowsAtOnce)
@@ -180,6 +183,7 @@ export function usageStore(db: ReadersDatabase): UsageStore {
             code: row.code,
             book: row.book,
             mined: row.mined === 1,
+            open: row.open === 1,
             metric: row.metric as Metric,
             count: row.count,
           })),

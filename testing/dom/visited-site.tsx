@@ -4,7 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { defaultOptions } from '#contract/options.ts';
-import type { Product, ProductList } from '#contract/products.ts';
+import type { Product, ProductList, TabsState } from '#contract/products.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { createAppRouter } from '../../web/routes.tsx';
 import { forgetSession, startSession } from '../../web/api/session-store.ts';
@@ -33,6 +33,8 @@ export const site = {
   trials: false,
   groups: [] as ProductList['groups'],
   withdrawn: [] as ProductList['withdrawn'],
+  /** Of every product. */
+  tabs: ['read', 'search'] as TabsState['tabs'],
   /** Whether this address is one of a unit's. */
   known: false,
 };
@@ -48,6 +50,7 @@ const answer = (path: string): [number, unknown] => {
     const facts = [{ label: '许可', value: 'CC BY-SA 4.0' }];
     return [200, { code: 'wujun', fullName: '吳郡圖經續記', paragraphs: ['宋朱長文撰。'], facts }];
   }
+  if (path.includes('/check-tabs-state/')) return [200, { tabs: site.tabs }];
   if (path.includes('/api/options')) return [200, { ...defaultOptions, trials: site.trials }];
   if (path === '/api/auth/ipLogin' && site.known) return [200, { access_token: 'ip', refresh_token: 'r' }];
   return [404, {}];
@@ -76,7 +79,16 @@ export const serveSite = (): void => {
       product('zizhi', '資治通鑑', { siKu: '史' }),
       product('taoji', '陶淵明集', { siKu: '集' }),
     ];
-    Object.assign(site, { products, asked: [], trials: false, groups: [], withdrawn: [], known: false });
+    const tabs = ['read', 'search'];
+    Object.assign(site, {
+      products,
+      asked: [],
+      trials: false,
+      groups: [],
+      withdrawn: [],
+      tabs,
+      known: false,
+    });
     queryClient.clear();
     localStorage.clear();
     document.cookie = 'langhuan.visit.v1=; Max-Age=0; Path=/';

@@ -5,7 +5,6 @@ import { type ComponentType, Suspense } from 'react';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
-import { consoleSlots } from '../shell/console-slots.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { frameTexts } from '../ui/texts.ts';
@@ -14,6 +13,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { factorQuery } from './admin-queries.ts';
 import { Attacks } from './attacks.tsx';
 import { AuditPart } from './audit-part.tsx';
+import { ConsoleNavigation } from './console-navigation.tsx';
 import { CorrectionsPart } from './corrections-part.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { HoldsPart } from './holds-part.tsx';
@@ -25,7 +25,7 @@ import { adminTexts } from './texts.ts';
 import { TrialsPart } from './trials-part.tsx';
 import { UnitsPart } from './units-part.tsx';
 import { UsagePart } from './usage-part.tsx';
-import { type ConsolePart, consoleParts, useConsoleAddress } from './use-console-address.ts';
+import { type ConsolePart, useConsoleAddress } from './use-console-address.ts';
 import './admin.css';
 
 const parts: Record<ConsolePart, ComponentType> = {
@@ -56,37 +56,15 @@ const Refused = () => {
   );
 };
 
-/** On a phone the parts stand in a row that is longer than the window. */
-const bringIntoRow = (link: HTMLElement | null): void => {
-  const row = link?.parentElement;
-  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - 60;
-};
-
 const Console = () => {
   const t = useText();
-  const { part, slot, get } = useConsoleAddress();
+  const { part, slot } = useConsoleAddress();
   useTitle(t(slot?.label ?? adminTexts[part]), t(adminTexts.title));
   const Part = slot?.Part ?? parts[part];
   const shown = slot?.name ?? part;
-  const linkTo = (name: string, label: string) => (
-    <Link
-      key={name}
-      to="/admin"
-      search={{ part: name === 'units' ? undefined : name, corpId: get('corpId') }}
-      activeOptions={{ exact: true }}
-      aria-current={name === shown ? 'page' : undefined}
-      ref={name === shown ? bringIntoRow : undefined}
-    >
-      {t(label)}
-    </Link>
-  );
   return (
     <div className="console">
-      <nav className="console-parts" aria-label={t(adminTexts.parts)}>
-        {consoleParts.map((name) => linkTo(name, adminTexts[name]))}
-        <h2 className="console-heading">{t(adminTexts.content)}</h2>
-        {consoleSlots.map(({ name, label }) => linkTo(name, label))}
-      </nav>
+      <ConsoleNavigation shown={shown} />
       <div className="console-part">
         <Attacks />
         <Suspense fallback={<Waiting />}>

@@ -22,7 +22,13 @@ interface Props<State extends string, Item> {
   legend: string;
   states: readonly (readonly [state: State, text: string])[];
   shown: State;
+  /** How many there are of each, where that is known: then the states stand in a row of their own. */
+  counts?: Readonly<Record<State, number>> | undefined;
   tools?: ReactNode;
+  /** Between the head and the list. */
+  notices?: ReactNode;
+  /** Over the columns of the list. */
+  columns?: ReactNode;
   queue: UseQueryResult<{ items: readonly Item[]; totalCount: number }>;
   /** Where there is none. */
   none: string;
@@ -31,31 +37,39 @@ interface Props<State extends string, Item> {
 }
 
 export const Queue = <State extends string, Item>(props: Props<State, Item>) => {
-  const { title, legend, states, shown, tools, queue, none, noneAdvice, renderEntry } = props;
+  const { title, legend, states, shown, counts, tools, notices, columns } = props;
+  const { queue, none, noneAdvice, renderEntry } = props;
   const t = useText();
   const { set, page, toPage } = useConsoleAddress();
   if (queue.isError) return <LoadFailure onRetry={() => void queue.refetch()} />;
   const { items = [], totalCount = 0 } = queue.data ?? {};
+  const choice = (
+    <fieldset className={counts ? 'tabs queue-states' : 'segments'} aria-label={t(legend)}>
+      {states.map(([state, text], i) => (
+        <button
+          key={state}
+          type="button"
+          aria-pressed={state === shown}
+          onClick={() => set({ status: i === 0 ? undefined : state })}
+        >
+          {t(text)}
+          {counts ? <span className="num"> {counts[state].toLocaleString('en')}</span> : null}
+        </button>
+      ))}
+    </fieldset>
+  );
   return (
     <>
       <header className="part-head">
         <h1 className="screen-title">{t(title)}</h1>
-        <fieldset className="segments" aria-label={t(legend)}>
-          {states.map(([state, text], i) => (
-            <button
-              key={state}
-              type="button"
-              aria-pressed={state === shown}
-              onClick={() => set({ status: i === 0 ? undefined : state })}
-            >
-              {t(text)}
-            </button>
-          ))}
-        </fieldset>
+        {counts ? null : choice}
         {tools ? <span className="row part-tools">{tools}</span> : null}
       </header>
+      {counts ? choice : null}
+      {notices}
       {queue.data ? null : <Waiting />}
       {queue.data && items.length === 0 ? <EmptyState title={t(none)} advice={t(noneAdvice)} /> : null}
+      {items.length > 0 ? columns : null}
       <ul className="queue">{items.map(renderEntry)}</ul>
       <div className="register-foot">
         {totalCount > 0 ? <span className="quiet num">{t(adminTexts.count, { n: totalCount })}</span> : null}

@@ -132,3 +132,19 @@ it('says why a mail was not taken', async () => {
   const entry = await unfold(/^查看“/);
   expect(entry.getByText('对方拒收：550 no such person')).toBeTruthy();
 });
+
+it('tells in the navigation how many wait', async () => {
+  visit('/admin?part=trials');
+  const navigation = within(await screen.findByRole('navigation', { name: '管理事项' }));
+  expect((await navigation.findByRole('link', { name: /^试用申请\s*1$/ })).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  expect(navigation.getByRole('link', { name: '读者反馈' })).toBeTruthy();
+  const states = within(await screen.findByRole('group', { name: '状态' }));
+  expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '待处理 1',
+    '已开通 12',
+    '已拒绝 3',
+    '全部 16',
+  ]);
+});

@@ -1,6 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { PageDialog } from '../ui/dialog-of-page.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { feedbackTexts } from './texts.ts';
@@ -8,13 +7,7 @@ import { feedbackTexts } from './texts.ts';
 export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   return (
-    <Dialog className="feedback-dialog" labelledBy="feedback-title" startsIn="nothing" onClose={onClose}>
-      <header className="feedback-head">
-        <h2 className="screen-title" id="feedback-title">
-          {t(feedbackTexts.name)}
-        </h2>
-        <IconButton icon="close" label={t(feedbackTexts.close)} onClick={onClose} />
-      </header>
+    <PageDialog className="feedback-dialog" title={t(feedbackTexts.name)} onClose={onClose}>
       <FeedbackForm
         onCancel={onClose}
         onSent={() => {
@@ -22,6 +15,6 @@ export const FeedbackDialog = ({ onClose }: { onClose: () => void }) => {
           showNotice({ kind: 'success', message: t(feedbackTexts.sent) });
         }}
       />
-    </Dialog>
+    </PageDialog>
   );
 };

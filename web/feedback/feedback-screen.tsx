@@ -10,7 +10,7 @@ export const FeedbackScreen = () => {
   useTitle(t(feedbackTexts.name));
   return (
     <div className="feedback-page">
-      <div className="feedback-head">
+      <div className="page-dialog-head">
         <h1 className="screen-title">{t(feedbackTexts.name)}</h1>
       </div>
       <FeedbackForm onSent={() => void navigate({ to: '/feedbackSuccess' })} />

@@ -1,7 +1,6 @@
 /** Words of the feedback. */
 export const feedbackTexts = {
   name: '意见反馈',
-  close: '关闭',
   type: '反馈类型',
   typesFailed: '反馈类型未能载入',
   reload: '重新载入',

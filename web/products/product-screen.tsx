@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { introductionQuery, useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
+import { ApplyForTrial } from '../session/apply-for-trial.tsx';
 import { AuthorLine } from '../ui/author-line.tsx';
 import { ProductCover } from '../newspapers/product-cover.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -20,7 +21,16 @@ const Actions = ({ product }: { product: Product }) => {
   const t = useText();
   const signedIn = useSession((s) => s.session !== undefined);
   const params = { code: product.code };
-  if (signedIn && !isReadable(product)) return <p className="quiet">{t(productsTexts.notOwnedAdvice)}</p>;
+  const readable = isReadable(product);
+  if (signedIn && !readable)
+    return (
+      <>
+        <p className="quiet">{t(productsTexts.notOwnedAdvice)}</p>
+        <p className="product-actions">
+          <ApplyForTrial code={product.code} className="button" />
+        </p>
+      </>
+    );
   return (
     <p className="product-actions">
       {product.extra.appUrl ? (
@@ -35,6 +45,7 @@ const Actions = ({ product }: { product: Product }) => {
       <Link to="/app/search/$code" params={params} className="button">
         {t(productsTexts.searchBook)}
       </Link>
+      {readable ? null : <ApplyForTrial code={product.code} className="button" />}
     </p>
   );
 };

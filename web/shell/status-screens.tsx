@@ -6,6 +6,7 @@ import { reportTurnaway } from '#contract/usage.ts';
 import { call } from '../api/call-api.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
 import { useProducts } from '../api/product-queries.ts';
+import { ApplyForTrial } from '../session/apply-for-trial.tsx';
 import { useTrials } from '../session/use-trials.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { frameTexts } from '../ui/texts.ts';
@@ -73,9 +74,7 @@ export const NoAccess = ({ product }: { product: Product }) => {
         <Link to="/login" search={{ from }}>
           {t(frameTexts.loginAgain)}
         </Link>
-        {hasTrials ? (
-          <a href={`/trials?${new URLSearchParams({ code }).toString()}`}>{t(frameTexts.trial)}</a>
-        ) : null}
+        <ApplyForTrial code={code} />
         <Link to="/product/$code" params={{ code }}>
           {t(frameTexts.seeProduct)}
         </Link>

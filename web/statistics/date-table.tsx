@@ -1,5 +1,7 @@
+import { useCallback } from 'react';
 import type { DateBucket } from '#contract/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
+import { SortedTable } from '../ui/sorted-table.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {
@@ -8,41 +10,48 @@ interface Props {
   onOpen: (bucket: DateBucket) => void;
 }
 
+type Order = 'date' | 'count' | 'of';
+
 /** The same as the chart; its buttons do what a press on a bar does. */
 export const DateTable = ({ buckets, chosen, onOpen }: Props) => {
   const t = useText();
+  const orderRows = useCallback(
+    (order: Order) => {
+      const places = buckets.map((_, place) => place);
+      return order === 'date'
+        ? places
+        : places.sort((a, b) => buckets[b][order] - buckets[a][order] || a - b);
+    },
+    [buckets],
+  );
   return (
-    <div className="date-table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t(texts.period)}</th>
-            <th scope="col">{t(texts.western)}</th>
-            <th scope="col">{t(texts.count)}</th>
-            <th scope="col">{t(texts.of)}</th>
+    <SortedTable<Order>
+      label={t(texts.byDate)}
+      className="statistics-table"
+      columns={[
+        { order: 'date', name: texts.period },
+        { order: 'count', name: texts.count },
+        { order: 'of', name: texts.of },
+      ]}
+      orderRows={orderRows}
+      rest={(count) => t(texts.rest, { count })}
+      renderRow={(place) => {
+        const bucket = buckets[place];
+        const { key, label, from, to, count, of } = bucket;
+        const western = to.number > from.number ? `${from.western} – ${to.western}` : from.western;
+        return (
+          <tr key={key} data-chosen={key === chosen || undefined}>
+            <th scope="row">
+              <button type="button" lang="zh-Hant" disabled={count === 0} onClick={() => onOpen(bucket)}>
+                {label}
+              </button>
+              {label !== western && <span className="quiet num"> {western}</span>}
+            </th>
+            <td className="num">{count.toLocaleString('en')}</td>
+            <td className="num">{of.toLocaleString('en')}</td>
           </tr>
-        </thead>
-        <tbody>
-          {buckets.map((bucket) => {
-            const { key, label, from, to, count, of } = bucket;
-            return (
-              <tr key={key} data-chosen={key === chosen || undefined}>
-                <th scope="row">
-                  <button type="button" lang="zh-Hant" disabled={count === 0} onClick={() => onOpen(bucket)}>
-                    {label}
-                  </button>
-                </th>
-                <td className="num">
-                  {from.western}
-                  {to.number > from.number && ` – ${to.western}`}
-                </td>
-                <td className="num">{count.toLocaleString('en')}</td>
-                <td className="num">{of.toLocaleString('en')}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      }}
+    />
   );
 };

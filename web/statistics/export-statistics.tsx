@@ -1,16 +1,57 @@
-// What is counted as a file that any spreadsheet opens: a row a figure, of all five views.
-import { useQueryClient } from '@tanstack/react-query';
+// What is counted as a file that any spreadsheet opens: a row a figure, of all five views, whole.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import type { NameCounts, OfficerCounts } from '#contract/statistics.ts';
+import { type Translate, useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { narrowings, type StatisticsAddress } from './statistics-address.ts';
+import { csvFile, csvText } from '../ui/csv-text.ts';
+import { type NameView, nameViews, type StatisticsAddress } from './statistics-address.ts';
 import { dateCountsQuery, nameCountsQuery, namesShown } from './statistics-queries.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
-/** A value that a spreadsheet takes for no formula, whatever it begins with. */
-const quote = (value: string): string => `"${value.replaceAll('"', '""').replace(/^[=+\-@\t\r]/, "'$&")}"`;
+interface Asked {
+  client: QueryClient;
+  code: string;
+  version: string;
+  address: StatisticsAddress;
+}
+
+/** All names of a view, however many. */
+const allNames = async (
+  { client, code, version, address }: Asked,
+  field: NameView,
+): Promise<(NameCounts['items'][number] | OfficerCounts['items'][number])[]> => {
+  const count = namesShown.all;
+  for (const items: (NameCounts | OfficerCounts)['items'][number][] = []; ; ) {
+    const start = items.length;
+    const reply = await client.fetchQuery(nameCountsQuery(code, version, field, address, { start, count }));
+    items.push(...reply.items);
+    if (items.length >= reply.names || reply.items.length === 0) return items;
+  }
+};
+
+const gatherRows = async (asked: Asked, t: Translate): Promise<string[][]> => {
+  const { client, code, version, address } = asked;
+  const head = [texts.view, texts.name, texts.from, texts.to, texts.count, texts.of, texts.mentioned];
+  const rows = [head.map((one) => t(one))];
+  const dates = await client.fetchQuery(dateCountsQuery(code, version, address));
+  for (const { label, from, to, count, of } of dates.buckets)
+    rows.push([t(texts[dates.scale]), label, from.western, to.western, String(count), String(of), '']);
+  for (const [what, count] of [
+    [texts.unplacedRow, dates.unplaced],
+    [texts.noDate, dates.undated],
+  ] as const)
+    if (count > 0) rows.push([t(texts[dates.scale]), t(what), '', '', String(count), '', '']);
+  for (const field of nameViews)
+    for (const item of await allNames(asked, field)) {
+      const [from, to, mentioned] =
+        'mentioned' in item ? [item.first.western, item.last.western, String(item.mentioned)] : ['', '', ''];
+      rows.push([t(texts[field]), item.name, from, to, String(item.count), '', mentioned]);
+    }
+  return rows;
+};
 
 const stamp = (date: Date): string =>
   [
@@ -32,25 +73,12 @@ export const ExportButton = ({ address }: { address: StatisticsAddress }) => {
   const take = async () => {
     setBusy(true);
     try {
-      const dates = await client.fetchQuery(dateCountsQuery(code, version, address));
-      const rows = [
-        [t(texts.view), t(texts.period), t(texts.from), t(texts.to), t(texts.count), t(texts.of)],
-      ];
-      for (const { label, from, to, count, of } of dates.buckets)
-        rows.push([t(texts.scale), label, from.western, to.western, String(count), String(of)]);
-      for (const field of narrowings) {
-        const { items } = await client.fetchQuery(
-          nameCountsQuery(code, version, field, address, namesShown.all),
-        );
-        for (const { name, count } of items) rows.push([t(texts[field]), name, '', '', String(count), '']);
-      }
-      // With a mark of its coding, without which spreadsheets misread it.
-      const text = `\uFEFF${rows.map((row) => row.map(quote).join(',')).join('\r\n')}\r\n`;
+      const rows = await gatherRows({ client, code, version, address }, t);
       const name = `${t(texts.fileName, { product: fullName, time: stamp(new Date()) })}.csv`;
-      saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
+      saveFile(csvFile(csvText(rows)), name);
       showNotice({ kind: 'success', message: t(texts.exported, { name }) });
     } catch {
-      showNotice({ kind: 'error', message: t(texts.invalid) });
+      showNotice({ kind: 'error', message: t(texts.notExported) });
     }
     setBusy(false);
   };

@@ -1,36 +1,54 @@
-// Entries by name: each with a bar, the highest first. A name narrows everything to itself.
+// Entries by name, the highest first, as bars or as a table. A name narrows everything to itself; of many those are shown that
+// hold what is typed.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { NameCounts, OfficerCounts } from '#contract/statistics.ts';
+import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import type { NarrowedBy, StatisticsAddress } from './statistics-address.ts';
+import { NamesAsBars } from './names-as-bars.tsx';
+import { type NameItem, NamesAsTable } from './names-as-table.tsx';
+import type { NameView, StatisticsAddress } from './statistics-address.ts';
 import { nameCountsQuery, namesShown } from './statistics-queries.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {
-  field: NarrowedBy;
+  field: NameView;
   address: StatisticsAddress;
   onChoose: (name: string | undefined) => void;
 }
 
-type Item = NameCounts['items'][number] | OfficerCounts['items'][number];
+/** After which a filter that is typed is asked for. */
+const pause = 300;
+
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+};
+
+const none: readonly NameItem[] = [];
 
 export const NamesView = ({ field, address, onChoose }: Props) => {
   const t = useText();
   const { code, version } = useCurrentProduct();
   const [whole, setWhole] = useState(false);
-  const { data } = useQuery(
-    nameCountsQuery(code, version, field, address, whole ? namesShown.all : namesShown.few),
+  const [filter, setFilter] = useState('');
+  const containing = usePaused(filter.trim());
+  const isTable = address.dates === 'table';
+  const count = whole || isTable ? namesShown.all : namesShown.few;
+  const { data, isPlaceholderData } = useQuery(
+    nameCountsQuery(code, version, field, address, { count, containing }),
   );
-  const chosen = address.names[field];
-  const items: readonly Item[] = data?.items ?? [];
-  const most = Math.max(1, ...items.map(({ count }) => count));
+  const items: readonly NameItem[] = data?.items ?? none;
+  const isMany = data !== undefined && data.names > namesShown.few;
+  const shown = { items, chosen: address.names[field], onChoose };
   return (
-    <section className="name-column" aria-label={t(texts[field])}>
+    <section className="name-column" aria-label={t(texts[field])} aria-busy={isPlaceholderData}>
       <header>
         <h2 title={field === 'living' ? t(texts.livingHint) : undefined}>{t(texts[field])}</h2>
-        {data && data.names > namesShown.few && (
+        {isMany && !isTable && (
           <button
             type="button"
             className="text-link num"
@@ -41,34 +59,28 @@ export const NamesView = ({ field, address, onChoose }: Props) => {
           </button>
         )}
       </header>
+      {(isMany || filter !== '') && (
+        <input
+          type="search"
+          className="input"
+          lang="zh-Hant"
+          aria-label={t(texts.filterOf, { view: t(texts[field]) })}
+          placeholder={t(texts.filter)}
+          maxLength={50}
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+      )}
       {data && items.length === 0 && <p className="quiet">{t(texts.none)}</p>}
-      <ol>
-        {items.map((item) => (
-          <li key={item.name}>
-            <button
-              type="button"
-              aria-pressed={item.name === chosen}
-              title={
-                'offices' in item
-                  ? `${item.offices.join('、')}　${item.first.western} – ${item.last.western}`
-                  : undefined
-              }
-              onClick={() => onChoose(item.name === chosen ? undefined : item.name)}
-            >
-              <span className="song clip" lang="zh-Hant">
-                {item.name}
-              </span>
-              <span className="name-bar" aria-hidden="true">
-                <i style={{ width: `${(item.count / most) * 100}%` }} />
-              </span>
-              <span className="num">
-                {item.count.toLocaleString('en')}
-                {'mentioned' in item && <span className="quiet"> ({item.mentioned})</span>}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      {isTable ? items.length > 0 && <NamesAsTable field={field} {...shown} /> : <NamesAsBars {...shown} />}
+      {data && count === namesShown.all && data.names > items.length && (
+        <p className="quiet num">
+          {t(texts.cutNames, {
+            names: data.names.toLocaleString('en'),
+            shown: items.length.toLocaleString('en'),
+          })}
+        </p>
+      )}
     </section>
   );
 };

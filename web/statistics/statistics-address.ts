@@ -9,12 +9,14 @@ export const statisticsParameters = [
   'to',
   'category',
   'person',
+  'officer',
   'place',
   'living',
   'period',
   'axis',
   'scale',
   'dates',
+  'year',
   'sort',
   'page',
 ] as const;
@@ -35,9 +37,16 @@ export const placeInList = (search: StatisticsParameters, place: number): Requir
   ).toString(),
 });
 
+/** What is counted by name, each in a column. */
+export const nameViews = ['category', 'person', 'place', 'living'] as const;
+export type NameView = (typeof nameViews)[number];
 /** What narrows by one name. */
-export const narrowings = ['category', 'person', 'place', 'living'] as const;
-export type NarrowedBy = (typeof narrowings)[number];
+export const narrowings = [...nameViews, 'officer'] as const;
+type NarrowedBy = (typeof narrowings)[number];
+
+/** How dates are shown; the names stand as bars or as tables. */
+export const shownAs = ['chart', 'calendar', 'table'] as const;
+type ShownAs = (typeof shownAs)[number];
 
 export interface StatisticsAddress {
   key: string;
@@ -49,7 +58,9 @@ export interface StatisticsAddress {
   period: { axis: DateAxis; scale: DateScale; key: string } | undefined;
   axis: DateAxis;
   scale: DateScale;
-  dates: 'chart' | 'table';
+  dates: ShownAs;
+  /** The year that the calendar shows; without it the first with entries. */
+  year: string | undefined;
   sort: 'text' | 'hits';
   page: number;
 }
@@ -74,23 +85,23 @@ export const readStatisticsAddress = (search: StatisticsParameters): StatisticsA
   names: {
     category: search.category,
     person: search.person,
+    officer: search.officer,
     place: search.place,
     living: search.living,
   },
   period: readPeriod(search.period),
   axis: readAxis(search.axis),
   scale: readScale(search.scale),
-  dates: search.dates === 'table' ? 'table' : 'chart',
+  dates: shownAs.find((one) => one === search.dates) ?? 'chart',
+  year: search.year,
   sort: search.sort === 'hits' ? 'hits' : 'text',
   page: readWhole(search.page, 1) ?? 1,
 });
 
-/** What is asked; without the period the counts by date show what lies beside it too. */
 export const entryQuestionOf = (
   code: string,
   version: string,
   { key, relation, from, to, names, period }: StatisticsAddress,
-  withPeriod = true,
 ): EntryQuestion => ({
   code,
   version,
@@ -100,7 +111,8 @@ export const entryQuestionOf = (
   endDate: to,
   categories: names.category === undefined ? [] : [names.category],
   persons: names.person === undefined ? [] : [names.person],
+  officers: names.officer === undefined ? [] : [names.officer],
   places: names.place === undefined ? [] : [names.place],
   ...(names.living !== undefined && { livingOfficer: names.living }),
-  ...(withPeriod && period && { period }),
+  ...(period && { period }),
 });

@@ -2,6 +2,7 @@ import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { useTextDraft } from '../ui/use-draft.ts';
 import type { StatisticsAddress, StatisticsParameters } from './statistics-address.ts';
+import { WordsBox } from './words-box.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {
@@ -17,16 +18,16 @@ export const StatisticsForm = ({ address, onAsk }: Props) => {
   const words = useTextDraft(address.key);
   const from = useTextDraft(address.from);
   const to = useTextDraft(address.to);
-  const field = (draft: typeof words, label: string, hint: string, className: string) => (
+  const day = (draft: typeof from, label: string, hint: string) => (
     <input
-      className={`input ${className}`}
+      className="input day"
       lang="zh-Hant"
       aria-label={label}
       value={draft.draft}
       placeholder={hint}
       autoComplete="off"
       spellCheck={false}
-      maxLength={className === 'words' ? 200 : 40}
+      maxLength={40}
       onChange={({ target }) => draft.setDraft(target.value)}
     />
   );
@@ -39,13 +40,21 @@ export const StatisticsForm = ({ address, onAsk }: Props) => {
         void onAsk({ key: sent(words.draft), from: sent(from.draft), to: sent(to.draft), period: undefined });
       }}
     >
-      {field(words, t(texts.words), t(texts.words), 'words')}
+      <WordsBox
+        text={words.draft}
+        onText={words.setDraft}
+        onName={({ kind, name }, left) => {
+          words.setDraft(left);
+          words.expect(left);
+          void onAsk({ key: sent(left), [kind]: name });
+        }}
+      />
       <CheckBox checked={address.relation} onChange={(on) => onAsk({ exact: on ? undefined : '1' })}>
         {t(texts.relation)}
       </CheckBox>
-      {field(from, t(texts.from), t(texts.fromHint), 'day')}
+      {day(from, t(texts.from), t(texts.fromHint))}
       <span className="quiet">{t(texts.to)}</span>
-      {field(to, t(texts.to), t(texts.toHint), 'day')}
+      {day(to, t(texts.to), t(texts.toHint))}
       <button type="submit" className="button primary">
         {t(texts.search)}
       </button>

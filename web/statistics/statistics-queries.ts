@@ -9,14 +9,16 @@ import {
   countPlaces,
   entryPageSize,
   listEntries,
+  mostNames,
+  suggestEntryNames,
 } from '#contract/statistics.ts';
 import { call } from '../api/call-api.ts';
-import { type NarrowedBy, entryQuestionOf, type StatisticsAddress } from './statistics-address.ts';
+import { entryQuestionOf, type NameView, type StatisticsAddress } from './statistics-address.ts';
 
 const kept = { placeholderData: keepPreviousData, staleTime: 5 * 60_000 } as const;
 
 /** Names of a list, and of one that is shown whole. */
-export const namesShown = { few: 10, all: 500 } as const;
+export const namesShown = { few: 10, all: mostNames } as const;
 
 const nameCalls = {
   category: countCategories,
@@ -28,11 +30,11 @@ const nameCalls = {
 export const nameCountsQuery = (
   code: string,
   version: string,
-  field: NarrowedBy,
+  field: NameView,
   address: StatisticsAddress,
-  count: number,
+  { count, containing = '', start = 0 }: { count: number; containing?: string; start?: number },
 ) => {
-  const body = { ...entryQuestionOf(code, version, address), count };
+  const body = { ...entryQuestionOf(code, version, address), start, count, containing };
   return queryOptions({
     queryKey: ['statistics', field, body],
     queryFn: ({ signal }) => call(nameCalls[field], { body, signal, quiet: true }),
@@ -40,9 +42,18 @@ export const nameCountsQuery = (
   });
 };
 
-export const dateCountsQuery = (code: string, version: string, address: StatisticsAddress) => {
+/**
+ * By the axis and the scale of the address, and within a period; not within that of the address, so that what lies beside it
+ * is shown too.
+ */
+export const dateCountsQuery = (
+  code: string,
+  version: string,
+  address: StatisticsAddress,
+  period?: StatisticsAddress['period'],
+) => {
   const { axis, scale } = address;
-  const body = { ...entryQuestionOf(code, version, address, false), axis, scale };
+  const body = { ...entryQuestionOf(code, version, { ...address, period }), axis, scale };
   return queryOptions({
     queryKey: ['statistics', 'dates', body],
     queryFn: ({ signal }) => call(countDates, { body, signal, quiet: true }),
@@ -60,3 +71,14 @@ export const entryListQuery = (code: string, version: string, address: Statistic
     ...kept,
   });
 };
+
+/** Names of the product that hold what is typed. */
+export const entryNamesQuery = (code: string, version: string, key: string) =>
+  queryOptions({
+    queryKey: ['statistics', 'suggest', code, version, key],
+    queryFn: ({ signal }) =>
+      call(suggestEntryNames, { params: { code }, query: { key, version }, signal, quiet: true }),
+    enabled: key !== '',
+    staleTime: 10 * 60_000,
+    retry: false,
+  });

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { DateBucket } from '#contract/statistics.ts';
 import { ApiError } from '../api/api-error.ts';
 import { tabsQuery } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -15,20 +14,19 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { DateChart } from './date-chart.tsx';
-import { DateTable } from './date-table.tsx';
+import { DatesView } from './dates-view.tsx';
 import { EntryListPane } from './entry-list.tsx';
 import { ExportButton } from './export-statistics.tsx';
 import { NamesView } from './name-column.tsx';
 import {
+  nameViews,
   narrowings,
   readStatisticsAddress,
   type StatisticsAddress,
   type StatisticsParameters,
-  writePeriod,
 } from './statistics-address.ts';
 import { StatisticsForm } from './statistics-form.tsx';
-import { dateCountsQuery, entryListQuery } from './statistics-queries.ts';
+import { entryListQuery } from './statistics-queries.ts';
 import { StatisticsTools } from './statistics-tools.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';
 import './statistics.css';
@@ -39,10 +37,10 @@ interface Props {
 }
 
 /** What the lists are narrowed to, each to be let go of. */
-const Narrowed = ({ address, change, label }: Props & { label: string | undefined }) => {
+const Narrowed = ({ address, change, period }: Props & { period: string | undefined }) => {
   const t = useText();
   const chips = [
-    ...(address.period ? [['period', label ?? address.period.key] as const] : []),
+    ...(address.period ? [['period', period ?? address.period.key] as const] : []),
     ...narrowings.flatMap((field) => {
       const name = address.names[field];
       return name === undefined ? [] : [[field, name] as const];
@@ -68,54 +66,13 @@ const Narrowed = ({ address, change, label }: Props & { label: string | undefine
   );
 };
 
-const Dates = ({ address, change }: Props) => {
+/** Why a question cannot be answered, in the server's words; trying again helps only where it did not answer. */
+const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useText();
-  const { code, version } = useCurrentProduct();
-  const { data, isError, error, isPlaceholderData, refetch } = useQuery(
-    dateCountsQuery(code, version, address),
-  );
-  if (isError) {
-    const told = error instanceof ApiError ? error.details : undefined;
-    return told ? (
-      <EmptyState title={t(texts.invalid)} advice={told} />
-    ) : (
-      <LoadFailure onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Waiting />;
-  const { period } = address;
-  const isOwn = period?.axis === data.axis && period.scale === data.scale;
-  const chosen = isOwn ? period.key : undefined;
-  const open = ({ key, count }: DateBucket) => {
-    if (count > 0)
-      void change({
-        period: key === chosen ? undefined : writePeriod({ axis: data.axis, scale: data.scale, key }),
-      });
-  };
-  const shown = { buckets: data.buckets, chosen, onOpen: open };
-  return (
-    <div className="dates" aria-busy={isPlaceholderData}>
-      {data.buckets.length === 0 ? (
-        <p className="quiet">{t(texts.empty)}</p>
-      ) : address.dates === 'table' ? (
-        <DateTable {...shown} />
-      ) : (
-        <DateChart scale={data.scale} {...shown} />
-      )}
-      {(data.unplaced > 0 || data.undated > 0) && (
-        <p className="quiet num">
-          {data.unplaced > 0 && t(texts.unplaced, { unplaced: data.unplaced.toLocaleString('en') })}
-          {data.unplaced > 0 && data.undated > 0 && '，'}
-          {data.undated > 0 && t(texts.undated, { undated: data.undated.toLocaleString('en') })}
-        </p>
-      )}
-      <Narrowed
-        address={address}
-        change={change}
-        label={data.buckets.find(({ key }) => key === period?.key)?.label}
-      />
-    </div>
-  );
+  const told = error instanceof ApiError ? error.details : undefined;
+  if (told === undefined) return <LoadFailure onRetry={onRetry} />;
+  const isInvalid = error instanceof ApiError && error.status === 400;
+  return <EmptyState title={t(isInvalid ? texts.invalid : texts.refused)} advice={told} />;
 };
 
 const Statistics = () => {
@@ -124,7 +81,7 @@ const Statistics = () => {
   const navigate = useNavigate();
   const search: StatisticsParameters = useSearch({ strict: false });
   const address = readStatisticsAddress(search);
-  const { data, isPlaceholderData } = useQuery(entryListQuery(code, version, address));
+  const { data, error, isPlaceholderData, refetch } = useQuery(entryListQuery(code, version, address));
   const change = (parameters: StatisticsParameters) =>
     navigate({
       to: '/app/statistics/$code',
@@ -152,19 +109,26 @@ const Statistics = () => {
         <StatisticsTools address={address} onChange={change} />
         <ExportButton address={address} />
       </header>
-      <Dates address={address} change={change} />
-      <p className="quiet overlap">{t(texts.overlap)}</p>
-      <div className="statistics-views">
-        {narrowings.map((field) => (
-          <NamesView
-            key={field}
-            field={field}
-            address={address}
-            onChoose={(name) => change({ [field]: name })}
-          />
-        ))}
-        <EntryListPane address={address} search={search} onChange={change} />
-      </div>
+      <Narrowed address={address} change={change} period={data?.period} />
+      {error ? (
+        <Refused error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <DatesView address={address} change={change} />
+          <p className="quiet overlap">{t(texts.overlap)}</p>
+          <div className="statistics-views">
+            {nameViews.map((field) => (
+              <NamesView
+                key={field}
+                field={field}
+                address={address}
+                onChoose={(name) => change({ [field]: name })}
+              />
+            ))}
+            <EntryListPane address={address} search={search} onChange={change} />
+          </div>
+        </>
+      )}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import type { StatisticsAddress, StatisticsParameters } from './statistics-address.ts';
+import { shownAs, type StatisticsAddress, type StatisticsParameters } from './statistics-address.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {
@@ -23,23 +23,22 @@ export const StatisticsTools = ({ address, onChange }: Props) => {
         ]}
         onChange={(axis) => onChange({ axis: axis === 'reign' ? undefined : axis, page })}
       />
-      <RadioGroup
-        legend={t(texts.scale)}
-        value={address.scale}
-        options={[
-          ['day', t(texts.day)],
-          ['month', t(texts.month)],
-          ['year', t(texts.year)],
-        ]}
-        onChange={(scale) => onChange({ scale: scale === 'month' ? undefined : scale, page })}
-      />
+      {address.dates !== 'calendar' && (
+        <RadioGroup
+          legend={t(texts.scale)}
+          value={address.scale}
+          options={[
+            ['day', t(texts.day)],
+            ['month', t(texts.month)],
+            ['year', t(texts.year)],
+          ]}
+          onChange={(scale) => onChange({ scale: scale === 'month' ? undefined : scale, page })}
+        />
+      )}
       <RadioGroup
         legend={t(texts.view)}
         value={address.dates}
-        options={[
-          ['chart', t(texts.chart)],
-          ['table', t(texts.table)],
-        ]}
+        options={shownAs.map((one) => [one, t(texts[one])])}
         onChange={(dates) => onChange({ dates: dates === 'chart' ? undefined : dates, page })}
       />
     </div>

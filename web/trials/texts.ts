@@ -1,7 +1,6 @@
 /** Words of the application for a trial. */
 export const trialTexts = {
   name: '申请试用',
-  close: '关闭',
   lead: '试用三十日，选一种或多种',
   search: '书名',
   products: '产品',

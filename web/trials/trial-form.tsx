@@ -90,7 +90,8 @@ export const TrialForm = ({ code, head, onSent, onCancel }: Props) => {
   if (list.isPending) return <Waiting />;
   if (list.isError) return <LoadFailure onRetry={() => void list.refetch()} />;
 
-  const products = listedProducts(list.data.products);
+  // What everybody may read needs no trial.
+  const products = listedProducts(list.data.products).filter(({ open }) => open !== true);
   const chosen = products.filter((product) => codes.has(product.code) && !product.owned);
   const faults = signedIn ? undefined : contactFaults(contact);
   const appsFault = chosen.length === 0 ? trialFaults.apps : undefined;

@@ -87,6 +87,39 @@ describe('the application for a trial', () => {
     expect(sent).toEqual([]);
   });
 
+  it('offers nothing that everybody may read', async () => {
+    asVisitor();
+    site.products.push(product('taoji', '陶淵明集', { siKu: '集', open: true }));
+    visit('/trials?code=taoji');
+    await box('晶報');
+    expect(screen.queryByRole('checkbox', { name: /陶淵明集/ })).toBeNull();
+    fillContact();
+    submit();
+    expect(await screen.findByText('请至少选择一种未订购的产品')).toBeTruthy();
+  });
+
+  it.each(['signed in', 'not signed in'])(
+    'is offered on the page of a product to who may not read it and is %s, with the product chosen',
+    async (who) => {
+      if (who === 'signed in') asUnit();
+      site.products.push(product('taoji', '陶淵明集', { siKu: '集', open: true }));
+      visit('/product/zizhi');
+      const link = await within(await screen.findByRole('main')).findByRole('link', { name: '申请试用' });
+      expect(link.getAttribute('href')).toBe('/trials?code=zizhi');
+      cleanup();
+      visit('/trials?code=zizhi');
+      expect((await box('資治通鑑')).checked).toBe(true);
+      cleanup();
+      for (const code of who === 'signed in' ? ['taoji', 'wujun'] : ['taoji']) {
+        visit(`/product/${code}`);
+        const main = within(await screen.findByRole('main'));
+        await main.findByRole('link', { name: '开始阅读' });
+        expect(main.queryByRole('link', { name: '申请试用' })).toBeNull();
+        cleanup();
+      }
+    },
+  );
+
   it('[H-041] needs a product', async () => {
     asVisitor();
     visit('/trials');

@@ -142,6 +142,26 @@ describe('entries of the exchange form', () => {
       (e) => ({ ...e, mentions: [{ kind: 'dog', name: '某', page: 'P1', line: 1, cell: 1, length: 1 }] }),
       /^entries\.jsonl:1: error: “mentions\.0\.kind”/,
     ],
+    [
+      'a key twice',
+      (e) => void (e.key = 'P2/2'),
+      /^entries\.jsonl:2: error: the key “P2\/2” is told twice: give each its own/,
+    ],
+    [
+      'a title of ten million characters',
+      (e) => void (e.title = '諭'.repeat(10_000_000)),
+      /^entries\.jsonl:1: error: “title” is not as it should be .{1,200}: see docs\/exchange\.md$/,
+    ],
+    [
+      'more mentions than an entry has',
+      (e) => {
+        const mention = { kind: 'place', name: '某', page: 'P1', line: 3, cell: 1, length: 1 };
+        return { ...e, mentions: Array.from({ length: 10_001 }, () => mention) };
+      },
+      /^entries\.jsonl:1: error: “mentions”/,
+    ],
+    ['what is no object', () => [1, 2], /^entries\.jsonl:1: error: the line is not as it should be/],
+    ['a day number that is none', (e) => void (e.days = [-1, 1e300]), /^entries\.jsonl:1: error: “days\.0”/],
     ['a word that is not known', (e) => ({ ...e, colour: 1 }), /^entries\.jsonl:1: error: .*colour/],
     [
       'days the wrong way round',

@@ -1,5 +1,6 @@
 // What the statistics of articles show of each day, month or year.
 import type { NewspaperStatisticsReply } from '#contract/newspaper-searches.ts';
+import { csvText } from '../../ui/csv-text.ts';
 import { measures, type PeriodMeasure } from '../../query/period-choices.ts';
 
 /** One bar. */
@@ -73,5 +74,5 @@ export const writePeriodTable = (head: readonly string[], figures: readonly Peri
     String(of.allArticles),
     String(of.allCharacters),
   ]);
-  return `\uFEFF${[head, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+  return csvText([head, ...rows]);
 };

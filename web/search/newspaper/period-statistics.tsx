@@ -8,6 +8,7 @@ import { measures } from '../../query/period-choices.ts';
 import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { csvFile } from '../../ui/csv-text.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { boxQuery, boxLineOf } from '../box-query.ts';
 import { relationOf, tidyGroup } from '../filter-group.ts';
@@ -131,8 +132,7 @@ const Shown = ({ address, question, reply, onChange }: ShownProps) => {
       t(periodTexts.allArticles),
       t(periodTexts.allCharacters),
     ];
-    const file = new Blob([writePeriodTable(head, figures)], { type: 'text/csv;charset=utf-8' });
-    saveFile(file, `${t(periodTexts.file)}.csv`);
+    saveFile(csvFile(writePeriodTable(head, figures)), `${t(periodTexts.file)}.csv`);
   };
   return (
     <div className="statistics period-statistics">

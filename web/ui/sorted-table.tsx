@@ -1,7 +1,8 @@
 // Figures as a table that is sorted by a press on a column's head. As many rows stand there at first as are seen at a glance.
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icons.tsx';
+import { Icon } from './icons.tsx';
+import './sorted-table.css';
 
 interface FigureColumn<Order extends string> {
   order: Order;
@@ -16,6 +17,8 @@ interface Props<Order extends string> {
   columns: readonly [FigureColumn<Order>, ...FigureColumn<Order>[]];
   /** Places of the rows in an order; the same function for as long as the rows are the same. */
   orderRows: (order: Order) => readonly number[];
+  /** In which they come at first; without it in that of names. */
+  firstOrder?: Order;
   /** The row at a place, with a key. */
   renderRow: (place: number) => ReactNode;
   /** What leads to the rows that are left out. */
@@ -30,12 +33,13 @@ export const SortedTable = <Order extends string>({
   className,
   columns,
   orderRows,
+  firstOrder,
   renderRow,
   rest,
 }: Props<Order>) => {
   const t = useText();
   const byName = columns[0].order;
-  const [order, setOrder] = useState(byName);
+  const [order, setOrder] = useState(firstOrder ?? byName);
   const [whole, setWhole] = useState(false);
   const places = useMemo(() => orderRows(order), [orderRows, order]);
   const shown = whole ? places : places.slice(0, fewRows);

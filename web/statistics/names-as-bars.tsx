@@ -1,0 +1,39 @@
+import type { NameItem } from './names-as-table.tsx';
+
+interface Props {
+  items: readonly NameItem[];
+  chosen: string | undefined;
+  onChoose: (name: string | undefined) => void;
+}
+
+const hintOf = (item: NameItem): string | undefined =>
+  'offices' in item ? `${item.offices.join('、')}　${item.first.western} – ${item.last.western}` : undefined;
+
+export const NamesAsBars = ({ items, chosen, onChoose }: Props) => {
+  const most = Math.max(1, ...items.map(({ count }) => count));
+  return (
+    <ol>
+      {items.map((item) => (
+        <li key={item.name}>
+          <button
+            type="button"
+            aria-pressed={item.name === chosen}
+            title={hintOf(item)}
+            onClick={() => onChoose(item.name === chosen ? undefined : item.name)}
+          >
+            <span className="song clip" lang="zh-Hant">
+              {item.name}
+            </span>
+            <span className="name-bar" aria-hidden="true">
+              <i style={{ width: `${(item.count / most) * 100}%` }} />
+            </span>
+            <span className="num">
+              {item.count.toLocaleString('en')}
+              {'mentioned' in item && <span className="quiet"> ({item.mentioned.toLocaleString('en')})</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+};

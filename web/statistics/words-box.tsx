@@ -1,0 +1,74 @@
+// The words that entries must have. While one is typed, the categories, persons, officers and places that hold it are offered;
+// one that is chosen narrows by itself, and its letters leave the box.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EntrySuggestions } from '#contract/statistics.ts';
+import { useText } from '../i18n/use-text.ts';
+import { lastWord } from '../query/last-word.ts';
+import { useSettled } from '../query/use-settled.ts';
+import { useSuggestionList } from '../query/use-suggestion-list.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { Icon } from '../ui/icons.tsx';
+import { entryNamesQuery } from './statistics-queries.ts';
+import { statisticsScreenTexts as texts } from './texts.ts';
+import '../query/search-box.css';
+
+type EntryName = EntrySuggestions['suggestions'][number];
+
+/** Those that the letters find once their typing has paused: never those of other letters. */
+const useEntryNames = (typed: string): readonly EntryName[] => {
+  const { code, version } = useCurrentProduct();
+  const key = useSettled(typed);
+  const { data } = useQuery(entryNamesQuery(code, version, key));
+  return key === '' ? [] : (data?.suggestions ?? []);
+};
+
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  /** With what is left of the text. */
+  onName: (name: EntryName, left: string) => void;
+}
+
+export const WordsBox = ({ text, onText, onName }: Props) => {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const names = useEntryNames(typed.slice(0, 50));
+  const open = names.length > 0;
+  const { box, list, optionAt, takeKey } = useSuggestionList({
+    items: names,
+    open,
+    onType: (value, composing) => {
+      onText(value);
+      setTyped(composing ? '' : lastWord(value).word);
+    },
+    onChoose: (name) => onName(name, lastWord(text).before.trim()),
+    onClose: () => setTyped(''),
+  });
+  return (
+    <div className="input search-box words">
+      <Icon name="search" />
+      <input
+        {...box}
+        aria-label={t(texts.words)}
+        placeholder={t(texts.words)}
+        value={text}
+        spellCheck={false}
+        maxLength={200}
+        onKeyDown={takeKey}
+      />
+      {open && (
+        <div className="suggestions" {...list}>
+          {names.map(({ kind, name, count }, i) => (
+            <div key={`${kind} ${name}`} {...optionAt(i)}>
+              <span lang="zh-Hant">{name}</span>
+              <span className="quiet num">
+                {t(texts[kind])}　{t(texts.entriesFound, { entries: count.toLocaleString('en') })}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};
