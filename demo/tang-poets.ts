@@ -12,6 +12,7 @@ import { NameTrie } from '#reference/names/name-trie.ts';
 import { reduce, splitCells } from '#search/characters.ts';
 import { openVariants } from '#search/variants.ts';
 import { chinesePoetry } from './describe-work.ts';
+import { AddresseeFinder, courtesyNamesOf } from './find-addressees.ts';
 import { readPackage } from './package-data.ts';
 import { quanTangShiPoems } from './quan-tang-shi.ts';
 
@@ -138,8 +139,16 @@ const listPoets = async (): Promise<NameList> => {
 };
 
 /** Adds the list where it is not yet, or as an older program made it. */
-export const listTangPoets = async (data: string): Promise<void> => {
+export const listTangPoets = async (data: string): Promise<NameList> => {
   const list = await listPoets();
-  if (listKeys(data).includes(key) && isDeepStrictEqual(readList(data, key), list)) return;
+  if (listKeys(data).includes(key) && isDeepStrictEqual(readList(data, key), list)) return list;
   writeList(data, list);
+  return list;
+};
+
+/** Finds those of the list whom titles address. */
+export const openAddressees = async ({ entries, unlike = [] }: NameList): Promise<AddresseeFinder> => {
+  const courtesyNames = courtesyNamesOf(entries.map(({ name, gloss = '' }) => ({ name, desc: gloss })));
+  const names = entries.map(({ name }) => name);
+  return new AddresseeFinder({ names, unlike, courtesyNames }, openVariants(await ensureVariants()));
 };

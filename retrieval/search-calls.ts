@@ -20,6 +20,7 @@ import {
   answerLivingOfficers,
 } from './entries/answer-counts.ts';
 import { answerEntryList } from './entries/answer-entry-list.ts';
+import { explorationCalls } from './exploration/exploration-calls.ts';
 import { answerFigures } from './figures/answer-figures.ts';
 import { answerNamePlaces, answerNames } from './names/answer-names.ts';
 import { newspaperCalls } from './newspaper/newspaper-calls.ts';
@@ -65,6 +66,7 @@ export const searchCalls = {
   'entry-places': { answer: answerEntryPlaces },
   'living-officers': { answer: answerLivingOfficers },
   'entry-suggest': { answer: answerEntrySuggest },
+  ...explorationCalls,
   names: { answer: answerNames },
   'name-places': { answer: answerNamePlaces, delivers: 'kwic' },
   suggest: { answer: answerSuggest },
