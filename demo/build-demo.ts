@@ -39,6 +39,9 @@ export const demoWorks: readonly { code: string; open: (addressees?: AddresseeFi
   { code: 'mengxue', open: primerSeries },
 ];
 
+/** Those that have entries. */
+export const demoEntryProducts: readonly string[] = ['quantangshi'];
+
 const sourceOf = (work: DemoWork): SourceProduct => {
   let read = 0;
   const { books, form, introduction, gaiji, totalBytes } = work;

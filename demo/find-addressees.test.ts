@@ -6,11 +6,13 @@ import { readRuns } from './read-runs.ts';
 
 const finder = new AddresseeFinder(
   {
-    names: ['李白', '孟浩然', '元稹', '李祕', '白居易'],
+    names: ['李白', '孟浩然', '元稹', '李祕', '白居易', '鴻漸', '陽城', '方干', '楊諫'],
+    withoutFamily: new Set(['鴻漸']),
     unlike: ['李祕書'],
     courtesyNames: new Map([
       ['微之', '元稹'],
       ['太白', '李白'],
+      ['樂天', '白居易'],
     ]),
   },
   openVariants(await ensureVariants()),
@@ -24,14 +26,23 @@ describe('whom a title addresses', () => {
     ['黃鶴樓送孟浩然之廣陵', ['送別 孟浩然 4']],
     ['寄山人李白兼呈孟浩然', ['酬贈 李白 3', '酬贈 孟浩然 7']],
     ['酬微之', ['酬贈 元稹 1']],
-    ['贈李太白', ['酬贈 李白 2']],
+    ['贈白樂天', ['酬贈 白居易 2']],
+    ['寄鴻漸', ['酬贈 鴻漸 1']],
+    ['奉和李白', ['酬贈 李白 2']],
+    ['寄方幹', ['酬贈 方干 1']],
     // Nobody: no word before it, too far, parted by a mark, another word, a 字 that stands further off, oneself.
     ['李白墓', []],
-    ['寄洛陽諸公兼懷古人與李白', []],
+    ['寄洛陽諸公兼懷同時之人與李白', []],
     ['春日有贈，李白同賦', []],
     ['贈李祕書', []],
     ['送人遊太白', []],
     ['江上李白', []],
+    ['送陸鴻漸', []],
+    ['奉和幸李白', []],
+    ['和陽城驛', []],
+    ['和過孟浩然故居', []],
+    ['送楊諫議', []],
+    ['尋太白道士', []],
   ])('is read from %s', (title, expected) => {
     expect(named(title)).toEqual(expected);
   });

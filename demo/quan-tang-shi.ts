@@ -72,10 +72,12 @@ export const quanTangShi = (addressees?: AddresseeFinder): DemoWork => {
 
   /** Whom a title addresses, and by which words. */
   const mentionsIn = (runs: DemoRun[], author: string): DemoMention[] =>
-    (addressees?.find(runs, author) ?? []).flatMap(({ name, at, length, way, wordAt, wordLength }) => [
-      { kind: 'person', name, at, length },
-      { kind: 'category', name: way, at: wordAt, length: wordLength },
-    ]);
+    (addressees?.find(runs, addressees.nameOf(author)) ?? []).flatMap(
+      ({ name, at, length, way, wordAt, wordLength }) => [
+        { kind: 'person', name, at, length },
+        { kind: 'category', name: way, at: wordAt, length: wordLength },
+      ],
+    );
 
   function* poemBlocks(poem: Poem, key: string, named: boolean): Generator<DemoBlock> {
     const opening = {
@@ -89,7 +91,8 @@ export const quanTangShi = (addressees?: AddresseeFinder): DemoWork => {
       const indent = small.length > 0 ? 1 : Math.max(form.cells - [...author].length - 2, 0);
       const runs = runsOf(author);
       const length = runs.reduce((sum, { cells }) => sum + cells.length, 0);
-      const poet = { kind: 'person' as const, name: author, at: 0, length, lasting: true as const };
+      const name = addressees?.nameOf(author) ?? author;
+      const poet = { kind: 'person' as const, name, at: 0, length, lasting: true as const };
       const mentions = nameless.has(author) ? [] : [poet];
       yield { runs: [...runs, ...small], indent, hang: 1, ...opening, endLasting: true, mentions };
     }

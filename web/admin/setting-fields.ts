@@ -30,6 +30,8 @@ export interface RowColumn {
 
 export type SettingControl =
   | { kind: 'text' | 'lines' | 'number' | 'picture' | 'limits' }
+  /** Several, parted by commas. */
+  | { kind: 'codes' }
   | { kind: 'switch'; on?: string; off?: string }
   | { kind: 'choice'; options: Named; numeric?: true }
   /** Ticked and, where their order tells, moved; `always` stays ticked. */
@@ -133,6 +135,7 @@ export const installationSections: readonly SettingSection[] = [
     title: settingTexts.offer,
     fields: [
       { name: 'groups', control: { kind: 'rows', columns: [{ key: 'id' }, { key: 'name' }] } },
+      { name: 'entryProducts', control: { kind: 'codes' } },
       trials,
     ],
   },
@@ -254,6 +257,7 @@ export const readFieldDraft = (control: SettingControl, draft: FieldDraft): Read
     if (new Set(entries.map(([key]) => key)).size < entries.length) return { fault: settingTexts.rowTwice };
     return { value: Object.fromEntries(entries) };
   }
+  if (control.kind === 'codes') return { value: partsOf(String(draft)) };
   if (control.kind === 'choice' && control.numeric) return { value: Number(draft) };
   return { value: typeof draft === 'string' ? draft.trim() : draft };
 };
