@@ -30,7 +30,10 @@ const readSpan = (pages: readonly SourcePage[], { pageKey, cell, cells }: Source
     .join('');
 
 /** The text from a mark to another, over pages. */
-const textBetween = (pages: readonly SourcePage[], { start, end }: NonNullable<SourcePage['entries']>[number]) => {
+const textBetween = (
+  pages: readonly SourcePage[],
+  { start, end }: NonNullable<SourcePage['entries']>[number],
+) => {
   const [first, last] = [start, end].map((mark) => pages.findIndex((page) => page.pageKey === mark.pageKey));
   const texts = pages.slice(first, last + 1).map(textOf);
   texts[texts.length - 1] = texts.at(-1)!.slice(0, end.cell);
@@ -57,7 +60,9 @@ describe('entries of a work', () => {
         const entries = pages.flatMap((page) => page.entries ?? []);
         expect(entries.map(({ key }) => key)).toEqual(list.map((_, i) => `E${i}`));
         for (const [i, entry] of entries.entries()) {
-          expect(textBetween(pages, entry)).toBe(`${'題'.repeat(list[i].title - 2)}李白${'詩'.repeat(list[i].text)}`);
+          expect(textBetween(pages, entry)).toBe(
+            `${'題'.repeat(list[i].title - 2)}李白${'詩'.repeat(list[i].text)}`,
+          );
           expect(entry.end.pageKey).toBe(pages.find((page) => page.entries?.includes(entry))!.pageKey);
           for (const mention of entry.mentions) expect(readSpan(pages, mention)).toBe('李白');
           const before = textOf(pages.find((page) => page.pageKey === entry.start.pageKey)!);
@@ -77,7 +82,10 @@ describe('entries of a work', () => {
     const poem = (key: string) => block('詩詩詩', { entry: { key, title: key } });
     const nameless = block('不詳', { entry: { key: 'D', title: 'D' }, endLasting: true });
     const pages = [
-      ...layLeaves([juan('K1'), poet('李白', 'A'), poem('B'), poet('杜甫', 'C'), nameless, juan('K2'), poem('E')], form),
+      ...layLeaves(
+        [juan('K1'), poet('李白', 'A'), poem('B'), poet('杜甫', 'C'), nameless, juan('K2'), poem('E')],
+        form,
+      ),
     ];
     const named = pages
       .flatMap((page) => page.entries ?? [])

@@ -57,7 +57,12 @@ const compareList = (
   ids: readonly [string, string?],
 ): ExploreEntries => {
   const [sourceId, targetId] = ids;
-  const wanted = found.filter((entry) => hasIds(entry, ids.filter((id) => id !== undefined)));
+  const wanted = found.filter((entry) =>
+    hasIds(
+      entry,
+      ids.filter((id) => id !== undefined),
+    ),
+  );
   const request = ExploreEntriesRequest.parse({ ...asked, sourceId, ...(targetId && { targetId }) });
   const reply = answerExploreEntries(product, { ...request, code }, never);
   const why = JSON.stringify({ asked, ids });
@@ -170,8 +175,7 @@ const compareGraph = (dated: DatedProduct, below: Below): void => {
 };
 
 const checkStep = (graph: OracleGraph, ids: readonly string[], weights: readonly number[]): void => {
-  for (const [i, weight] of weights.entries())
-    expect(graph.pairs.get(ids[i])?.get(ids[i + 1])).toBe(weight);
+  for (const [i, weight] of weights.entries()) expect(graph.pairs.get(ids[i])?.get(ids[i + 1])).toBe(weight);
 };
 
 const comparePaths = (dated: DatedProduct, below: Below): void => {
@@ -195,7 +199,12 @@ const comparePaths = (dated: DatedProduct, below: Below): void => {
   if (shortest !== undefined && shortest <= mostSteps)
     expect(reply.paths[0].weights.length, why).toBe(shortest);
   else expect(reply.paths, why).toEqual([]);
-  for (const { nodes, weights } of reply.paths) checkStep(graph, nodes.map(({ id }) => id), weights);
+  for (const { nodes, weights } of reply.paths)
+    checkStep(
+      graph,
+      nodes.map(({ id }) => id),
+      weights,
+    );
   const path = reply.paths.at(-1);
   if (!path) return;
   const step = below(path.weights.length);

@@ -54,8 +54,7 @@ export const shownByOracle = (
   steps: number,
   least: number,
 ): Set<string> => {
-  if (!around)
-    return new Set([...graph.pairs.keys()].filter((id) => nextOf(graph, id, least).length > 0));
+  if (!around) return new Set([...graph.pairs.keys()].filter((id) => nextOf(graph, id, least).length > 0));
   const reached = new Set(around);
   let front = [...around];
   for (let step = 0; step < steps; step++) {

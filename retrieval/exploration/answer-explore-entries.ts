@@ -84,7 +84,11 @@ export const answerExploreEntries = (
     if (!passage) return { ...told, pageId: told.startPageId, passage: [{ text: entry.title }] };
     return { ...told, pageId: passage.pageId, at: passage.at, passage: passage.parts };
   });
-  const joined = new JoinedNames(graph, { kept: selected.kept, allowed: allowKinds(asked, []), least: 1 }, stop);
+  const joined = new JoinedNames(
+    graph,
+    { kept: selected.kept, allowed: allowKinds(asked, []), least: 1 },
+    stop,
+  );
   const [source, target] = nodes.map((node) => tellNode(joined, node));
   return {
     ...totals,

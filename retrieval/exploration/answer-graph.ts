@@ -64,7 +64,12 @@ interface Edge {
 }
 
 /** The pairs of the names that are shown. */
-const joinShown = (joined: JoinedNames, { dates }: OpenEntries, shown: readonly number[], least: number): Edge[] => {
+const joinShown = (
+  joined: JoinedNames,
+  { dates }: OpenEntries,
+  shown: readonly number[],
+  least: number,
+): Edge[] => {
   const { graph, kept } = joined;
   const isShown = new Uint8Array(graph.names.length);
   for (const node of shown) isShown[node] = 1;
@@ -111,7 +116,11 @@ export const answerGraph = (product: OpenProduct, request: AskedGraphData, stop:
   const { kinds, leastWeight: least, steps, count } = request;
   const asked = askGraph(product, request, request.around, stop);
   const { graph, entries, selected, nodes: around, totals, missing } = asked;
-  const joined = new JoinedNames(graph, { kept: selected.kept, allowed: allowKinds(asked, kinds), least }, stop);
+  const joined = new JoinedNames(
+    graph,
+    { kept: selected.kept, allowed: allowKinds(asked, kinds), least },
+    stop,
+  );
   const isAround = request.around.length > 0;
   const held = isAround ? weighAround(joined, around, steps) : weighAll(joined);
   const ranked = Array.from(held.keys()).filter((node) => held[node] > 0);

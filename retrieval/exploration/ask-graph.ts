@@ -88,10 +88,7 @@ export const askGraph = (
 };
 
 /** 1 for the names of these kinds, and for those that are asked themselves. */
-export const allowKinds = (
-  { graph, nodes }: AskedGraph,
-  kinds: readonly NodeKind[],
-): Uint8Array => {
+export const allowKinds = ({ graph, nodes }: AskedGraph, kinds: readonly NodeKind[]): Uint8Array => {
   const allowed = new Uint8Array(graph.names.length);
   for (const kind of kinds) {
     const k = nodeKinds.indexOf(kind);

@@ -26,7 +26,10 @@ interface Way {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
 
 /** The first path of that order from `source`, without what is barred; undefined where there is none so short. */
-const findFirst = (source: number, { joined, target, mostSteps, barred, taken, stop }: Way): NamePath | undefined => {
+const findFirst = (
+  source: number,
+  { joined, target, mostSteps, barred, taken, stop }: Way,
+): NamePath | undefined => {
   /** Steps to the target, and the most that the steps of so short a way weigh. */
   const steps = new Map([[target, 0]]);
   const best = new Map([[target, 0]]);

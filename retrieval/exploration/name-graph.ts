@@ -57,8 +57,7 @@ export const openGraph = (entries: OpenEntries, stop: Stop): NameGraph => {
 export const kindOf = ({ firsts }: NameGraph, node: number): NodeKind =>
   nodeKinds[firsts.findLastIndex((first) => first <= node)];
 
-export const idOf = (graph: NameGraph, node: number): string =>
-  `${kindOf(graph, node)}:${graph.names[node]}`;
+export const idOf = (graph: NameGraph, node: number): string => `${kindOf(graph, node)}:${graph.names[node]}`;
 
 /** By kind, then by name. */
 export const compareNodes = (graph: NameGraph, a: number, b: number): number => {

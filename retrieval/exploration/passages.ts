@@ -108,10 +108,6 @@ export const findPassage = (
   const isOne = spans.length === 1 || distanceOf(spans[0], spans[1]) <= together;
   const parts = isOne
     ? stretchOf(spans, entry, readPage)
-    : [
-        ...stretchOf([spans[0]], entry, readPage),
-        { text: '…' },
-        ...stretchOf([spans[1]], entry, readPage),
-      ];
+    : [...stretchOf([spans[0]], entry, readPage), { text: '…' }, ...stretchOf([spans[1]], entry, readPage)];
   return { at: addressOf(isOne ? spans : [spans[0]], readPage), pageId: spans[0].pageId, parts };
 };

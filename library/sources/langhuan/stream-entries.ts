@@ -152,7 +152,11 @@ export function* streamEntries(
     if (days) lastDay = days[0];
   };
 
-  const begin = (page: SourcePage, counts: PageCounts, { line, value }: JsonLine<ExchangeEntry>): PendingEntry | undefined => {
+  const begin = (
+    page: SourcePage,
+    counts: PageCounts,
+    { line, value }: JsonLine<ExchangeEntry>,
+  ): PendingEntry | undefined => {
     if (keys.has(value.key))
       faults.refuse(file, line, `the key “${value.key.slice(0, 80)}” is told twice: give each its own`);
     keys.add(value.key);
@@ -170,7 +174,11 @@ export function* streamEntries(
     return undefined;
   };
 
-  const end = (page: SourcePage, counts: PageCounts, { line, told }: PendingEntry): SourceEntry | undefined => {
+  const end = (
+    page: SourcePage,
+    counts: PageCounts,
+    { line, told }: PendingEntry,
+  ): SourceEntry | undefined => {
     const count = counts.counts[told.endLine - 1] ?? 0;
     const cell = cellAt(counts, told.endLine, told.endCell ?? Math.max(1, count));
     const from = told.page === page.pageKey ? cellAt(counts, told.line, told.cell ?? 1) : 0;
