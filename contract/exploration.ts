@@ -127,12 +127,12 @@ export const GraphPath = z.object({
 });
 export type GraphPath = z.infer<typeof GraphPath>;
 
-export const Relations = z.object({
+export const NameRelations = z.object({
   ...totals,
   missing: z.array(z.string()),
   paths: z.array(GraphPath),
 });
-export type Relations = z.infer<typeof Relations>;
+export type NameRelations = z.infer<typeof NameRelations>;
 
 /** Text with the names in it; between two stretches of it stands `…`. */
 export const PassagePart = z.object({ text: z.string(), isName: z.literal(true).optional() });
@@ -187,7 +187,7 @@ export const findGraphRelations = endpoint({
   summary:
     'The shortest paths between two names, no name twice: those of fewer steps first, of as many those that more entries make, their steps summed up, then by the names on the way.',
   body: RelationsRequest,
-  reply: Relations,
+  reply: NameRelations,
 });
 
 export const searchExploreEntries = endpoint({

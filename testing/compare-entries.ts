@@ -42,7 +42,7 @@ const never = { check: () => undefined, hold: () => undefined };
 /** The one form for which the variants of the dated letters stand. */
 export const plainForm = (text: string): string =>
   text.replaceAll('說', '説').replaceAll('與', '与').replaceAll('書', '书');
-export const writeDay = (day: number): string =>
+export const plainDay = (day: number): string =>
   new Date((day - 2_440_588) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 
 export interface DatedProduct {
@@ -105,8 +105,8 @@ const makeQuestion = (below: (n: number) => number): { asked: EntryQuestion; que
       relation,
       ...names,
       ...living,
-      ...(from > -Infinity && { startDate: writeDay(from) }),
-      ...(to < Infinity && { endDate: writeDay(to) }),
+      ...(from > -Infinity && { startDate: plainDay(from) }),
+      ...(to < Infinity && { endDate: plainDay(to) }),
     },
   };
 };

@@ -13,7 +13,7 @@ import { answerEntryList } from '#retrieval/entries/answer-entry-list.ts';
 import { answerExploreEntries } from '#retrieval/exploration/answer-explore-entries.ts';
 import { answerGraph } from '#retrieval/exploration/answer-graph.ts';
 import { answerRelations } from '#retrieval/exploration/answer-relations.ts';
-import { type DatedProduct, plainForm, writeDay } from './compare-entries.ts';
+import { type DatedProduct, plainForm, plainDay } from './compare-entries.ts';
 import { datedDays, datedLetters } from './dated-folder.ts';
 import { findByOracle, type OracleEntry } from './entries-oracle.ts';
 import {
@@ -44,8 +44,8 @@ const askEntries = (oracle: readonly OracleEntry[], below: Below) => {
   const asked = {
     key: words.join(' '),
     relation,
-    ...(from > -Infinity && { startDate: writeDay(from) }),
-    ...(to < Infinity && { endDate: writeDay(to) }),
+    ...(from > -Infinity && { startDate: plainDay(from) }),
+    ...(to < Infinity && { endDate: plainDay(to) }),
   };
   return { asked, found: found.map(({ entry }) => entry) };
 };

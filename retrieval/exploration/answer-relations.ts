@@ -1,4 +1,4 @@
-import type { Relations, RelationsRequest } from '#contract/exploration.ts';
+import type { NameRelations, RelationsRequest } from '#contract/exploration.ts';
 import { AppError } from '#contract/app-error.ts';
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ export const answerRelations = (
   product: OpenProduct,
   request: z.output<typeof RelationsRequest> & { code: string },
   stop: Stop,
-): Relations => {
+): NameRelations => {
   const { sourceId, targetId, kinds, leastWeight: least, count, mostSteps } = request;
   const asked = askGraph(product, request, [sourceId, targetId], stop);
   const { nodes, missing, totals, graph, selected } = asked;

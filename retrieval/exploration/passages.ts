@@ -16,7 +16,7 @@ interface Span {
   cells: number;
 }
 
-export interface Passage {
+export interface NamedPassage {
   /** The address of the names, or of the first of them where they are far apart. */
   at: string;
   pageId: number;
@@ -100,7 +100,7 @@ export const findPassage = (
   entry: KeptEntry,
   mentions: readonly KeptMention[],
   readPage: PageReader,
-): Passage | undefined => {
+): NamedPassage | undefined => {
   const [ones, others] = names.map((name) => spansOf(name, entry, mentions));
   const pair = others ? nearest(ones, others) : ones?.slice(0, 1);
   if (!pair?.[0]) return undefined;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ExploreEntries, Graph, Relations } from '#contract/exploration.ts';
+import { ExploreEntries, Graph, NameRelations } from '#contract/exploration.ts';
 import { TabsState } from '#contract/products.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
@@ -62,7 +62,7 @@ describe('the exploration of entries', () => {
     expect(rest.items.map(({ key }) => key).slice(0, 9)).toEqual(
       behind.items.map(({ key }) => key).slice(1, 10),
     );
-    const { paths } = Relations.parse((await post(`${explore}/find-graph-relations`, ids)).json());
+    const { paths } = NameRelations.parse((await post(`${explore}/find-graph-relations`, ids)).json());
     expect(paths[0].weights).toEqual([weight]);
     expect(paths.at(-1)!.nodes.map(({ id }) => id)).toEqual(
       expect.arrayContaining([sourceId, targetId]) as string[],

@@ -29,9 +29,8 @@ export interface RowColumn {
 }
 
 export type SettingControl =
-  | { kind: 'text' | 'lines' | 'number' | 'picture' | 'limits' }
-  /** Several, parted by commas. */
-  | { kind: 'codes' }
+  /** `codes`: several, parted by commas. */
+  | { kind: 'text' | 'codes' | 'lines' | 'number' | 'picture' | 'limits' }
   | { kind: 'switch'; on?: string; off?: string }
   | { kind: 'choice'; options: Named; numeric?: true }
   /** Ticked and, where their order tells, moved; `always` stays ticked. */

@@ -2,7 +2,7 @@
 // there is no room is a short stroke; those that more entries have come first.
 import {
   advance,
-  boxOf,
+  boxOfLabel,
   padding,
   type Scene,
   type SceneEdge,
@@ -82,7 +82,7 @@ export const placeLabels = (scene: Scene, view: SceneView, { active, open }: Sce
   for (const node of order) {
     const { name, size } = scene.nodes[node];
     const { x, y } = onScreen(view, scene.nodes[node]);
-    const { width, height } = boxOf(name, shownSize(size, view.scale));
+    const { width, height } = boxOfLabel(name, shownSize(size, view.scale));
     const box = { node, left: x - width / 2, top: y - height / 2, width, height };
     if (first(node) || !placed.some((other) => overlaps(box, other))) placed.push(box);
   }
@@ -186,7 +186,7 @@ const drawLabel = (
 };
 
 /** Answers with the labels that were drawn: what the pointer meets. */
-export const drawScene = (
+export const drawGraph = (
   ctx: CanvasRenderingContext2D,
   scene: Scene,
   view: SceneView,

@@ -69,11 +69,9 @@ const NameField = ({ draft: { draft, setDraft }, label, className }: FieldProps)
       />
       <datalist id={id}>
         {offered.map(({ kind, name, count }) => (
-          <option
-            key={`${kind}:${name}`}
-            value={name}
-            label={kind === 'officer' ? undefined : `${t(kindTexts[kind])} ${count}`}
-          />
+          <option key={`${kind}:${name}`} value={name}>
+            {kind !== 'officer' && `${t(kindTexts[kind])} ${count}`}
+          </option>
         ))}
       </datalist>
     </span>

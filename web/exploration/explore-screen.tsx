@@ -118,10 +118,10 @@ const Exploration = () => {
         ) : (
           <>
             {graph.missing.length > 0 && (
-              <p className="explore-missing" role="status">
+              <output className="explore-missing">
                 {t(texts.missing, { names: graph.missing.map(nameOfId).join('、') })}
                 <span className="quiet">{t(texts.missingAdvice)}</span>
-              </p>
+              </output>
             )}
             {graph.edges.length === 0 ? (
               <EmptyState title={t(texts.empty)} advice={t(texts.emptyAdvice)} />

@@ -8,8 +8,8 @@ import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useTheme } from '../ui/theme.ts';
-import { drawScene, findAt, findNext, type LabelBox, type SceneColours } from './draw-scene.ts';
-import { fitView, makeScene, type SceneView, zoomView } from './graph-scene.ts';
+import { drawGraph, findAt, findNext, type LabelBox, type SceneColours } from './draw-scene.ts';
+import { fitView, makeScene, moveNodes, type Scene, type SceneView, zoomView } from './graph-scene.ts';
 import { explorationTexts as texts } from './texts.ts';
 
 interface Props {
@@ -56,29 +56,37 @@ const zoomStep = 1.25;
 
 export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
   const t = useText();
-  const { theme } = useTheme();
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
-  const scene = useMemo(() => makeScene(graph), [graph]);
-  const fitted = useMemo(() => fitView(scene, size), [scene, size]);
+  const laid = useMemo(() => makeScene(graph), [graph]);
+  const [dragged, setDragged] = useState<{ from: Scene; nodes: Map<number, { x: number; y: number }> }>();
+  const scene = useMemo(
+    () => (dragged?.from === laid ? moveNodes(laid, dragged.nodes) : laid),
+    [laid, dragged],
+  );
+  const fitted = useMemo(() => fitView(laid, size), [laid, size]);
   const [moved, setMoved] = useState<{ from: SceneView; view: SceneView }>();
   const view = moved?.from === fitted ? moved.view : fitted;
   const setView = (next: SceneView) => setMoved({ from: fitted, view: next });
   const [active, setActive] = useState<number>();
-  /** Counts what is drawn anew for: names that were dragged, faces that have come. */
-  const [turn, setTurn] = useState(0);
+  /** Read anew, and all drawn anew, when the theme changes or faces have come. */
+  const [colours, setColours] = useState(readColours);
   const labels = useRef<LabelBox[]>([]);
   const holds = useRef(new Map<number, Hold>());
   const shown = active !== undefined && active < scene.nodes.length ? active : undefined;
 
+  useEffect(() => loadFaces(laid.nodes.map(({ name }) => name).join('')), [laid]);
   useEffect(() => {
-    loadFaces(scene.nodes.map(({ name }) => name).join(''));
-    if (!('fonts' in document)) return undefined;
-    const again = () => setTurn((n) => n + 1);
-    document.fonts.addEventListener('loadingdone', again);
-    return () => document.fonts.removeEventListener('loadingdone', again);
-  }, [scene]);
+    const again = () => setColours(readColours());
+    const leave = useTheme.subscribe(again);
+    const faces = 'fonts' in document ? document.fonts : undefined;
+    faces?.addEventListener('loadingdone', again);
+    return () => {
+      leave();
+      faces?.removeEventListener('loadingdone', again);
+    };
+  }, []);
 
   useEffect(() => {
     const element = canvas.current;
@@ -90,10 +98,10 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
       if (element.width !== width) element.width = width;
       if (element.height !== height) element.height = height;
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      labels.current = drawScene(ctx, scene, view, size, { active: shown, open }, readColours());
+      labels.current = drawGraph(ctx, scene, view, size, { active: shown, open }, colours);
     });
     return () => cancelAnimationFrame(asked);
-  }, [scene, view, size, shown, open, theme, turn]);
+  }, [scene, view, size, shown, open, colours]);
 
   useEffect(() => {
     const element = canvas.current;
@@ -147,10 +155,10 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
       setView(zoomView(view, now / Math.max(1, before), middle));
     } else if (hold.node === undefined) setView({ ...view, x: view.x + dx, y: view.y + dy });
     else {
-      const node = scene.nodes[hold.node];
-      node.x += dx / view.scale;
-      node.y += dy / view.scale;
-      setTurn((n) => n + 1);
+      const { x, y } = scene.nodes[hold.node];
+      const nodes = new Map(dragged?.from === laid ? dragged.nodes : []);
+      nodes.set(hold.node, { x: x + dx / view.scale, y: y + dy / view.scale });
+      setDragged({ from: laid, nodes });
     }
   };
   const onPointerUp = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -180,6 +188,7 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
     <div className="graph-frame" ref={frame}>
       <canvas
         ref={canvas}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- its keys are its own
         role="application"
         aria-label={t(texts.canvas)}
         tabIndex={0}

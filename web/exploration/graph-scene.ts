@@ -35,7 +35,7 @@ export const advance = 1.08;
 /** Round them. */
 export const padding = 5;
 
-export const boxOf = (name: string, size: number): { width: number; height: number } => ({
+export const boxOfLabel = (name: string, size: number): { width: number; height: number } => ({
   width: size + padding * 2 + 2,
   height: [...name].length * size * advance + padding * 2,
 });
@@ -50,7 +50,7 @@ export const makeScene = ({ nodes, edges, around }: Graph): Scene => {
   const many = nodes.length > 60;
   const sized = nodes.map((node) => {
     const size = Math.round(sizeOf(node.count, most, many));
-    return { ...node, size, ...boxOf(node.name, size), isCentre: around.includes(node.id) };
+    return { ...node, size, ...boxOfLabel(node.name, size), isCentre: around.includes(node.id) };
   });
   const place = new Map(nodes.map(({ id }, i) => [id, i]));
   const joined = edges.flatMap(({ sourceId, targetId, weight }) => {
@@ -89,6 +89,12 @@ export const makeScene = ({ nodes, edges, around }: Graph): Scene => {
     },
   };
 };
+
+/** With names where they were dragged to, by their number. */
+export const moveNodes = (scene: Scene, moved: ReadonlyMap<number, { x: number; y: number }>): Scene =>
+  moved.size === 0
+    ? scene
+    : { ...scene, nodes: scene.nodes.map((node, i) => ({ ...node, ...moved.get(i) })) };
 
 /** How the world lies on the screen. */
 export interface SceneView {

@@ -86,7 +86,10 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
     ];
     // With a mark of its coding, without which spreadsheets misread it.
     const text = `\uFEFF${lines.map((line) => line.map(quote).join(',')).join('\r\n')}\r\n`;
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t(texts.fileName, { product: fullName }));
+    saveFile(
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      `${t(texts.fileName, { product: fullName })}.csv`,
+    );
   };
   return (
     <div className="explore-table">

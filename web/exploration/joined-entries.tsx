@@ -37,12 +37,7 @@ const YearBars = ({ years }: Pick<ExploreEntries, 'years'>) => {
   const named = years.length > 2 ? [0, middle, years.length - 1] : [...years.keys()];
   return (
     <figure className="year-bars">
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t(texts.bars, { years: said })}
-      >
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
         {years.map(({ label, count }, i) => (
           <rect
             key={label}
@@ -54,11 +49,14 @@ const YearBars = ({ years }: Pick<ExploreEntries, 'years'>) => {
         ))}
         <line x1={0} x2={size.width} y1={size.height - 1} y2={size.height - 1} />
       </svg>
-      <figcaption className="quiet" lang="zh-Hant" aria-hidden="true">
+      <figcaption className="visually-hidden" lang="zh-Hant">
+        {t(texts.bars, { years: said })}
+      </figcaption>
+      <div className="row quiet" lang="zh-Hant" aria-hidden="true">
         {named.map((i) => (
           <span key={i}>{i === 0 ? years[i].label : shortYear(years[i].label)}</span>
         ))}
-      </figcaption>
+      </div>
     </figure>
   );
 };

@@ -58,7 +58,7 @@ export const explorationTexts = {
   latest: '最晚',
   more: '再列 {more} 对',
   download: '下载表格',
-  fileName: '探索_{product}.csv',
+  fileName: '探索_{product}',
   seen: '见 {count} 条',
   seenTogether: '同见 {count} 条',
   days: '{first}至{last}',

@@ -52,7 +52,8 @@ class PendingEntry {
 
   /** The same on those of the pages before it that it names. */
   addPagesBefore(known: ReadonlyMap<string, PageCounts>): string | undefined {
-    for (const key of [...this.places.keys()]) {
+    const named = Array.from(this.places.keys());
+    for (const key of named) {
       const page = known.get(key);
       const wrong = page && this.addPage(page);
       if (wrong !== undefined) return wrong;
