@@ -20,6 +20,7 @@ const names = [
   'characters',
   'input',
   'figures',
+  'exploration',
   'copier',
   'entries',
 ];

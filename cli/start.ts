@@ -82,6 +82,25 @@ const ensureContent = async (data: string): Promise<void> => {
   );
 };
 
+/** Offers the works that have entries for statistics and exploration, where nobody has said what is offered. */
+const ensureEntries = async (data: string): Promise<void> => {
+  const { adoptOptions } = await import('#server/settings/adopt-options.ts');
+  const { installation, settingStore } = await import('#server/settings/setting-store.ts');
+  const { demoEntryProducts } = await import('#demo/build-demo.ts');
+  const { defaultSettings } = await import('#contract/settings.ts');
+  await withReaders(data, async (db) => {
+    await adoptOptions(db, data);
+    await db.write(async (trx) => {
+      const store = settingStore(db);
+      if ((await store.valuesOf(trx, installation)).has('entryProducts')) return;
+      const entryProducts = [...defaultSettings.entryProducts, ...demoEntryProducts];
+      await store.set(trx, installation, new Map([['entryProducts', entryProducts]]));
+      const details = { entryProducts: [null, entryProducts] };
+      await recordAct(db, trx, 'installation.settings', '', details);
+    });
+  });
+};
+
 /** Adds the account where there is none of its name, and puts on record what was made. Answers whether it has the password that is printed. */
 const ensureAccount = async (data: string, made: readonly string[]): Promise<boolean> => {
   const { unitStore } = await import('#server/auth/stores/unit-store.ts');
@@ -115,7 +134,10 @@ const start = async ({ data, port, host }: StartOptions): Promise<void> => {
   if (made.status === 'rejected') throw made.reason;
   if (built.status === 'rejected') throw built.reason;
   const known = await ensureAccount(data, made.value);
-  if (made.value.length > 0) await ensureContent(data);
+  if (made.value.length > 0) {
+    await ensureContent(data);
+    await ensureEntries(data);
+  }
   const { startServer } = await import('#server/main.ts');
   const server = await startServer({ data, port, host, logLevel: 'warn' });
   console.log(`Langhuan is at ${server.address}`);

@@ -15,8 +15,8 @@ export type Access = 'anonymous' | 'visitor' | 'reader' | 'unit' | 'personal' | 
 export interface Rights {
   access: Access;
   /**
-   * Where the request names a product in its `code` or `productId`: it must exist, and the caller may read it unless the
-   * call is for anyone. Where the schema lets it be left out, nothing is checked without it.
+   * Where the request names a product in its `code`, `productId` or `productCode`: it must exist, and the caller may read
+   * it unless the call is for anyone. Where the schema lets it be left out, nothing is checked without it.
    */
   product?: 'params' | 'body' | 'query';
   /** An `admin` call by which the second factor is proven: it cannot ask for it. */

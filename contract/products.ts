@@ -94,10 +94,10 @@ export type Introduction = z.infer<typeof Introduction>;
 
 /**
  * What the product has something for: figures, and proper names in its pages, only where its version tells some;
- * statistics only of the product that they are made for, where it has entries.
+ * statistics and exploration only of products that they are offered for, where these have entries.
  */
 export const TabsState = z.object({
-  tabs: z.array(z.enum(['read', 'search', 'statistics', 'figure', 'propername'])),
+  tabs: z.array(z.enum(['read', 'search', 'statistics', 'explore', 'figure', 'propername'])),
 });
 export type TabsState = z.infer<typeof TabsState>;
 

@@ -5,6 +5,7 @@ import { allHoldings, FrequencyLibrary, usualFrequencyLibraries } from './freque
 import { defaultOptions, OfferedSettings } from './options.ts';
 import { MetadataSettings } from './metadata-settings.ts';
 import { ProcessingState } from './products.ts';
+import { diaryCode } from './statistics.ts';
 import { ReadingLimits, usualReadingLimits } from './reading-limits.ts';
 
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
@@ -49,6 +50,8 @@ export const InstallationSettings = OfferedSettings.extend({
     .max(20)
     .refine((list) => distinct(list.map(({ id }) => id)), idTwice)
     .refine((list) => list.every(({ id }) => id !== allHoldings), `${allHoldings} is all holdings`),
+  /** Products whose entries are offered for statistics and exploration, by their codes; those without entries are not. */
+  entryProducts: z.array(z.string().min(1).max(64)).max(500).refine(distinct, idTwice),
   /** Emblems of units, by name: files in the data folder. A logo that is set for a unit stands before it. */
   emblems: z.record(z.string().max(200), z.string().min(1).max(500)),
 });
@@ -66,6 +69,7 @@ export const defaultSettings: InstallationSettings = {
   noticeEmail: '',
   readingLimits: usualReadingLimits,
   frequencyLibraries: usualFrequencyLibraries,
+  entryProducts: [diaryCode],
   emblems: {},
 };
 

@@ -37,6 +37,7 @@ export const EntryQuestion = z.object({
   persons: names,
   officers: names,
   places: names,
+  offices: names,
   /** Days within which it lies: 1725, 17250301, 雍正三年, 雍正三年正月. */
   startDate: date,
   endDate: date,
@@ -83,7 +84,7 @@ export const NameCounts = z.object({
 });
 export type NameCounts = z.infer<typeof NameCounts>;
 
-const EntryDay = z.object({
+export const EntryDay = z.object({
   /** Julian day number. */
   number: count,
   /** 1726-02-02; before 15 October 1582 in the Julian calendar. */

@@ -5,6 +5,7 @@ import { LibraryFailure } from '#library/failure.ts';
 import type { SourceProduct } from '#library/source.ts';
 import { guWenGuanZhi, tangShiSanBaiShou } from './anthologies.ts';
 import type { DemoWork } from './demo-work.ts';
+import type { AddresseeFinder } from './find-addressees.ts';
 import { fourBooks } from './four-books.ts';
 import { guangYun } from './guang-yun.ts';
 import { isOutdated } from './is-outdated.ts';
@@ -13,7 +14,7 @@ import { primerSeries } from './primers.ts';
 import { specimenPaper, specimenPaperCode } from './specimen-paper.ts';
 import { addReferenceLists } from './reference-lists.ts';
 import { quanTangShi } from './quan-tang-shi.ts';
-import { listTangPoets } from './tang-poets.ts';
+import { listTangPoets, openAddressees } from './tang-poets.ts';
 
 export interface DemoProgress extends ImportProgress {
   /** The work that is being made, and its place among those to be made, from 1. */
@@ -29,7 +30,7 @@ export interface DemoResult {
 }
 
 /** Opens the works when asked for, the largest first, so that a fault in the machinery shows soon. */
-export const demoWorks: readonly { code: string; open: () => DemoWork }[] = [
+export const demoWorks: readonly { code: string; open: (addressees?: AddresseeFinder) => DemoWork }[] = [
   { code: 'quantangshi', open: quanTangShi },
   { code: 'guangyun', open: guangYun },
   { code: 'guwenguanzhi', open: guWenGuanZhi },
@@ -37,6 +38,9 @@ export const demoWorks: readonly { code: string; open: () => DemoWork }[] = [
   ...fourBooks,
   { code: 'mengxue', open: primerSeries },
 ];
+
+/** Those that have entries. */
+export const demoEntryProducts: readonly string[] = ['quantangshi'];
 
 const sourceOf = (work: DemoWork): SourceProduct => {
   let read = 0;
@@ -62,15 +66,15 @@ const sourceOf = (work: DemoWork): SourceProduct => {
 
 interface DemoMaking {
   code: string;
-  make(): { name: string; product: SourceProduct };
+  make(addressees?: AddresseeFinder): { name: string; product: SourceProduct };
 }
 
 /** All products, with the newspaper of this year last. */
 const listMakings = (year: number): DemoMaking[] => [
   ...demoWorks.map(({ code, open }) => ({
     code,
-    make: () => {
-      const work = open();
+    make: (addressees?: AddresseeFinder) => {
+      const work = open(addressees);
       return { name: work.name, product: sourceOf(work) };
     },
   })),
@@ -90,14 +94,15 @@ export const buildDemo = async (
   const wanted = listMakings(year).filter(
     ({ code, make }) => readCurrent(data, code) === undefined || isOutdated(data, code, make().product),
   );
+  let addressees: AddresseeFinder | undefined;
   if (wanted.length > 0) {
-    await listTangPoets(data);
+    addressees = await openAddressees(await listTangPoets(data));
     await addReferenceLists(data);
   }
   const result: DemoResult = { made: [], pages: 0, cells: 0 };
   for (const [i, { code, make }] of wanted.entries()) {
     if (signal?.aborted) throw new LibraryFailure('interrupted', 'interrupted: the library is not complete');
-    const { name, product } = make();
+    const { name, product } = make(addressees);
     const { pages, cells } = await importProduct({
       data,
       code,

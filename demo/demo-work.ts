@@ -9,6 +9,16 @@ export interface DemoRun {
   cells: SourceCell[];
 }
 
+/** What a block says of the entry that is open: whom it names, or of what class it is, by which of its cells. */
+export interface DemoMention {
+  kind: 'person' | 'category';
+  name: string;
+  at: number;
+  length: number;
+  /** Of the entries that follow too, to the next such mention or 卷: the poet at the head of his poems. */
+  lasting?: true;
+}
+
 /** Text that begins on a new line: `indent` empty cells before its first line, `hang` before the others. */
 export interface DemoBlock {
   runs: DemoRun[];
@@ -16,6 +26,11 @@ export interface DemoBlock {
   hang: number;
   nodes?: SourceNode[];
   section?: true;
+  /** An entry begins here, and ends before the next or at the end of its 卷. */
+  entry?: { key: string; title: string };
+  mentions?: DemoMention[];
+  /** What was lasting until here is so no more: another poet begins, who may have no name. */
+  endLasting?: true;
   /** Set when a 卷 begins: a new leaf, counted from one. */
   juan?: DemoJuan;
 }

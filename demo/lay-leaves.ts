@@ -3,6 +3,7 @@
 import type { SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
 import { toChinese } from '#library/sources/kanripo/page-label.ts';
 import type { DemoBlock, DemoJuan } from './demo-work.ts';
+import { LaidEntries } from './lay-entries.ts';
 
 type Form = SourceProduct['form'];
 
@@ -36,35 +37,50 @@ export const layLines = ({ runs, indent, hang, nodes, section }: DemoBlock, form
   return lines;
 };
 
+const sideOf = (halfLeaves: number) => ({
+  leaf: Math.floor(halfLeaves / 2) + 1,
+  side: halfLeaves % 2 === 0 ? ('a' as const) : ('b' as const),
+});
+
+const keyOfLeaf = (juan: DemoJuan | undefined, halfLeaves: number): string => {
+  const { leaf, side } = sideOf(halfLeaves);
+  return `${juan?.key ?? ''}-${leaf}${side}`;
+};
+
 /** Half-leaves in order. The first block must begin a 卷. */
 export function* layLeaves(blocks: Iterable<DemoBlock>, form: Form): Generator<SourcePage> {
   let juan: DemoJuan | undefined;
   let halfLeaves = 0;
   let lines: SourceLine[] = [];
+  const entries = new LaidEntries();
   const turn = (): SourcePage => {
     if (!juan) throw new Error('the first block must begin a 卷');
-    const leaf = Math.floor(halfLeaves / 2) + 1;
-    const side = halfLeaves % 2 === 0 ? 'a' : 'b';
+    const pageKey = keyOfLeaf(juan, halfLeaves);
+    const { leaf, side } = sideOf(halfLeaves);
     halfLeaves++;
     const page: SourcePage = {
-      pageKey: `${juan.key}-${leaf}${side}`,
+      pageKey,
       pageNum: `${juan.label}·葉${toChinese(leaf)}${side}`,
       banxin: { head: juan.head, title: juan.title, leaf: toChinese(leaf), side },
       lines,
     };
     lines = [];
-    return page;
+    return entries.turn(page);
   };
   for (const block of blocks) {
     if (block.juan) {
+      entries.end(lines);
       if (lines.length > 0) yield turn();
       juan = block.juan;
       halfLeaves = 0;
     }
+    entries.begin(block, lines);
     for (const line of layLines(block, form)) {
       if (lines.length === form.lines) yield turn();
       lines.push(line);
+      entries.addLine(line, keyOfLeaf(juan, halfLeaves));
     }
   }
+  entries.end(lines);
   if (lines.length > 0) yield turn();
 }

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Gaiji } from '#library/source.ts';
 import { toChinese } from '#library/sources/kanripo/page-label.ts';
-import type { DemoBlock, DemoWork } from './demo-work.ts';
+import type { DemoBlock, DemoMention, DemoRun, DemoWork } from './demo-work.ts';
+import type { AddresseeFinder } from './find-addressees.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';
 import { readPackage, sizeOfText } from './package-data.ts';
 import { readRuns } from './read-runs.ts';
@@ -56,7 +57,11 @@ const splitStray = (poem: Poem): Poem[] => {
   ];
 };
 
-export const quanTangShi = (): DemoWork => {
+/** Names in the data that are none. */
+const nameless = new Set(['不詳', '無名氏', '佚名']);
+
+/** Without `addressees` its entries name their poets alone. */
+export const quanTangShi = (addressees?: AddresseeFinder): DemoWork => {
   const gaiji = new Map<string, Gaiji>();
   const gaijiOf = (pair: string): string => {
     const code = `&QTS-${pair};`;
@@ -65,18 +70,35 @@ export const quanTangShi = (): DemoWork => {
   };
   const runsOf = (text: string) => readRuns(text, { gaijiOf });
 
+  /** Whom a title addresses, and by which words. */
+  const mentionsIn = (runs: DemoRun[], author: string): DemoMention[] =>
+    (addressees?.find(runs, addressees.nameOf(author)) ?? []).flatMap(
+      ({ name, at, length, way, wordAt, wordLength }) => [
+        { kind: 'person', name, at, length },
+        { kind: 'category', name: way, at: wordAt, length: wordLength },
+      ],
+    );
+
   function* poemBlocks(poem: Poem, key: string, named: boolean): Generator<DemoBlock> {
     const opening = {
       nodes: [{ depth: 1, title: poem.title, key }],
       section: true as const,
+      entry: { key, title: poem.title },
     };
+    const author = authorOf(poem.author);
     if (named) {
-      const author = authorOf(poem.author);
       const small = poem.biography === '' ? [] : readRuns(poem.biography, { note: true });
       const indent = small.length > 0 ? 1 : Math.max(form.cells - [...author].length - 2, 0);
-      yield { runs: [...runsOf(author), ...small], indent, hang: 1, ...opening };
+      const runs = runsOf(author);
+      const length = runs.reduce((sum, { cells }) => sum + cells.length, 0);
+      const name = addressees?.nameOf(author) ?? author;
+      const poet = { kind: 'person' as const, name, at: 0, length, lasting: true as const };
+      const mentions = nameless.has(author) ? [] : [poet];
+      yield { runs: [...runs, ...small], indent, hang: 1, ...opening, endLasting: true, mentions };
     }
-    yield { runs: runsOf(poem.title), indent: 3, hang: 3, ...(named ? {} : opening) };
+    const title = runsOf(poem.title);
+    const mentions = mentionsIn(title, author);
+    yield { runs: title, indent: 3, hang: 3, ...(named ? {} : opening), mentions };
     const text = poem.paragraphs.map(markSpeakers).join('').replace(remark, '');
     const notes = poem.notes.join('').replace(/^（(.*)）$/u, '$1');
     yield { runs: [...runsOf(text), ...readRuns(notes, { note: true })], indent: 0, hang: 0 };
@@ -125,7 +147,7 @@ export const quanTangShi = (): DemoWork => {
     form,
     introduction: {
       paragraphs: [
-        '清康熙四十四年敕编，收唐、五代诗四万余首，九百卷。本示范库按卷、按篇编排，每首诗自成一节。',
+        '清康熙四十四年敕编，收唐、五代诗四万余首，九百卷。本示范库按卷、按篇编排，每首诗自成一节，并析为一条：条目的人物，一为卷中标出的作者，一为诗题以“赠”“寄”“送”等字所及的诗人。',
       ],
       facts: describeWork({
         source: chinesePoetry,

@@ -12,6 +12,7 @@ import { NameTrie } from '#reference/names/name-trie.ts';
 import { reduce, splitCells } from '#search/characters.ts';
 import { openVariants } from '#search/variants.ts';
 import { chinesePoetry } from './describe-work.ts';
+import { AddresseeFinder, courtesyNamesOf } from './find-addressees.ts';
 import { readPackage } from './package-data.ts';
 import { quanTangShiPoems } from './quan-tang-shi.ts';
 
@@ -49,13 +50,19 @@ const stringsIn = (value: unknown): string => {
 
 const isOfFamily = (given: string): boolean => given === '氏' || titles.includes(given);
 
-const tellPersons = (): ((name: string) => boolean) => {
+/** Characters of the family name; 0 where it has none. */
+const tellFamilies = (): ((name: string) => number) => {
   const list = readPackage('mengxue/baijiaxing.json', Text).paragraphs.join('');
   const ofOne = new Set(Array.from(list.slice(0, list.indexOf(firstOfTwo))).filter((c) => /\p{L}/u.test(c)));
   const two = new Set(ofTwo.split(' '));
+  return (name) => (two.has(name.slice(0, 2)) ? 2 : ofOne.has(name[0]) ? 1 : 0);
+};
+
+const tellPersons = (): ((name: string) => boolean) => {
+  const familyOf = tellFamilies();
   const older = olderBooks.map((path) => stringsIn(readPackage(path, z.unknown()))).join('');
   return (name) => {
-    const family = two.has(name.slice(0, 2)) ? 2 : ofOne.has(name[0]) ? 1 : 0;
+    const family = familyOf(name);
     const given = name.length - family;
     return family > 0 && given >= 1 && given <= 2 && !isOfFamily(name.slice(family)) && !older.includes(name);
   };
@@ -138,8 +145,20 @@ const listPoets = async (): Promise<NameList> => {
 };
 
 /** Adds the list where it is not yet, or as an older program made it. */
-export const listTangPoets = async (data: string): Promise<void> => {
+export const listTangPoets = async (data: string): Promise<NameList> => {
   const list = await listPoets();
-  if (listKeys(data).includes(key) && isDeepStrictEqual(readList(data, key), list)) return;
+  if (listKeys(data).includes(key) && isDeepStrictEqual(readList(data, key), list)) return list;
   writeList(data, list);
+  return list;
+};
+
+/** Finds those of the list whom titles address. */
+export const openAddressees = async ({ entries, unlike = [] }: NameList): Promise<AddresseeFinder> => {
+  const courtesyNames = courtesyNamesOf(entries.map(({ name, gloss = '' }) => ({ name, desc: gloss })));
+  const familyOf = tellFamilies();
+  const isAnyone = (name: string) => isOfFamily(name.slice(familyOf(name)));
+  const names = entries.map(({ name }) => name).filter((name) => !isAnyone(name));
+  const withoutFamily = new Set(names.filter((name) => familyOf(name) === 0));
+  const known = { names, withoutFamily, unlike, courtesyNames };
+  return new AddresseeFinder(known, openVariants(await ensureVariants()));
 };

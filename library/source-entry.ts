@@ -20,6 +20,9 @@ export interface SourceSpan {
   cells: number;
 }
 
+/** Pages before an entry on which what it mentions may stand: a poet at the head of his poems. */
+export const pagesBefore = 200;
+
 export interface SourceMention extends SourceSpan {
   kind: MentionKind;
   name: string;

@@ -12,6 +12,7 @@ import {
   answerLetterCounts,
 } from './letters/count-letters.ts';
 import { entryCalls } from './entries/entry-calls.ts';
+import { explorationCalls } from './exploration/exploration-calls.ts';
 import { answerFigures } from './figures/answer-figures.ts';
 import { answerNamePlaces, answerNames } from './names/answer-names.ts';
 import { newspaperCalls } from './newspaper/newspaper-calls.ts';
@@ -51,6 +52,7 @@ export const searchCalls = {
   ...newspaperCalls,
   figures: { answer: answerFigures, delivers: 'search' },
   ...entryCalls,
+  ...explorationCalls,
   names: { answer: answerNames },
   'name-places': { answer: answerNamePlaces, delivers: 'kwic' },
   suggest: { answer: answerSuggest },

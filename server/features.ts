@@ -30,6 +30,7 @@ import { reader } from './reader/feature.ts';
 import { site } from './site/feature.ts';
 import { savedQueries } from './saved-queries/feature.ts';
 import { search } from './search/feature.ts';
+import { exploration } from './exploration/feature.ts';
 import { statistics } from './statistics/feature.ts';
 import { tools } from './tools/feature.ts';
 import { trials } from './trials/feature.ts';
@@ -50,6 +51,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   search,
   figures,
   statistics,
+  exploration,
   newspapers,
   print,
   options,

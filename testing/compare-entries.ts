@@ -26,7 +26,7 @@ import { answerEntryList } from '#retrieval/entries/answer-entry-list.ts';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
 import { ListCache } from '#search/postings.ts';
 import { openVariants } from '#search/variants.ts';
-import { datedDays, datedLetters, datedNames, writeDatedFolder } from './dated-folder.ts';
+import { datedDays, datedLetters, type DatedNames, datedNames, writeDatedFolder } from './dated-folder.ts';
 import {
   bucketByOracle,
   findByOracle,
@@ -39,9 +39,10 @@ import {
 import { randomBelow } from './random.ts';
 
 const never = { check: () => undefined, hold: () => undefined };
-const plain = (text: string): string =>
+/** The one form for which the variants of the dated letters stand. */
+export const plainForm = (text: string): string =>
   text.replaceAll('說', '説').replaceAll('與', '与').replaceAll('書', '书');
-const western = (day: number): string =>
+export const plainDay = (day: number): string =>
   new Date((day - 2_440_588) * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
 
 export interface DatedProduct {
@@ -50,10 +51,14 @@ export interface DatedProduct {
   close(): void;
 }
 
-export const openDatedProduct = async (pages: number, seed: number): Promise<DatedProduct> => {
+export const openDatedProduct = async (
+  pages: number,
+  seed: number,
+  names?: DatedNames,
+): Promise<DatedProduct> => {
   const data = mkdtempSync(join(tmpdir(), 'dated-'));
   const folder = join(data, 'source');
-  writeDatedFolder(folder, pages, seed);
+  writeDatedFolder(folder, pages, seed, names);
   const opened = openLanghuan(folder);
   if (!('product' in opened)) throw new Error(JSON.stringify(opened.faults));
   const { product: source, name } = opened;
@@ -100,8 +105,8 @@ const makeQuestion = (below: (n: number) => number): { asked: EntryQuestion; que
       relation,
       ...names,
       ...living,
-      ...(from > -Infinity && { startDate: western(from) }),
-      ...(to < Infinity && { endDate: western(to) }),
+      ...(from > -Infinity && { startDate: plainDay(from) }),
+      ...(to < Infinity && { endDate: plainDay(to) }),
     },
   };
 };
@@ -118,7 +123,7 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
   const officers = [...new Set(oracle.flatMap(({ names }) => [...names.officer]))];
   for (let n = 0; n < cases; n++) {
     const { asked, question } = makeQuestion(below);
-    const found = findByOracle(oracle, question, plain);
+    const found = findByOracle(oracle, question, plainForm);
     const total = found.length;
     const totalHit = found.reduce((sum, { hits }) => sum + hits, 0);
     const why = JSON.stringify(asked);

@@ -10,6 +10,14 @@ export const datedNames = {
   person: ['甲', '乙', '丙'],
   officer: ['丁', '戊', '甲'],
   place: ['河南', '山西'],
+  office: ['巡撫', '總督'],
+};
+export type DatedNames = { [K in keyof typeof datedNames]: string[] };
+/** So many that few entries have two of the same. */
+export const manyNames: DatedNames = {
+  ...datedNames,
+  person: Array.from({ length: 30 }, (_, i) => `人${i}`),
+  place: Array.from({ length: 8 }, (_, i) => `地${i}`),
 };
 /** Days of the reign 雍正. */
 export const datedDays = { first: 2_350_408, last: 2_355_200 };
@@ -20,7 +28,12 @@ interface Cut {
   cell: number;
 }
 
-export const writeDatedFolder = (folder: string, pages: number, seed: number): void => {
+export const writeDatedFolder = (
+  folder: string,
+  pages: number,
+  seed: number,
+  names: DatedNames = datedNames,
+): void => {
   const below = randomBelow(seed);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)];
   const text = (least: number, most: number) =>
@@ -63,9 +76,10 @@ export const writeDatedFolder = (folder: string, pages: number, seed: number): v
     const withDay = 'month' in reading && exact ? { ...reading, day: 1 + below(20) } : reading;
     const mention = (kind: 'person' | 'officer' | 'place') => ({
       kind,
-      name: pick(datedNames[kind]),
+      name: pick(names[kind]),
       ...span,
     });
+    const office = { kind: 'office', name: names.office[entries.length % 2], ...span };
     entries.push({
       key: `E${entries.length}`,
       page: span.page,
@@ -78,10 +92,11 @@ export const writeDatedFolder = (folder: string, pages: number, seed: number): v
       ...(days ? { days } : {}),
       ...(days && below(4) > 0 ? { reading: withDay, certainty: 'written' } : {}),
       title: `題${entries.length}`,
-      categories: datedNames.category.filter(() => below(3) === 0).map((name) => ({ name, words: [span] })),
-      mentions: Array.from({ length: below(4) }, () =>
-        mention(pick(['person', 'officer', 'place'] as const)),
-      ),
+      categories: names.category.filter(() => below(3) === 0).map((name) => ({ name, words: [span] })),
+      mentions: [
+        ...Array.from({ length: below(4) }, () => mention(pick(['person', 'officer', 'place'] as const))),
+        ...(entries.length % 5 === 0 ? [office] : []),
+      ],
     });
     at = at2 + 1 + (below(3) === 0 ? below(12) : 0);
   }

@@ -42,7 +42,7 @@ export interface OracleQuestion {
 export interface OracleEntry {
   key: string;
   days: [number, number] | undefined;
-  names: Record<'category' | 'person' | 'officer' | 'place', Set<string>>;
+  names: Record<'category' | 'person' | 'officer' | 'place' | 'office', Set<string>>;
   /** Texts that a phrase may run through. */
   texts: string[];
   reading: EntryLine['reading'];
@@ -103,6 +103,7 @@ export const readOracle = (folder: string): OracleEntry[] => {
         person: named('person', 'officer'),
         officer: named('officer'),
         place: named('place'),
+        office: named('office'),
       },
       texts: [...texts.values()],
     };

@@ -12,6 +12,7 @@ import { clippings } from './clippings/feature.tsx';
 import { calendar } from './calendar/feature.tsx';
 import { articles, library } from './collections/feature.tsx';
 import { corrections } from './corrections/feature.tsx';
+import { exploration } from './exploration/feature.tsx';
 import { feedback } from './feedback/feature.tsx';
 import { figures } from './figures/feature.tsx';
 import { history } from './history/feature.tsx';
@@ -50,6 +51,7 @@ const features = [
   calendar,
   search,
   statistics,
+  exploration,
   figures,
   names,
   library,

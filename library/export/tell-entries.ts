@@ -2,6 +2,7 @@
 // a page are known when it is told.
 import { allEntries, type KeptEntry, mentionsOf } from '../entries/read-entries.ts';
 import type { Bundle } from '../open-bundle.ts';
+import { pagesBefore } from '../source-entry.ts';
 import type { ExchangeEntry } from '../sources/langhuan/exchange-form.ts';
 
 /** Of a page: its key, and the cells before each of its lines. */
@@ -30,7 +31,7 @@ export class EntryTeller {
   private readonly bundle: Bundle;
   private readonly entries: Iterator<KeptEntry>;
   private next: IteratorResult<KeptEntry>;
-  /** Pages of the entry that is open. */
+  /** Pages of the entry that is open, and those before it. */
   private pages = new Map<number, ToldLines & { cells: number }>();
 
   constructor(bundle: Bundle) {
@@ -42,7 +43,7 @@ export class EntryTeller {
   /** The entries that end on a page, which come in their order. */
   *tellPage(pageId: number, page: { key: string }, cellsBefore: readonly number[]): Generator<ExchangeEntry> {
     for (const known of this.pages.keys())
-      if (this.next.done || known < this.next.value.start.pageId) this.pages.delete(known);
+      if (this.next.done || known < this.next.value.start.pageId - pagesBefore) this.pages.delete(known);
     const cells = this.bundle.entry(pageId)?.cells ?? 0;
     this.pages.set(pageId, { key: page.key, cellsBefore, cells });
     while (!this.next.done && this.next.value.end.pageId === pageId) {

@@ -21,10 +21,12 @@ interface ReadPage {
   cells: PageCell[];
 }
 
+export type PageReader = (pageId: number) => ReadPage;
+
 /** Reads each page once. */
-const pageReader = (bundle: Bundle) => {
+export const pageReader = (bundle: Bundle): PageReader => {
   const pages = new Map<number, ReadPage>();
-  return (pageId: number): ReadPage => {
+  return (pageId) => {
     let read = pages.get(pageId);
     if (!read) {
       const page = bundle.page(pageId)!;
@@ -41,11 +43,11 @@ const addressOf = ({ start, end }: KeptEntry, { page, cells }: ReadPage): string
   return writeSpanAddress(addressSpan([page], placeOf(start.cell), placeOf(last)));
 };
 
-const tellEntry = (
+export const tellEntry = (
   bundle: Bundle,
   entry: KeptEntry,
   hits: number,
-  readPage: ReturnType<typeof pageReader>,
+  readPage: PageReader,
 ): DatedEntry => {
   const { key, start, end, days, title, value } = entry;
   const first = readPage(start.pageId);
@@ -71,9 +73,16 @@ const tellEntry = (
   };
 };
 
-const ordinalsOf = ({ kept, hits }: SelectedEntries, sort: 'text' | 'hits'): number[] => {
+/** Of the entries found, in this order, so many from one on. */
+export const chosenOf = (
+  { kept, hits }: SelectedEntries,
+  sort: 'text' | 'hits',
+  start: number,
+  count: number,
+): number[] => {
   const ordinals = Array.from(kept.keys()).filter((entry) => kept[entry] === 1);
-  return sort === 'text' ? ordinals : ordinals.sort((a, b) => hits[b] - hits[a] || a - b);
+  if (sort === 'hits') ordinals.sort((a, b) => hits[b] - hits[a] || a - b);
+  return ordinals.slice(start, start + count);
 };
 
 export const answerEntryList = (
@@ -86,7 +95,7 @@ export const answerEntryList = (
   const selected = selectEntries(product, entries, request, stop);
   const { start, count, sort, period } = request;
   const { dates } = entries;
-  const chosen = ordinalsOf(selected, sort).slice(start, start + count);
+  const chosen = chosenOf(selected, sort, start, count);
   const read = new Map(entriesAt(bundle, chosen).map((entry) => [entry.ordinal, entry]));
   const readPage = pageReader(bundle);
   return {

@@ -12,6 +12,8 @@ import { type OfficerLives, officerLives } from './officer-lives.ts';
 /** What is counted by name. Officers are persons too. */
 export const nameFields = ['category', 'person', 'officer', 'place'] as const;
 export type CountedField = (typeof nameFields)[number];
+/** Offices and institutions are no view of the statistics. */
+export type EntryField = CountedField | 'office';
 
 /** With the offices of each. */
 export interface Officers extends OfficerLives {
@@ -20,7 +22,7 @@ export interface Officers extends OfficerLives {
 
 export interface OpenEntries {
   count: number;
-  columns: Record<CountedField, NameColumn>;
+  columns: Record<EntryField, NameColumn>;
   dates: EntryDates;
   officers: Officers;
   positions: EntryPositions;
@@ -37,6 +39,7 @@ const read = ({ bundle, engine }: OpenProduct, stop: Stop): OpenEntries => {
     person: new NameColumnBuilder(),
     officer: new NameColumnBuilder(),
     place: new NameColumnBuilder(),
+    office: new NameColumnBuilder(),
   };
   const dates = new EntryDatesBuilder();
   const offices = new Map<string, Set<string>>();
@@ -49,8 +52,7 @@ const read = ({ bundle, engine }: OpenProduct, stop: Stop): OpenEntries => {
     for (const { name } of value.categories) builders.category.add(name);
     for (; !mention.done && mention.value.entry === ordinal; mention = mentions.next()) {
       const { kind, name, office } = mention.value;
-      if (kind === 'place') builders.place.add(name);
-      else if (kind !== 'office') builders.person.add(name);
+      builders[kind === 'officer' ? 'person' : kind].add(name);
       if (kind !== 'officer') continue;
       builders.officer.add(name);
       const held = offices.get(name) ?? new Set();
@@ -64,6 +66,7 @@ const read = ({ bundle, engine }: OpenProduct, stop: Stop): OpenEntries => {
     person: builders.person.build(),
     officer: builders.officer.build(),
     place: builders.place.build(),
+    office: builders.office.build(),
   };
   const when = dates.build();
   return {
@@ -83,7 +86,7 @@ export const openEntries = (product: OpenProduct, stop: Stop): OpenEntries => {
   const { bundle } = product;
   const before = opened.get(bundle);
   if (before) return before;
-  if (!hasEntries(bundle)) throw new AppError('not-found', '本产品没有按日期析出的条目，不能统计');
+  if (!hasEntries(bundle)) throw new AppError('not-found', '本产品没有按日期析出的条目，不能统计或探索');
   const entries = read(product, stop);
   opened.set(bundle, entries);
   return entries;

@@ -126,6 +126,7 @@ const select = (
     [columns.person, question.persons],
     [columns.officer, question.officers],
     [columns.place, question.places],
+    [columns.office, question.offices],
   ] as const)
     for (const name of names) keepNamed(column, name, kept);
   const [from, to] = [readDays(question.startDate, 'from'), readDays(question.endDate, 'to')];

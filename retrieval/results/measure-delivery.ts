@@ -44,6 +44,9 @@ interface FigureItem {
 interface EntryItem {
   startPageId: number;
   title: string;
+  /** Of the exploration: the place where it names what was asked. */
+  pageId?: number;
+  passage?: readonly { text: string }[];
 }
 
 /** Pages of one result that are told one by one: a paragraph may be found to run over many. */
@@ -88,8 +91,10 @@ export const measureReply = (reply: object, code: string): Delivered[] => {
   for (const { pageId, left, hit, right } of lines)
     addTo(all, code, [pageId], left.length + hit.length + right.length);
   for (const item of items) {
-    if ('startPageId' in item) addTo(all, code, [item.startPageId], item.title.length);
-    else {
+    if ('startPageId' in item) {
+      const { startPageId, pageId = startPageId, title, passage = [] } = item;
+      addTo(all, code, [...new Set([startPageId, pageId])], title.length + charactersIn(passage));
+    } else {
       const { pageId, title, textInImage, comment, context } = item;
       addTo(all, code, [pageId], title.length + textInImage.length + comment.length + context.length);
     }

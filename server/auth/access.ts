@@ -119,8 +119,8 @@ export function guardRoutes(app: FastifyInstance, rights: AccessGuard, holdings:
   app.addHook('preHandler', async (request) => {
     const { access, product } = declared(request);
     if (!product) return;
-    const named = request[product] as { code?: string; productId?: string };
-    const code = named.code ?? named.productId;
+    const named = request[product] as { code?: string; productId?: string; productCode?: string };
+    const code = named.code ?? named.productId ?? named.productCode;
     if (code !== undefined) checkProduct(holdings, code, request.caller, access !== 'anonymous');
   });
 }

@@ -1,5 +1,4 @@
 // The products of the library: the list, an introduction, a cover, and which tabs a product has.
-import { diaryCode } from '#contract/statistics.ts';
 import { hasEntries } from '#library/entries/read-entries.ts';
 import { drawCover, introduceProduct, listProducts, listTabs } from '#contract/products.ts';
 import { entityKinds } from '#contract/reader.ts';
@@ -92,6 +91,8 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (
   serve(app, listTabs, async (request) => {
     const bundle = app.holdings.open(request.params.code);
     const { tools } = settings.of(request.caller);
+    const { entryProducts } = settings.installation();
+    const counted = entryProducts.includes(bundle.facts.code) && hasEntries(bundle);
     const names = entityKinds.some(
       (kind) => offersKind(tools, kind) && (bundle.facts.hotWords?.[kind] ?? 0) > 0,
     );
@@ -99,7 +100,7 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (
       tabs: [
         'read' as const,
         'search' as const,
-        ...(request.params.code === diaryCode && hasEntries(bundle) ? ['statistics' as const] : []),
+        ...(counted ? (['statistics', 'explore'] as const) : []),
         ...(bundle.facts.kind === 'book' && bundle.hasFigures() ? ['figure' as const] : []),
         ...(names ? ['propername' as const] : []),
       ],

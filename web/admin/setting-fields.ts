@@ -130,6 +130,7 @@ export const installationSections: readonly SettingSection[] = [
     title: settingTexts.offer,
     fields: [
       { name: 'groups', control: { kind: 'rows', columns: [{ key: 'id' }, { key: 'name' }] } },
+      { name: 'entryProducts', control: { kind: 'values' } },
       trials,
     ],
   },

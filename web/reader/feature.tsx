@@ -20,6 +20,8 @@ const readParameters = pickParameters([
   'date',
   'entry',
   'entries',
+  'joined',
+  'joins',
   ...resultParameters,
 ]);
 

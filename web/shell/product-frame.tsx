@@ -34,6 +34,7 @@ const tabs = [
   { tab: 'read', to: '/app/read/$code', text: frameTexts.read },
   { tab: 'search', to: '/app/search/$code', text: frameTexts.search },
   { tab: 'statistics', to: '/app/statistics/$code', text: frameTexts.statistics },
+  { tab: 'explore', to: '/app/explore/$code', text: frameTexts.explore },
   { tab: 'figure', to: '/app/figure/$code', text: frameTexts.figure },
   { tab: 'propername', to: '/app/propername/$code', text: frameTexts.propername },
 ] as const;

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { entryPageSize } from '#contract/statistics.ts';
+import { ListWalk } from '../book/list-walk.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { parsePlainSearch, readWhole } from '../query/plain-search.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import {
   type EntryPlace,
   placeInList,
@@ -14,7 +14,6 @@ import {
 } from './statistics-address.ts';
 import { entryListQuery } from './statistics-queries.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
-import './entry-walk.css';
 
 /** The entry at a place of the list, from 1. */
 const useEntryAt = (search: StatisticsParameters, place: number) => {
@@ -46,40 +45,23 @@ export const EntryWalk = ({ entry: written, entries }: Required<EntryPlace>) => 
   };
   const page = Math.ceil(place / entryPageSize);
   return (
-    <nav className="entry-walk" aria-label={t(texts.entries)}>
-      <IconButton
-        icon="chevron-left"
-        label={t(texts.previousEntry)}
-        disabled={!before.entry}
-        onClick={() => go(before.entry, place - 1)}
-      />
-      <Link
-        className="text-link"
-        to="/app/statistics/$code"
-        params={{ code }}
-        search={{ ...search, page: page === 1 ? undefined : String(page) }}
-      >
-        {t(texts.backToList)}
-      </Link>
-      <IconButton
-        icon="chevron-right"
-        label={t(texts.nextEntry)}
-        disabled={!after.entry}
-        onClick={() => go(after.entry, place + 1)}
-      />
-      {here.total !== undefined && (
-        <span className="quiet num">
-          {t(texts.placeOfTotal, {
-            place: place.toLocaleString('en'),
-            total: here.total.toLocaleString('en'),
-          })}
-        </span>
-      )}
-      {here.entry && (
-        <span className="song clip" lang="zh-Hant">
-          {here.entry.label}　{here.entry.title}
-        </span>
-      )}
-    </nav>
+    <ListWalk
+      label={t(texts.entries)}
+      onPrevious={before.entry && (() => go(before.entry, place - 1))}
+      onNext={after.entry && (() => go(after.entry, place + 1))}
+      back={
+        <Link
+          className="text-link"
+          to="/app/statistics/$code"
+          params={{ code }}
+          search={{ ...search, page: page === 1 ? undefined : String(page) }}
+        >
+          {t(texts.backToList)}
+        </Link>
+      }
+      place={place}
+      total={here.total}
+      title={here.entry && `${here.entry.label}　${here.entry.title}`}
+    />
   );
 };

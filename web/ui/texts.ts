@@ -18,6 +18,7 @@ export const frameTexts = {
   figure: '图录',
   propername: '专名',
   statistics: '统计',
+  explore: '探索',
   chooseProduct: '选择产品',
   allProducts: '全部产品',
   otherProducts: '其他',

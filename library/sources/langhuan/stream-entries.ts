@@ -7,23 +7,31 @@ import type { FaultLog } from '../../fault-log.ts';
 import { cellsOf } from '../../line-measures.ts';
 import { computedCalendar } from '../../reference-data/calendar/table-calendar.ts';
 import type { SourcePage } from '../../source.ts';
-import type { SourceEntry, SourceSpan } from '../../source-entry.ts';
+import { pagesBefore, type SourceEntry, type SourceSpan } from '../../source-entry.ts';
 import { ExchangeEntry } from './exchange-form.ts';
 import { type JsonLine, readJsonLines } from './read-lines.ts';
 
 type Told = ExchangeEntry['categories'][number]['words'][number];
 
+/** Of a page, the characters of each of its lines. */
+interface PageCounts {
+  pageKey: string;
+  counts: readonly number[];
+}
+
+const countsOf = ({ pageKey, lines }: SourcePage): PageCounts => ({ pageKey, counts: lines.map(cellsOf) });
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
 /** The ordinal, from 0, of a character of a page; or why there is none. */
-const cellAt = ({ lines }: SourcePage, line: number, cell: number): number | string => {
-  if (line > lines.length) return `the page has ${lines.length} lines, and line ${line} is told`;
-  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + cellsOf(one), 0);
-  const cells = cellsOf(lines[line - 1]);
+const cellAt = ({ counts }: PageCounts, line: number, cell: number): number | string => {
+  if (line > counts.length) return `the page has ${counts.length} lines, and line ${line} is told`;
+  const before = sum(counts.slice(0, line - 1));
+  const cells = counts[line - 1];
   return cell <= cells
     ? before + cell - 1
     : `line ${line} has ${cells} characters, and character ${cell} is told`;
 };
-
-const cellsOfPage = ({ lines }: SourcePage): number => lines.reduce((sum, line) => sum + cellsOf(line), 0);
 
 /** An entry whose last page has not come yet. */
 class PendingEntry {
@@ -42,13 +50,24 @@ class PendingEntry {
       this.places.set(span.page, [...(this.places.get(span.page) ?? []), span]);
   }
 
+  /** The same on those of the pages before it that it names. */
+  addPagesBefore(known: ReadonlyMap<string, PageCounts>): string | undefined {
+    const named = Array.from(this.places.keys());
+    for (const key of named) {
+      const page = known.get(key);
+      const wrong = page && this.addPage(page);
+      if (wrong !== undefined) return wrong;
+    }
+    return undefined;
+  }
+
   /** Finds the places on a page; tells what is none. */
-  addPage(page: SourcePage): string | undefined {
+  addPage(page: PageCounts): string | undefined {
     const { pageKey } = page;
     const all = this.places.get(pageKey);
     if (!all) return undefined;
     this.places.delete(pageKey);
-    const cells = cellsOfPage(page);
+    const cells = sum(page.counts);
     for (const span of all) {
       const cell = cellAt(page, span.line, span.cell);
       if (typeof cell === 'string') return cell;
@@ -61,7 +80,8 @@ class PendingEntry {
 
   end(end: SourceEntry['end']): SourceEntry | string {
     const [strange] = this.places.keys();
-    if (strange !== undefined) return `the page “${strange.slice(0, 80)}” is none of its own`;
+    if (strange !== undefined)
+      return `the page “${strange.slice(0, 80)}” is none of its own, nor of the ${pagesBefore} before it`;
     const { key, date, days, reading, certainty, title, categories, mentions } = this.told;
     return {
       key,
@@ -119,6 +139,8 @@ export function* streamEntries(
   let pending: PendingEntry | undefined;
   let endOfLast = { pageKey: '', cell: 0 };
   let lastDay = -Infinity;
+  /** Those that were last, in their order. */
+  const before = new Map<string, PageCounts>();
 
   const checkDate = (line: number, value: ExchangeEntry): void => {
     const { days } = value;
@@ -131,23 +153,36 @@ export function* streamEntries(
     if (days) lastDay = days[0];
   };
 
-  const begin = (page: SourcePage, { line, value }: JsonLine<ExchangeEntry>): PendingEntry | undefined => {
+  const begin = (
+    page: SourcePage,
+    counts: PageCounts,
+    { line, value }: JsonLine<ExchangeEntry>,
+  ): PendingEntry | undefined => {
     if (keys.has(value.key))
       faults.refuse(file, line, `the key “${value.key.slice(0, 80)}” is told twice: give each its own`);
     keys.add(value.key);
     checkDate(line, value);
-    const cell = cellAt(page, value.line, value.cell ?? 1);
+    const cell = cellAt(counts, value.line, value.cell ?? 1);
     if (typeof cell === 'string') faults.refuse(file, line, `${cell}: tell where the entry begins`);
     else if (endOfLast.pageKey === page.pageKey && cell < endOfLast.cell)
       faults.refuse(file, line, 'it begins before the entry before it has ended: part the two');
-    else return new PendingEntry({ line, value }, markAt(page, cell));
+    else {
+      const entry = new PendingEntry({ line, value }, markAt(page, cell));
+      const wrong = entry.addPagesBefore(before);
+      if (wrong !== undefined) faults.refuse(file, line, `${wrong}: mend the place`);
+      return entry;
+    }
     return undefined;
   };
 
-  const end = (page: SourcePage, { line, told }: PendingEntry): SourceEntry | undefined => {
-    const count = page.lines[told.endLine - 1] ? cellsOf(page.lines[told.endLine - 1]) : 0;
-    const cell = cellAt(page, told.endLine, told.endCell ?? Math.max(1, count));
-    const from = told.page === page.pageKey ? cellAt(page, told.line, told.cell ?? 1) : 0;
+  const end = (
+    page: SourcePage,
+    counts: PageCounts,
+    { line, told }: PendingEntry,
+  ): SourceEntry | undefined => {
+    const count = counts.counts[told.endLine - 1] ?? 0;
+    const cell = cellAt(counts, told.endLine, told.endCell ?? Math.max(1, count));
+    const from = told.page === page.pageKey ? cellAt(counts, told.line, told.cell ?? 1) : 0;
     const isWrong = typeof cell === 'string' || typeof from === 'string' || cell < from;
     if (isWrong) {
       const why = typeof cell === 'string' ? cell : 'it ends before it begins';
@@ -163,20 +198,24 @@ export function* streamEntries(
 
   for (const page of pages) {
     const entries: SourceEntry[] = [];
+    const counts = countsOf(page);
     for (;;) {
       if (!pending && !next.done && next.value.value.page === page.pageKey) {
-        pending = begin(page, next.value);
+        pending = begin(page, counts, next.value);
         next = lines.next();
         if (!pending) continue;
       }
       if (!pending) break;
-      const wrong = pending.addPage(page);
+      const wrong = pending.addPage(counts);
       if (wrong !== undefined) faults.refuse(file, pending.line, `${wrong}: mend the place`);
       if (pending.told.endPage !== page.pageKey && wrong === undefined) break;
-      const entry = wrong === undefined ? end(page, pending) : undefined;
+      const entry = wrong === undefined ? end(page, counts, pending) : undefined;
       if (entry) entries.push(entry);
       pending = undefined;
     }
+    before.set(page.pageKey, counts);
+    const [oldest] = before.keys();
+    if (before.size > pagesBefore && oldest !== undefined) before.delete(oldest);
     yield entries.length > 0 ? { ...page, entries } : page;
   }
   if (pending)

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
+import { openVariants } from '#search/variants.ts';
+import { AddresseeFinder, courtesyNamesOf } from './find-addressees.ts';
+import { readRuns } from './read-runs.ts';
+
+const finder = new AddresseeFinder(
+  {
+    names: ['李白', '孟浩然', '元稹', '李祕', '白居易', '鴻漸', '陽城', '方干', '楊諫'],
+    withoutFamily: new Set(['鴻漸']),
+    unlike: ['李祕書'],
+    courtesyNames: new Map([
+      ['微之', '元稹'],
+      ['太白', '李白'],
+      ['樂天', '白居易'],
+    ]),
+  },
+  openVariants(await ensureVariants()),
+);
+const named = (title: string, poet = '某') =>
+  finder.find(readRuns(title), poet).map(({ name, way, at }) => `${way} ${name} ${at}`);
+
+describe('whom a title addresses', () => {
+  it.each([
+    ['贈李白', ['酬贈 李白 1']],
+    ['黃鶴樓送孟浩然之廣陵', ['送別 孟浩然 4']],
+    ['寄山人李白兼呈孟浩然', ['酬贈 李白 3', '酬贈 孟浩然 7']],
+    ['酬微之', ['酬贈 元稹 1']],
+    ['贈白樂天', ['酬贈 白居易 2']],
+    ['寄鴻漸', ['酬贈 鴻漸 1']],
+    ['奉和李白', ['酬贈 李白 2']],
+    ['寄方幹', ['酬贈 方干 1']],
+    // Nobody: no word before it, too far, parted by a mark, another word, a 字 that stands further off, oneself.
+    ['李白墓', []],
+    ['寄洛陽諸公兼懷同時之人與李白', []],
+    ['春日有贈，李白同賦', []],
+    ['贈李祕書', []],
+    ['送人遊太白', []],
+    ['江上李白', []],
+    ['送陸鴻漸', []],
+    ['奉和幸李白', []],
+    ['和陽城驛', []],
+    ['和過孟浩然故居', []],
+    ['送楊諫議', []],
+    ['尋太白道士', []],
+  ])('is read from %s', (title, expected) => {
+    expect(named(title)).toEqual(expected);
+  });
+
+  it('is never the poet, and nobody twice', () => {
+    expect(named('贈李白', '李白')).toEqual([]);
+    expect(named('贈李白寄李白')).toEqual(['酬贈 李白 1']);
+  });
+
+  it('takes a 字 that the 小傳 have for one poet alone', () => {
+    const poets = [
+      { name: '白居易', desc: '白居易，字樂天，下邽人。' },
+      { name: '劉禹錫', desc: '劉禹錫，字夢得，彭城人。' },
+      { name: '于觀文', desc: '于觀文，字夢得。' },
+      { name: '某甲', desc: '某甲，不知何許人。後有字書名者。' },
+    ];
+    expect([...courtesyNamesOf(poets)]).toEqual([['樂天', '白居易']]);
+  });
+});

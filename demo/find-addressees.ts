@@ -1,0 +1,143 @@
+// Whom the title of a poem addresses: a poet whose full name stands near behind a word like 贈 or 寄, or whose 字 stands right
+// behind one, where the 小傳 have that 字 for one poet alone. The words are data: `address-words.tsv`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NameTrie } from '#reference/names/name-trie.ts';
+import { reduce } from '#search/characters.ts';
+import type { Variants } from '#search/variants.ts';
+import type { DemoRun } from './demo-work.ts';
+
+/** Where a title says it, in cells of its runs; what of the four ways of addressing it is. */
+export interface Addressee {
+  name: string;
+  at: number;
+  length: number;
+  way: string;
+  wordAt: number;
+  wordLength: number;
+}
+
+export interface PoetNames {
+  /** Full names, and those among them that have no family name, as monks have: these must stand right behind the word. */
+  names: readonly string[];
+  withoutFamily: ReadonlySet<string>;
+  /** Words that begin like a name and are another. */
+  unlike: readonly string[];
+  /** 字, each of one poet. */
+  courtesyNames: ReadonlyMap<string, string>;
+}
+
+interface AddressWord {
+  way: string;
+  word: readonly string[];
+  right: boolean;
+}
+
+/** Characters that may stand between the word and a full name: an office, a number among brothers. */
+const between = 4;
+
+/** 字某某 near the beginning of a 小傳. */
+const courtesyName = /^\P{P}{0,4}[，,]?[^字。]{0,12}字(\p{Script=Han}{2})[，。,]/u;
+
+/** The 字 that are those of one poet alone, and no name of another. */
+export const courtesyNamesOf = (
+  poets: readonly { name: string; desc: string }[],
+): ReadonlyMap<string, string> => {
+  const bearers = new Map<string, Set<string>>();
+  for (const { name, desc } of poets) {
+    const [, own] = courtesyName.exec(desc.trim()) ?? [];
+    if (own !== undefined) bearers.set(own, (bearers.get(own) ?? new Set()).add(name));
+  }
+  const names = new Set(poets.map(({ name }) => name));
+  return new Map(
+    [...bearers].flatMap(([own, [name, ...others]]) =>
+      others.length === 0 && !names.has(own) ? [[own, name]] : [],
+    ),
+  );
+};
+
+const keyOf = (char: string): string => reduce(char) ?? char;
+
+const readRows = (): string[][] =>
+  readFileSync(join(import.meta.dirname, 'address-words.tsv'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+
+export class AddresseeFinder {
+  /** Longer words first. */
+  private readonly words: readonly AddressWord[];
+  /** Characters before which a name is that of a place or thing. */
+  private readonly places: ReadonlySet<string>;
+  private readonly stops: ReadonlySet<string>;
+  private readonly offices: ReadonlySet<string>;
+  private readonly withoutFamily: ReadonlySet<string>;
+  private readonly trie: NameTrie<{ name: string; full: boolean }>;
+
+  constructor({ names, withoutFamily, unlike, courtesyNames }: PoetNames, variants: Variants) {
+    const rows = readRows();
+    const valuesOf = (what: string) => rows.filter(([kind]) => kind === what).map(([, value]) => value);
+    this.words = rows
+      .filter(([kind]) => !['place', 'stop', 'office', 'word'].includes(kind))
+      .map(([way, word, right]) => ({ way, word: [...word].map(keyOf), right: right === 'right' }))
+      .sort((a, b) => b.word.length - a.word.length);
+    const charactersOf = (what: string) => new Set(valuesOf(what).flatMap((all) => [...all].map(keyOf)));
+    this.places = charactersOf('place');
+    this.stops = charactersOf('stop');
+    this.offices = new Set(valuesOf('office').map((office) => [...office].map(keyOf).join('')));
+    this.withoutFamily = withoutFamily;
+    this.trie = new NameTrie(variants);
+    const words = valuesOf('word');
+    for (const name of names) this.trie.add(name, { name, full: true });
+    for (const [own, name] of courtesyNames)
+      if (!words.includes(own)) this.trie.add(own, { name, full: false });
+    for (const word of unlike) this.trie.add(word);
+  }
+
+  /** As the list writes it; a name that it does not have stays as it is. */
+  nameOf(poet: string): string {
+    return this.trie.valuesOf(poet).find(({ full }) => full)?.name ?? poet;
+  }
+
+  /** In the order of the title; nobody twice, and never `poet`. */
+  find(runs: readonly DemoRun[], poet: string): Addressee[] {
+    const keys = runs.flatMap(({ note, cells }) =>
+      cells.map(({ text }) => (note ? undefined : reduce(text))),
+    );
+    const breaks = runs.flatMap(({ cells }) => cells.map(({ after }) => after !== undefined));
+    const found: Addressee[] = [];
+    for (const { from, to, values } of this.trie.find(keys)) {
+      const value = values.at(0);
+      const name = value?.name;
+      if (!value || name === undefined || name === poet || found.some((one) => one.name === name)) continue;
+      if (this.places.has(keys[to] ?? '') || this.offices.has(`${keys[to - 1]}${keys[to]}`)) continue;
+      const most = this.roomBefore(value, keys[from - 1]);
+      const word = this.wordBefore(keys, breaks, from, most);
+      if (word) found.push({ name, at: from, length: to - from, ...word });
+    }
+    return found;
+  }
+
+  /** Characters that may stand between: of a 字 the family name may, 李太白. */
+  private roomBefore({ name, full }: { name: string; full: boolean }, before: string | undefined): number {
+    if (full) return this.withoutFamily.has(name) ? 0 : between;
+    return before === keyOf([...name][0]) ? 1 : 0;
+  }
+
+  /** The nearest word that stands before a name, with nothing between that parts them. */
+  private wordBefore(
+    keys: readonly (string | undefined)[],
+    breaks: readonly boolean[],
+    from: number,
+    most: number,
+  ): Pick<Addressee, 'way' | 'wordAt' | 'wordLength'> | undefined {
+    for (let end = from; end >= Math.max(1, from - most); end--) {
+      const before = keys[end - 1];
+      if (breaks[end - 1] || before === undefined || this.stops.has(before)) return undefined;
+      const at = this.words.find(({ word }) => word.every((key, i) => key === keys[end - word.length + i]));
+      if (at?.right && end < from) return undefined;
+      if (at) return { way: at.way, wordAt: end - at.word.length, wordLength: at.word.length };
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+// The entries behind an edge, or behind a name: those that the list of entries finds when it is narrowed to the names.
+import type { ExploreEntries, ExploreEntriesRequest, ExploreEntry } from '#contract/exploration.ts';
+import { entriesAt, mentionsOf } from '#library/entries/read-entries.ts';
+import type { Stop } from '#search/postings.ts';
+import type { z } from 'zod';
+import { chosenOf, pageReader, tellEntry } from '../entries/answer-entry-list.ts';
+import { bucketCodes, labelOfBucket, unknown } from '../entries/entry-dates.ts';
+import type { OpenProduct } from '../products/open-product.ts';
+import { type AskedGraph, allowKinds, askGraph, tellNamedDay, tellNode } from './ask-graph.ts';
+import { JoinedNames } from './joined-names.ts';
+import { kindOf } from './name-graph.ts';
+import { findPassage } from './passages.ts';
+
+/** Years that are told with all that the product has; where it has more, from the first to the last that has any. */
+const mostYears = 200;
+
+const countYears = ({ entries: { dates }, selected: { kept } }: AskedGraph) => {
+  const codes = bucketCodes(dates, 'reign', 'year');
+  const years = new Map<number, { first: number; count: number; of: number }>();
+  let [unplaced, undated] = [0, 0];
+  for (let entry = 0; entry < kept.length; entry++) {
+    const [code, first] = [codes[entry], dates.first[entry]];
+    if (first === unknown) undated += kept[entry];
+    else if (code === unknown) unplaced += kept[entry];
+    else {
+      const year = years.get(code) ?? { first, count: 0, of: 0 };
+      years.set(code, {
+        first: Math.min(first, year.first),
+        count: year.count + kept[entry],
+        of: year.of + 1,
+      });
+    }
+  }
+  const told = [...years].sort(([a, x], [b, y]) => x.first - y.first || a - b);
+  const filled = told.map(([, { count }]) => count > 0);
+  const [from, to] =
+    told.length <= mostYears ? [0, told.length] : [filled.indexOf(true), filled.lastIndexOf(true) + 1];
+  return {
+    years: told
+      .slice(Math.max(0, from), to)
+      .map(([code, { count, of }]) => ({ label: labelOfBucket(dates, 'reign', 'year', code), count, of })),
+    unplaced,
+    undated,
+  };
+};
+
+/** The days of the first and the last that are found. */
+const tellDays = ({ entries, selected: { kept } }: AskedGraph): Pick<ExploreEntries, 'first' | 'last'> => {
+  const { dates } = entries;
+  let [first, last] = [unknown, unknown];
+  for (let entry = 0; entry < kept.length; entry++) {
+    if (kept[entry] === 0 || dates.first[entry] === unknown) continue;
+    if (first === unknown || dates.first[entry] < dates.first[first]) first = entry;
+    if (last === unknown || dates.last[entry] > dates.last[last]) last = entry;
+  }
+  if (first === unknown) return {};
+  return { first: tellNamedDay(entries, first, 'first'), last: tellNamedDay(entries, last, 'last') };
+};
+
+export const answerExploreEntries = (
+  product: OpenProduct,
+  request: z.output<typeof ExploreEntriesRequest> & { code: string },
+  stop: Stop,
+): ExploreEntries => {
+  const { bundle } = product;
+  const { sourceId, targetId, skipCount, maxResultCount } = request;
+  const ids = targetId === undefined ? [sourceId] : [sourceId, targetId];
+  const asked = askGraph(product, request, ids, stop, true);
+  const { graph, nodes, missing, totals } = asked;
+  // A name that no entry has is in none together with another.
+  if (missing.length > 0) asked.selected = { ...asked.selected, kept: new Uint8Array(totals.all), total: 0 };
+  const { selected } = asked;
+  const chosen = chosenOf(selected, 'text', skipCount, maxResultCount);
+  const mentions = mentionsOf(bundle, chosen);
+  const readPage = pageReader(bundle);
+  const names = nodes.map((node) => ({ kind: kindOf(graph, node), name: graph.names[node] }));
+  const read = new Map(entriesAt(bundle, chosen).map((entry) => [entry.ordinal, entry]));
+  const items = chosen.map((ordinal): ExploreEntry => {
+    stop.check();
+    const entry = read.get(ordinal)!;
+    const told = tellEntry(bundle, entry, selected.hits[ordinal], readPage);
+    const own = mentions.filter((mention) => mention.entry === ordinal);
+    const passage = findPassage(names, entry, own, readPage);
+    if (!passage) return { ...told, pageId: told.startPageId, passage: [{ text: entry.title }] };
+    return { ...told, pageId: passage.pageId, at: passage.at, passage: passage.parts };
+  });
+  const joined = new JoinedNames(
+    graph,
+    { kept: selected.kept, allowed: allowKinds(asked, []), least: 1 },
+    stop,
+  );
+  const [source, target] = nodes.map((node) => tellNode(joined, node));
+  return {
+    ...totals,
+    missing,
+    ...(source && { source }),
+    ...(target && { target }),
+    totalCount: selected.total,
+    skipCount,
+    items,
+    ...countYears(asked),
+    ...tellDays(asked),
+  };
+};

@@ -1,0 +1,33 @@
+import type { NameRelations, RelationsRequest } from '#contract/exploration.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { Stop } from '#search/postings.ts';
+import type { z } from 'zod';
+import type { OpenProduct } from '../products/open-product.ts';
+import { allowKinds, askGraph, tellNode } from './ask-graph.ts';
+import { findPaths } from './find-paths.ts';
+import { JoinedNames } from './joined-names.ts';
+
+/** @throws AppError `query-invalid` where both are one name. */
+export const answerRelations = (
+  product: OpenProduct,
+  request: z.output<typeof RelationsRequest> & { code: string },
+  stop: Stop,
+): NameRelations => {
+  const { sourceId, targetId, kinds, leastWeight: least, count, mostSteps } = request;
+  const asked = askGraph(product, request, [sourceId, targetId], stop);
+  const { nodes, missing, totals, graph, selected } = asked;
+  if (missing.length > 0) return { ...totals, missing, paths: [] };
+  const [source, target] = nodes;
+  if (target === undefined) throw new AppError('query-invalid', '请选两个不同的名称');
+  const allowed = allowKinds(asked, kinds);
+  const joined = new JoinedNames(graph, { kept: selected.kept, allowed, least }, stop);
+  const paths = findPaths(joined, [source, target], { count, mostSteps }, stop);
+  return {
+    ...totals,
+    missing,
+    paths: paths.map((path) => ({
+      nodes: path.nodes.map((node) => tellNode(joined, node)),
+      weights: path.weights,
+    })),
+  };
+};

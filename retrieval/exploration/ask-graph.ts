@@ -1,0 +1,119 @@
+// What every call of the exploration begins with: the entries that its question finds, and the names that it means.
+import { type NodeKind, nodeKinds } from '#contract/exploration.ts';
+import { EntryQuestion } from '#contract/statistics.ts';
+import type { GraphNode, NamedDay } from '#contract/exploration.ts';
+import type { Stop } from '#search/postings.ts';
+import { tellEntryDay, unknown, writeReading } from '../entries/entry-dates.ts';
+import { type OpenEntries, openEntries } from '../entries/open-entries.ts';
+import { type SelectedEntries, selectEntries } from '../entries/select-entries.ts';
+import type { OpenProduct } from '../products/open-product.ts';
+import type { JoinedNames } from './joined-names.ts';
+import { idOf, kindOf, type NameGraph, nodeOf, openGraph } from './name-graph.ts';
+
+/** What is asked of the entries; the rest of a request is its call's own. */
+export type AskedQuestion = Pick<
+  EntryQuestion,
+  'version' | 'key' | 'relation' | 'variants' | 'startDate' | 'endDate'
+> & { code: string };
+
+export interface AskedGraph {
+  entries: OpenEntries;
+  graph: NameGraph;
+  selected: SelectedEntries;
+  totals: { version: string; all: number; dated: number; total: number };
+  nodes: number[];
+  /** Of the ids asked, those that no entry of the product has. */
+  missing: string[];
+}
+
+const fields = {
+  person: 'persons',
+  place: 'places',
+  office: 'offices',
+  category: 'categories',
+} as const satisfies Record<NodeKind, keyof EntryQuestion>;
+
+/**
+ * With `named`, the entries are narrowed to those that have all the names of `ids`, as a list of entries is.
+ * @throws AppError for what cannot be asked, and `not-found` where the product has no entries.
+ */
+export const askGraph = (
+  product: OpenProduct,
+  { code, version, key, relation, variants, startDate, endDate }: AskedQuestion,
+  ids: readonly string[],
+  stop: Stop,
+  named = false,
+): AskedGraph => {
+  const entries = openEntries(product, stop);
+  const graph = openGraph(entries, stop);
+  const nodes: number[] = [];
+  const missing: string[] = [];
+  for (const id of new Set(ids)) {
+    const node = nodeOf(entries, graph, id);
+    if (node === undefined) missing.push(id);
+    else if (!nodes.includes(node)) nodes.push(node);
+  }
+  const narrowed: Partial<Record<(typeof fields)[NodeKind], string[]>> = {};
+  if (named)
+    for (const node of nodes) {
+      const field = fields[kindOf(graph, node)];
+      narrowed[field] = [...(narrowed[field] ?? []), graph.names[node]];
+    }
+  const question = EntryQuestion.parse({
+    code,
+    version,
+    key,
+    relation,
+    variants,
+    startDate,
+    endDate,
+    ...narrowed,
+  });
+  const selected = selectEntries(product, entries, question, stop);
+  let dated = 0;
+  for (const first of entries.dates.first) if (first !== unknown) dated += 1;
+  return {
+    entries,
+    graph,
+    selected,
+    totals: {
+      version: product.bundle.facts.version,
+      all: entries.count,
+      dated,
+      total: selected.total,
+    },
+    nodes,
+    missing,
+  };
+};
+
+/** 1 for the names of these kinds, and for those that are asked themselves. */
+export const allowKinds = ({ graph, nodes }: AskedGraph, kinds: readonly NodeKind[]): Uint8Array => {
+  const allowed = new Uint8Array(graph.names.length);
+  for (const kind of kinds) {
+    const k = nodeKinds.indexOf(kind);
+    allowed.fill(1, graph.firsts[k], graph.firsts[k + 1]);
+  }
+  for (const node of nodes) allowed[node] = 1;
+  return allowed;
+};
+
+export const tellNode = (joined: Pick<JoinedNames, 'graph' | 'countOf'>, node: number): GraphNode => ({
+  id: idOf(joined.graph, node),
+  kind: kindOf(joined.graph, node),
+  name: joined.graph.names[node],
+  count: joined.countOf(node),
+});
+
+/** When an entry began or ended, named by its month as the text was read; else by the western day. */
+export const tellNamedDay = ({ dates }: OpenEntries, entry: number, edge: 'first' | 'last'): NamedDay => {
+  const day = tellEntryDay(dates[edge][entry]);
+  const [year, month] = [dates.year[entry], dates.month[entry]];
+  if (year === unknown) return { ...day, label: day.western };
+  const label = writeReading({
+    ...dates.years[year],
+    ...(month !== unknown && { month: Math.floor(month / 2) }),
+    ...(month !== unknown && month % 2 === 1 && { leap: true as const }),
+  });
+  return { ...day, label };
+};

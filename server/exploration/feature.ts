@@ -1,0 +1,9 @@
+import type { ServerFeature } from '../http/feature.ts';
+import { type ExplorationRouteOptions, explorationRoutes } from './exploration-routes.ts';
+
+export const exploration: ServerFeature<ExplorationRouteOptions> = {
+  join:
+    (app, { searches }) =>
+    () =>
+      app.register(explorationRoutes, { searches }),
+};

@@ -1,0 +1,108 @@
+// The calls of the exploration. A query is told from others by all that it asks, and one that is no longer wanted is called
+// off: a reply that comes late is never shown for another question.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  findGraphRelations,
+  getGraphData,
+  type GraphRequest,
+  searchExploreEntries,
+} from '#contract/exploration.ts';
+import { entryPageSize, suggestEntryNames } from '#contract/statistics.ts';
+import { call } from '../api/call-api.ts';
+import type { ExploreAddress } from './explore-address.ts';
+
+const kept = { placeholderData: keepPreviousData, staleTime: 5 * 60_000 } as const;
+
+/** Names that a graph begins with, where the reader has not said how strongly they must be joined. */
+const atFirst = 40;
+
+const questionOf = (code: string, version: string, { from, to }: ExploreAddress) => ({
+  productCode: code,
+  version,
+  startDate: from,
+  endDate: to,
+});
+
+const graphQuery = (body: GraphRequest) =>
+  queryOptions({
+    queryKey: ['exploration', 'graph', body],
+    queryFn: ({ signal }) => call(getGraphData, { body, signal, quiet: true }),
+    ...kept,
+  });
+
+/** The graph of an address, and its least weight: of one that says none, the least with which few names are shown. */
+export const useGraph = (code: string, version: string, address: ExploreAddress) => {
+  const { names, kinds, steps, least } = address;
+  const body: GraphRequest = {
+    ...questionOf(code, version, address),
+    kinds,
+    around: names,
+    ...(names.length > 0 && { steps }),
+  };
+  const isAsked = least !== undefined;
+  const probe = useQuery({ ...graphQuery({ ...body, count: atFirst }), enabled: !isAsked });
+  const fitting = probe.data && !probe.isPlaceholderData ? (probe.data.weightForAll ?? 1) : undefined;
+  const weight = isAsked ? least : fitting;
+  const whole = graphQuery({ ...body, leastWeight: weight ?? 1 });
+  const graph = useQuery({ ...whole, enabled: weight !== undefined });
+  const failed = !isAsked && probe.isError ? probe : graph;
+  return {
+    graph: graph.data,
+    weight,
+    isStale: graph.isPlaceholderData || weight === undefined,
+    isError: failed.isError,
+    error: failed.error,
+    retry: () => void failed.refetch(),
+  };
+};
+
+export const relationsQuery = (
+  code: string,
+  version: string,
+  address: ExploreAddress,
+  [sourceId = '', targetId = '']: readonly string[],
+) => {
+  const { kinds, least } = address;
+  const body = {
+    ...questionOf(code, version, address),
+    kinds,
+    sourceId,
+    targetId,
+    ...(least !== undefined && { leastWeight: least }),
+  };
+  return queryOptions({
+    queryKey: ['exploration', 'relations', body],
+    queryFn: ({ signal }) => call(findGraphRelations, { body, signal, quiet: true }),
+    ...kept,
+  });
+};
+
+export const joinedEntriesQuery = (
+  code: string,
+  version: string,
+  address: ExploreAddress,
+  [sourceId, targetId]: NonNullable<ExploreAddress['edge']>,
+) => {
+  const skipCount = (address.page - 1) * entryPageSize;
+  const body = {
+    ...questionOf(code, version, address),
+    sourceId,
+    ...(targetId !== undefined && { targetId }),
+    skipCount,
+    maxResultCount: entryPageSize,
+  };
+  return queryOptions({
+    queryKey: ['exploration', 'entries', body],
+    queryFn: ({ signal }) => call(searchExploreEntries, { body, signal, quiet: true }),
+    ...kept,
+  });
+};
+
+export const namesLikeQuery = (code: string, version: string, key: string) =>
+  queryOptions({
+    queryKey: ['exploration', 'suggest', code, version, key],
+    queryFn: ({ signal }) =>
+      call(suggestEntryNames, { params: { code }, query: { key, version }, signal, quiet: true }),
+    enabled: key !== '',
+    ...kept,
+  });

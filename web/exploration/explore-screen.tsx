@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Graph } from '#contract/exploration.ts';
+import { ApiError } from '../api/api-error.ts';
+import { tabsQuery } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { announce } from '../ui/announce.tsx';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { frameTexts } from '../ui/texts.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import {
+  type ExploreAddress,
+  type ExploreParameters,
+  nameOfId,
+  readExploreAddress,
+  writeEdge,
+} from './explore-address.ts';
+import { ExploreForm } from './explore-form.tsx';
+import { useGraph } from './explore-queries.ts';
+import { GraphCanvas } from './graph-canvas.tsx';
+import { GraphTable } from './graph-table.tsx';
+import { JoinedEntries } from './joined-entries.tsx';
+import { PathList } from './path-list.tsx';
+import { explorationTexts as texts } from './texts.ts';
+import './exploration.css';
+
+const written = (n: number): string => n.toLocaleString('en');
+
+/** 32 人，75 对 */
+const useSum = (graph: Graph | undefined, { kinds }: ExploreAddress): string => {
+  const t = useText();
+  if (!graph) return '';
+  const isPeople =
+    kinds.length === 1 && kinds[0] === 'person' && graph.nodes.every(({ kind }) => kind === 'person');
+  return t(isPeople ? texts.people : texts.names, {
+    nodes: written(graph.nodes.length),
+    edges: written(graph.edgeTotal),
+  });
+};
+
+/** What a graph does not show, and how it could. */
+const Rest = ({ graph, onAsk }: { graph: Graph; onAsk: (parameters: ExploreParameters) => unknown }) => {
+  const t = useText();
+  const { nodes, nodeTotal, edges, edgeTotal, weightForAll } = graph;
+  const rest = nodeTotal - nodes.length;
+  return (
+    <>
+      {rest > 0 && <span className="num">{t(texts.rest, { rest: written(rest) })}</span>}
+      {rest > 0 && weightForAll !== undefined && (
+        <button
+          type="button"
+          className="text-link num"
+          onClick={() => onAsk({ least: String(weightForAll) })}
+        >
+          {t(texts.raise, { weight: written(weightForAll) })}
+        </button>
+      )}
+      {edgeTotal > edges.length && (
+        <span className="num">
+          {t(texts.edgesOf, { shown: written(edges.length), edges: written(edgeTotal) })}
+        </span>
+      )}
+    </>
+  );
+};
+
+const Exploration = () => {
+  const t = useText();
+  const { code, version } = useCurrentProduct();
+  const navigate = useNavigate();
+  const search: ExploreParameters = useSearch({ strict: false });
+  const address = readExploreAddress(search);
+  const narrow = useNarrow();
+  const { graph, weight, isStale, isError, error, retry } = useGraph(code, version, address);
+  const change = (parameters: ExploreParameters) =>
+    navigate({
+      to: '/app/explore/$code',
+      params: { code },
+      search: (before: ExploreParameters) => ({ ...before, page: undefined, ...parameters }),
+      resetScroll: false,
+    });
+  const { edge, names } = address;
+  const open = (source: string, target?: string) => change({ edge: writeEdge(source, target) });
+  const [nodes, edges] = [graph?.nodes.length, graph?.edgeTotal];
+  useEffect(() => {
+    if (nodes !== undefined && edges !== undefined && !isStale) announce(t(texts.updated, { nodes, edges }));
+  }, [nodes, edges, isStale, t]);
+  const told = useSum(graph, address);
+  const shown = { open: edge?.filter((id) => id !== undefined) ?? [], onOpen: open };
+  const asTable = narrow || address.view === 'table';
+  const withPane = edge !== undefined || names.length === 2;
+  const isPlain = graph?.nodes.every(({ kind }) => kind === 'person');
+  return (
+    <div className="explore-screen" data-pane={withPane || undefined}>
+      <h1 className="visually-hidden">{t(frameTexts.explore)}</h1>
+      <section className="explore-main" aria-label={t(frameTexts.explore)} aria-busy={isStale}>
+        <ExploreForm
+          address={address}
+          weight={weight}
+          told={told}
+          dated={graph === undefined || graph.dated > 0}
+          narrow={narrow}
+          onAsk={change}
+        />
+        {isError ? (
+          error instanceof ApiError && error.details ? (
+            <EmptyState title={t(texts.invalid)} advice={error.details} />
+          ) : (
+            <LoadFailure onRetry={retry} />
+          )
+        ) : !graph ? (
+          <Waiting />
+        ) : (
+          <>
+            {graph.missing.length > 0 && (
+              <output className="explore-missing">
+                {t(texts.missing, { names: graph.missing.map(nameOfId).join('、') })}
+                <span className="quiet">{t(texts.missingAdvice)}</span>
+              </output>
+            )}
+            {graph.edges.length === 0 ? (
+              <EmptyState title={t(texts.empty)} advice={t(texts.emptyAdvice)} />
+            ) : asTable ? (
+              <GraphTable graph={graph} {...shown} />
+            ) : (
+              <GraphCanvas graph={graph} {...shown} />
+            )}
+            <footer className="explore-foot quiet">
+              {!asTable && <span>{t(isPlain ? texts.nodeLegend : texts.kindLegend)}</span>}
+              <Rest graph={graph} onAsk={change} />
+              {!asTable && <span>{t(texts.edgeLegend)}</span>}
+            </footer>
+          </>
+        )}
+      </section>
+      {edge ? (
+        <JoinedEntries address={address} edge={edge} search={search} onChange={change} />
+      ) : (
+        names.length === 2 && <PathList address={address} onOpen={open} />
+      )}
+    </div>
+  );
+};
+
+export const ExploreScreen = () => {
+  const t = useText();
+  const { id, fullName } = useCurrentProduct();
+  const { data, isError, refetch } = useQuery(tabsQuery(id));
+  useTitle(fullName, t(frameTexts.explore));
+  if (isError) return <LoadFailure onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (!data.tabs.includes('explore'))
+    return (
+      <div className="status-screen">
+        <EmptyState level={1} title={t(texts.notOffered)} advice={t(texts.notOfferedAdvice)} />
+      </div>
+    );
+  return <Exploration />;
+};

@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Feature } from '../book/feature.ts';
+import { pickParameters } from '../query/plain-search.ts';
+import { productPages } from '../shell/frame-routes.tsx';
+import { exploreParameters, type JoinedPlace } from './explore-address.ts';
+
+const Walk = lazy(async () => ({ default: (await import('./joined-walk.tsx')).JoinedWalk }));
+
+/** Beneath the page that the entries of an edge led to. */
+const JoinedStrip = () => {
+  const { joined, joins }: JoinedPlace = useSearch({ strict: false });
+  if (joined === undefined || joins === undefined) return null;
+  return (
+    <Suspense>
+      <Walk joined={joined} joins={joins} />
+    </Suspense>
+  );
+};
+
+const screen = createRoute({
+  getParentRoute: () => productPages,
+  path: '/app/explore/$code',
+  validateSearch: pickParameters(exploreParameters),
+  component: lazyRouteComponent(() => import('./explore-screen.tsx'), 'ExploreScreen'),
+});
+
+export const exploration = {
+  productRoutes: [screen],
+  reader: { strips: [JoinedStrip] },
+} satisfies Feature;

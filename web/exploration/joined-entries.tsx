@@ -1,0 +1,185 @@
+// The entries behind an edge, or behind a name: how they lie over the years, and each with the place where it names them.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ExploreEntries, type ExploreEntry, nodeKinds } from '#contract/exploration.ts';
+import { entryPageSize } from '#contract/statistics.ts';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { type ExploreAddress, type ExploreParameters, nameOfId, placeInJoined } from './explore-address.ts';
+import { joinedEntriesQuery } from './explore-queries.ts';
+import { explorationTexts as texts } from './texts.ts';
+
+interface Props {
+  address: ExploreAddress;
+  edge: NonNullable<ExploreAddress['edge']>;
+  /** The address as it stands: the reader keeps it, to walk the list and to come back. */
+  search: ExploreParameters;
+  onChange: (parameters: ExploreParameters) => unknown;
+}
+
+const size = { width: 352, height: 34 };
+
+/** 元年, 三年: without the reign, which the first names. */
+const shortYear = (label: string): string => label.replace(/^.*?(?=[元一二三四五六七八九十]+年$)/u, '');
+
+const YearBars = ({ years }: Pick<ExploreEntries, 'years'>) => {
+  const t = useText();
+  const most = Math.max(...years.map(({ count }) => count));
+  const step = size.width / years.length;
+  const filled = years.filter(({ count }) => count > 0);
+  const said = filled.map(({ label, count }) => t(texts.ofYear, { label, count })).join('，');
+  const middle = Math.floor((years.length - 1) / 2);
+  const named = years.length > 2 ? [0, middle, years.length - 1] : [...years.keys()];
+  return (
+    <figure className="year-bars">
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
+        {years.map(({ label, count }, i) => (
+          <rect
+            key={label}
+            x={step * i + step * 0.3}
+            width={step * 0.4}
+            y={size.height - 2 - (count / most) * (size.height - 4)}
+            height={(count / most) * (size.height - 4)}
+          />
+        ))}
+        <line x1={0} x2={size.width} y1={size.height - 1} y2={size.height - 1} />
+      </svg>
+      <figcaption className="visually-hidden" lang="zh-Hant">
+        {t(texts.bars, { years: said })}
+      </figcaption>
+      <div className="row quiet" lang="zh-Hant" aria-hidden="true">
+        {named.map((i) => (
+          <span key={i}>{i === 0 ? years[i].label : shortYear(years[i].label)}</span>
+        ))}
+      </div>
+    </figure>
+  );
+};
+
+const EntryItem = ({
+  entry,
+  search,
+  place,
+}: {
+  entry: ExploreEntry;
+  search: ExploreParameters;
+  place: number;
+}) => {
+  const { code } = useCurrentProduct();
+  const { label, title, catalog, passage, pageId, at } = entry;
+  return (
+    <li>
+      <Link
+        to="/app/read/$code"
+        params={{ code }}
+        search={{ pageId: String(pageId), at, ...placeInJoined(search, place) }}
+      >
+        <span className="song quiet clip" lang="zh-Hant">
+          {label || [catalog[0], title].filter(Boolean).join('　')}
+        </span>
+        <span className="passage" lang="zh-Hant">
+          {passage.map(({ text, isName }, i) => (isName ? <mark key={i}>{text}</mark> : text))}
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
+  const t = useText();
+  const { code, version } = useCurrentProduct();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    joinedEntriesQuery(code, version, address, edge),
+  );
+  const [source, target] = edge;
+  const isPair = target !== undefined;
+  const close = () => onChange({ edge: undefined });
+  const last = data ? Math.max(1, Math.ceil(data.totalCount / entryPageSize)) : 1;
+  const isCentre = address.names.some((name) => nameOfId(name) === nameOfId(source));
+  const { first, last: final } = data ?? {};
+  return (
+    <aside className="explore-pane" aria-label={t(texts.entries)} aria-busy={isPlaceholderData}>
+      <header>
+        <h2 lang="zh-Hant">
+          {nameOfId(source)}
+          {isPair && (
+            <>
+              <i>—</i>
+              {nameOfId(target)}
+            </>
+          )}
+        </h2>
+        <IconButton icon="close" label={t(texts.close)} onClick={close} />
+      </header>
+      {isError ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Waiting />
+      ) : (
+        <>
+          <p className="quiet num pane-facts">
+            <span>
+              {t(isPair ? texts.seenTogether : texts.seen, { count: data.totalCount.toLocaleString('en') })}
+            </span>
+            {first && final && (
+              <span lang="zh-Hant">
+                {first.label === final.label
+                  ? first.label
+                  : t(texts.days, { first: first.label, last: final.label })}
+              </span>
+            )}
+            {!isPair && !isCentre && (
+              <button
+                type="button"
+                className="text-link"
+                onClick={() =>
+                  onChange({
+                    a: nodeKinds.some((k) => source.startsWith(`${k}:`)) ? source : nameOfId(source),
+                    b: undefined,
+                    least: undefined,
+                    edge: undefined,
+                  })
+                }
+              >
+                {t(texts.center)}
+              </button>
+            )}
+          </p>
+          {data.years.length > 1 && data.years.some(({ count }) => count > 0) && (
+            <YearBars years={data.years} />
+          )}
+          {data.totalCount === 0 ? (
+            <EmptyState title={t(texts.empty)} advice={t(texts.emptyAdvice)} />
+          ) : (
+            <ol>
+              {data.items.map((entry, i) => (
+                <EntryItem key={entry.key} entry={entry} search={search} place={data.skipCount + i + 1} />
+              ))}
+            </ol>
+          )}
+          <footer>
+            <span className="quiet num">
+              {t(texts.range, {
+                from: Math.min(data.totalCount, data.skipCount + 1),
+                to: data.skipCount + data.items.length,
+                total: data.totalCount.toLocaleString('en'),
+              })}
+            </span>
+            {last > 1 && (
+              <Pager
+                page={Math.min(address.page, last)}
+                last={last}
+                onPage={(page) => onChange({ page: page === 1 ? undefined : String(page) })}
+              />
+            )}
+          </footer>
+        </>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,77 @@
+// The shortest paths between two names, step by step; each step opens the entries that make it.
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { useCurrentProduct } from '../ui/current-product.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { type ExploreAddress, nameOfId } from './explore-address.ts';
+import { relationsQuery } from './explore-queries.ts';
+import { explorationTexts as texts } from './texts.ts';
+
+interface Props {
+  address: ExploreAddress;
+  onOpen: (source: string, target?: string) => unknown;
+}
+
+export const PathList = ({ address, onOpen }: Props) => {
+  const t = useText();
+  const { code, version } = useCurrentProduct();
+  const { names } = address;
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    relationsQuery(code, version, address, names),
+  );
+  return (
+    <aside className="explore-pane" aria-label={t(texts.paths)} aria-busy={isPlaceholderData}>
+      <header>
+        <h2 lang="zh-Hant">
+          {nameOfId(names[0])}
+          <i>…</i>
+          {nameOfId(names[1])}
+        </h2>
+      </header>
+      <p className="quiet pane-facts">{t(texts.pathsHint)}</p>
+      {isError ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Waiting />
+      ) : data.paths.length === 0 ? (
+        <EmptyState title={t(texts.noPath)} advice={t(texts.noPathAdvice)} />
+      ) : (
+        <ol className="paths">
+          {data.paths.map(({ nodes, weights }) => (
+            <li key={nodes.map(({ id }) => id).join(' ')}>
+              <span className="quiet num">
+                {weights.length === 1 ? t(texts.direct) : t(texts.pathOf, { steps: weights.length })}
+              </span>
+              <span className="path" lang="zh-Hant">
+                {nodes.map(({ id, name }, i) => (
+                  <Fragment key={id}>
+                    {i > 0 && (
+                      <button
+                        type="button"
+                        className="num"
+                        aria-label={t(texts.stepOf, {
+                          from: nodes[i - 1].name,
+                          to: name,
+                          count: weights[i - 1],
+                        })}
+                        onClick={() => onOpen(nodes[i - 1].id, id)}
+                      >
+                        {weights[i - 1]}
+                      </button>
+                    )}
+                    <button type="button" onClick={() => onOpen(id)}>
+                      {name}
+                    </button>
+                  </Fragment>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+};
