@@ -19,6 +19,7 @@ import * as settings from './migrations/0015-settings.ts';
 import * as trials from './migrations/0016-trials.ts';
 import * as outbox from './migrations/0017-outbox.ts';
 import * as readingLimits from './migrations/0018-reading-limits.ts';
+import * as knowledge from './migrations/0020-knowledge.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -43,6 +44,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0016-trials', trials],
   ['0017-outbox', outbox],
   ['0018-reading-limits', readingLimits],
+  ['0020-knowledge', knowledge],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

@@ -1,0 +1,7 @@
+// A process of its own makes the file of knowledge, at low priority: what it needs of memory is given back when it ends, and
+// it ends with the server that started it.
+import { load } from '../../loader/load.mjs';
+
+process.on('disconnect', () => process.exit(0));
+const { makeKnowledge } = await load(new URL('./make-knowledge.ts', import.meta.url));
+process.once('message', (job) => void makeKnowledge(job));
