@@ -2,10 +2,21 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type KnowledgeKind, knowledgeKinds } from '#contract/knowledge.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { buildKnowledge, isKnowledgeCurrent, type KnowledgeBuilt } from '#library/knowledge/build-knowledge.ts';
+import {
+  buildKnowledge,
+  isKnowledgeCurrent,
+  type KnowledgeBuilt,
+} from '#library/knowledge/build-knowledge.ts';
 import type { Joining } from '#library/knowledge/knowledge-inputs.ts';
 import { eachListedEntry } from '#library/knowledge/list-entries.ts';
-import { addDataOption, addJsonOption, count, type DataOption, type JsonOption, printJson } from './options.ts';
+import {
+  addDataOption,
+  addJsonOption,
+  count,
+  type DataOption,
+  type JsonOption,
+  printJson,
+} from './options.ts';
 import { recordAct } from './record-act.ts';
 import { withReaders } from './with-readers.ts';
 
@@ -22,7 +33,8 @@ const tellBuilt = ({ skipped, ...built }: KnowledgeBuilt): void => {
   console.log(
     `${count(entities, 'entity', 'entities')}, ${count(relations, 'relation')}, ${count(mentions, 'mention')} in ${count(entries, 'entry', 'entries')}, ${(bytes / 1e6).toFixed(1)} MB`,
   );
-  if (unjoined > 0) console.log(`${count(unjoined, 'author')} of works may be several persons and stay unjoined`);
+  if (unjoined > 0)
+    console.log(`${count(unjoined, 'author')} of works may be several persons and stay unjoined`);
   for (const { code, why } of skipped) console.error(`${code} could not be read: ${why}`);
 };
 
@@ -41,11 +53,16 @@ const build = async ({ data, json, force }: CommonOptions & { force?: true }): P
 const idPattern = /^[a-z0-9][a-z0-9-]{0,63}[.:][1-9]\d{0,8}$/;
 const readId = (value: string): string => {
   if (idPattern.test(value)) return value;
-  throw new InvalidArgumentError('An entry is named by its list and number: persons:12, or poets.12 of a list of names.');
+  throw new InvalidArgumentError(
+    'An entry is named by its list and number: persons:12, or poets.12 of a list of names.',
+  );
 };
 
 /** The entries of these ids, as the lists have them. */
-const findKinds = (data: string, ids: readonly string[]): Map<string, { kind: KnowledgeKind; name: string }> => {
+const findKinds = (
+  data: string,
+  ids: readonly string[],
+): Map<string, { kind: KnowledgeKind; name: string }> => {
   const found = new Map<string, { kind: KnowledgeKind; name: string }>();
   eachListedEntry(data, ({ id, kind, facts }) => {
     if (ids.includes(id)) found.set(id, { kind, name: facts.name });
@@ -64,7 +81,10 @@ const decide =
       return entry;
     });
     if (a.kind !== b.kind)
-      throw new LibraryFailure('bad-source', `${one} is of the kind ${a.kind}, ${other} of the kind ${b.kind}`);
+      throw new LibraryFailure(
+        'bad-source',
+        `${one} is of the kind ${a.kind}, ${other} of the kind ${b.kind}`,
+      );
     const changed = await withReaders(data, async (db) => {
       const { joiningStore } = await import('#server/knowledge/joining-store.ts');
       return db.write(async (trx) => {

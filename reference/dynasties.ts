@@ -75,7 +75,7 @@ const simplified: Record<string, string> = {
 };
 
 /** First and last year of a dynasty, wide enough for every dynasty of the name. */
-export const boundsOf = (dynasty: string): readonly [number, number] | undefined =>
+export const dynastyYears = (dynasty: string): readonly [number, number] | undefined =>
   bounds[simplified[dynasty] ?? dynasty];
 
 /** Other names of the same. */
@@ -124,7 +124,7 @@ export const isSameDynasty = (one: string, other: string): boolean => {
 
 /** The last year in which a book of these makers can have been written; undefined where one is not known. */
 export const latestYear = (makers: readonly (string | undefined)[]): number | undefined => {
-  const made = makers.map((maker) => (maker === undefined ? undefined : boundsOf(maker)?.[1]));
+  const made = makers.map((maker) => (maker === undefined ? undefined : dynastyYears(maker)?.[1]));
   return made.length > 0 && made.every((year) => year !== undefined) ? Math.max(...made) : undefined;
 };
 
@@ -133,7 +133,7 @@ export const latestYear = (makers: readonly (string | undefined)[]): number | un
  * nothing out, and of several makers the latest counts.
  */
 export const mayBeNamed = (dynasty: string | undefined, makers: readonly (string | undefined)[]): boolean => {
-  const born = dynasty === undefined ? undefined : boundsOf(dynasty);
+  const born = dynasty === undefined ? undefined : dynastyYears(dynasty);
   const latest = latestYear(makers);
   return !born || latest === undefined || born[0] < latest;
 };

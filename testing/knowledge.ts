@@ -15,7 +15,10 @@ export const knownPersons: ReferenceFacts[] = [
   { name: '王維', dynasty: '明' },
   { name: '曾鞏', dynasty: '宋', bdDate: '1019–1083' },
 ];
-const places: ReferenceFacts[] = [{ name: '長安', today: '西安', firstYear: -200, lastYear: 904 }, { name: '洛陽' }];
+const places: ReferenceFacts[] = [
+  { name: '長安', today: '西安', firstYear: -200, lastYear: 904 },
+  { name: '洛陽' },
+];
 const offices: ReferenceFacts[] = [{ name: '拾遺', dynasty: '唐', exp: '掌供奉諷諫。' }];
 
 const about = { source: '試', licence: 'CC0', state: 'imported' } as const;
@@ -57,7 +60,11 @@ const diaryPages = (year: number): SourcePage[] =>
     return { pageKey, pageNum: `葉${i + 1}`, lines: [lineOf(text)], entries: [entry] };
   });
 
-const page = (key: string, text: string): SourcePage => ({ pageKey: key, pageNum: '葉一', lines: [lineOf(text)] });
+const page = (key: string, text: string): SourcePage => ({
+  pageKey: key,
+  pageNum: '葉一',
+  lines: [lineOf(text)],
+});
 
 const importBook = async (
   data: string,
@@ -76,7 +83,14 @@ export const makeKnowledgeLibrary = async (data: string): Promise<void> => {
   await store(data, 'offices', 'offices', '職官', offices);
   await store(data, 'idioms', 'idioms', '成語', [{ name: '一鳴驚人' }]);
   const poet = { name: '李白', dynasty: '唐五代', gloss: '李白，字太白。天寶元年，至長安。' };
-  const poets = { key: 'poets', kind: 'lsrw' as const, title: '小傳', source: '試', licence: 'CC0', entries: [poet] };
+  const poets = {
+    key: 'poets',
+    kind: 'lsrw' as const,
+    title: '小傳',
+    source: '試',
+    licence: 'CC0',
+    entries: [poet],
+  };
   writeList(data, poets);
   const text = '床前看月光疑是地上霜';
   const [li, du] = [
@@ -84,7 +98,12 @@ export const makeKnowledgeLibrary = async (data: string): Promise<void> => {
     { name: '杜甫', dynasty: '唐', role: '撰' },
   ];
   await importBook(data, 'taibai', [{ title: '李太白文集', authors: [li] }], [page('T1', text)]);
-  await importBook(data, 'taibai-b', [{ title: '李太白文集', authors: [li], edition: '別本' }], [page('B1', text)]);
+  await importBook(
+    data,
+    'taibai-b',
+    [{ title: '李太白文集', authors: [li], edition: '別本' }],
+    [page('B1', text)],
+  );
   await importBook(
     data,
     'dushi',

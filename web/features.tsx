@@ -16,6 +16,7 @@ import { feedback } from './feedback/feature.tsx';
 import { figures } from './figures/feature.tsx';
 import { history } from './history/feature.tsx';
 import { home } from './home/feature.tsx';
+import { knowledge } from './knowledge/feature.tsx';
 import { names } from './names/feature.tsx';
 import { navs } from './navs/feature.tsx';
 import { notes } from './notes/feature.tsx';
@@ -41,6 +42,7 @@ const features = [
   products,
   navs,
   ranks,
+  knowledge,
   articleColumns,
   announcements,
   bookLists,

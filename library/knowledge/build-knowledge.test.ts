@@ -48,7 +48,9 @@ describe('the file of knowledge', () => {
     );
     // A list is a line for itself, one for each entry, and one at its end; the list of names has one entry.
     const listed = readdirSync(join(data, 'reference')).map((file): [string, number] => {
-      const lines = readFileSync(join(data, 'reference', file), 'utf8').trimEnd().split('\n');
+      const lines = readFileSync(join(data, 'reference', file), 'utf8')
+        .trimEnd()
+        .split('\n');
       return [(JSON.parse(lines[0]) as { kind: string }).kind.replace(/s$/, ''), lines.length - 2];
     });
     const byList = Object.fromEntries(listed);
@@ -110,9 +112,15 @@ describe('the file of knowledge', () => {
     await withKnowledge((knowledge) => {
       const rights = knowledge.rightsOf(all, all);
       // 曾鞏 was not born; of the two 王維 one lived.
-      expect(knowledge.graph.entriesNaming(knowledge.entityOf('person', 'persons:5')!, rights)).toHaveLength(0);
-      expect(knowledge.graph.entriesNaming(knowledge.entityOf('person', 'persons:3')!, rights)).toHaveLength(1);
-      expect(knowledge.graph.entriesNaming(knowledge.entityOf('person', 'persons:4')!, rights)).toHaveLength(0);
+      expect(knowledge.graph.entriesNaming(knowledge.entityOf('person', 'persons:5')!, rights)).toHaveLength(
+        0,
+      );
+      expect(knowledge.graph.entriesNaming(knowledge.entityOf('person', 'persons:3')!, rights)).toHaveLength(
+        1,
+      );
+      expect(knowledge.graph.entriesNaming(knowledge.entityOf('person', 'persons:4')!, rights)).toHaveLength(
+        0,
+      );
       // Who may not read the diary is told nothing of it.
       const known = knowledge.rightsOf(all, ['taibai']);
       expect(knowledge.graph.namedWith(knowledge.entityOf('person', 'persons:2')!, known)).toEqual([]);

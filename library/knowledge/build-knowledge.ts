@@ -21,9 +21,21 @@ import { makeFolders, renameDurably } from '../sync-files.ts';
 import { EntryCollector } from './collect-entries.ts';
 import { collectListed, collectReigns } from './collect-listed.ts';
 import { collectTold } from './collect-told.ts';
-import { collectWorks, joinAuthors, joinEditions, type MadeRelation, type MadeWork } from './collect-works.ts';
+import {
+  collectWorks,
+  joinAuthors,
+  joinEditions,
+  type MadeRelation,
+  type MadeWork,
+} from './collect-works.ts';
 import { EntityWriter, type MadeEntity } from './entity-writer.ts';
-import { inputsOfKnowledge, knowledgeFile, knowledgeIndexes, knowledgeSchema, sealKnowledge } from './knowledge-file.ts';
+import {
+  inputsOfKnowledge,
+  knowledgeFile,
+  knowledgeIndexes,
+  knowledgeSchema,
+  sealKnowledge,
+} from './knowledge-file.ts';
 import { type Joining, sumInputs } from './knowledge-inputs.ts';
 
 export interface KnowledgeBuilt {
@@ -43,7 +55,8 @@ const asidePrefix = '.knowledge-';
 
 /** What runs that were killed left behind; nobody else is at it, for the lock is held. */
 const sweep = (data: string): void => {
-  for (const name of namesIn(data)) if (name.startsWith(asidePrefix)) rmSync(join(data, name), { force: true });
+  for (const name of namesIn(data))
+    if (name.startsWith(asidePrefix)) rmSync(join(data, name), { force: true });
 };
 
 const bearersOf = (entities: readonly MadeEntity[], kind: string, names: NormalNames): BearersOfNames => {
@@ -60,21 +73,39 @@ const bearersOf = (entities: readonly MadeEntity[], kind: string, names: NormalN
   return bearers;
 };
 
-const fill = async (db: BookDb, data: string, joinings: readonly Joining[]): Promise<Omit<KnowledgeBuilt, 'bytes'>> => {
+const fill = async (
+  db: BookDb,
+  data: string,
+  joinings: readonly Joining[],
+): Promise<Omit<KnowledgeBuilt, 'bytes'>> => {
   const variants = openVariants(await ensureVariants());
   const names = new NormalNames(variants);
   const { calendar } = openCalendar(data);
   const reigns = new NameTrie<Reign>(variants);
-  for (const reign of calendar.reigns) for (const name of [reign.name, ...reign.aliases]) reigns.add(name, reign);
+  for (const reign of calendar.reigns)
+    for (const name of [reign.name, ...reign.aliases]) reigns.add(name, reign);
   const writer = new EntityWriter(db);
   const { entities } = writer;
   collectListed(data, writer, db, joinings, { calendar, reigns });
-  const [person, place, office] = ['person', 'place', 'office'].map((kind) => bearersOf(entities, kind, names));
+  const [person, place, office] = ['person', 'place', 'office'].map((kind) =>
+    bearersOf(entities, kind, names),
+  );
   collectReigns(writer, calendar);
   let relations = 0;
   const add = (relation: MadeRelation): void => {
     const { source, target, kind, product, weight, basis, text, entry = null } = relation;
-    db.run('INSERT INTO relations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)', relations, source, target, kind, product, weight, basis, text, entry);
+    db.run(
+      'INSERT INTO relations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      relations,
+      source,
+      target,
+      kind,
+      product,
+      weight,
+      basis,
+      text,
+      entry,
+    );
     entities[source].relations += 1;
     entities[target].relations += 1;
     relations += 1;

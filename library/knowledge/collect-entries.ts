@@ -57,9 +57,7 @@ export class EntryCollector {
       let found = known.get(key);
       if (!found) {
         const bearers = this.names[kind];
-        found = when
-          ? bearers.matchDated(name, when.first, when.last)
-          : bearers.matchUndated(name, makers);
+        found = when ? bearers.matchDated(name, when.first, when.last) : bearers.matchUndated(name, makers);
         known.set(key, found);
       }
       return found;

@@ -2,7 +2,7 @@
 import type { KnowledgeKind } from '#contract/knowledge.ts';
 import type { ReferenceFacts, ReferencePlace } from '#contract/reference.ts';
 import type { Calendar, Reign } from '#reference/dates/calendar.ts';
-import { boundsOf } from '#reference/dynasties.ts';
+import { dynastyYears } from '#reference/dynasties.ts';
 import { findDatedFacts } from '#reference/knowledge/dated-facts.ts';
 import { readLife, type Years } from '#reference/knowledge/read-life.ts';
 import type { NameTrie } from '#reference/names/name-trie.ts';
@@ -42,7 +42,9 @@ const propertiesOf = (facts: ReferenceFacts): [key: string, value: string, part:
   ['today', facts.today ?? '', 'today'],
   [
     'coordinates',
-    facts.latitude === undefined || facts.longitude === undefined ? '' : `${facts.latitude}, ${facts.longitude}`,
+    facts.latitude === undefined || facts.longitude === undefined
+      ? ''
+      : `${facts.latitude}, ${facts.longitude}`,
     'latitude',
   ],
   ['pinYin', facts.pinYin ?? '', 'pinYin'],
@@ -73,7 +75,7 @@ export interface DateReader {
 /** A life is as long as its dates say; of whom they are not known it lies within his dynasty. */
 const lifeOf = ({ years, dynasties }: MadeEntity): Years | undefined => {
   if (years) return years;
-  const bounds = dynasties.length === 1 ? boundsOf(dynasties[0]) : undefined;
+  const bounds = dynasties.length === 1 ? dynastyYears(dynasties[0]) : undefined;
   return bounds && { first: bounds[0], last: bounds[1] };
 };
 

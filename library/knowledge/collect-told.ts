@@ -1,6 +1,6 @@
 // Whom the lists name in what they tell of a person: only where one alone can be meant, and a name that may be other words
 // only where what stands about it shows that it is a name.
-import { boundsOf, isSameDynasty } from '#reference/dynasties.ts';
+import { dynastyYears, isSameDynasty } from '#reference/dynasties.ts';
 import { findToldNames } from '#reference/knowledge/told-persons.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
 import type { Variants } from '#search/variants.ts';
@@ -13,7 +13,9 @@ export const noProduct = -1;
 
 /** Who lived after whom it is told of cannot be meant. */
 const mayBeTold = (teller: MadeEntity, told: MadeEntity): boolean => {
-  const [ends, begins] = [teller, told].map(({ dynasties }) => dynasties.flatMap((one) => [boundsOf(one) ?? []]));
+  const [ends, begins] = [teller, told].map(({ dynasties }) =>
+    dynasties.flatMap((one) => [dynastyYears(one) ?? []]),
+  );
   const end = Math.max(...ends.flatMap((bounds) => bounds.slice(1)));
   const begin = Math.min(...begins.flatMap((bounds) => bounds.slice(0, 1)));
   return !(begin > end);
@@ -46,7 +48,9 @@ export const collectTold = (
     if (entity.kind === 'person') for (const name of entity.names) names.add(name, entity);
   const ends = listEnds(entities);
   const found = new Map<string, MadeRelation>();
-  for (const row of db.all("SELECT entity, value, source FROM properties WHERE key = 'exp' ORDER BY entity, place")) {
+  for (const row of db.all(
+    "SELECT entity, value, source FROM properties WHERE key = 'exp' ORDER BY entity, place",
+  )) {
     const teller = entities[row.entity as number];
     if (teller.kind !== 'person') continue;
     for (const { bearers, isSetOff, text, mark } of findToldNames(row.value as string, names)) {

@@ -73,12 +73,26 @@ export const joinAuthors = (
       if (match.state === 'several') {
         unjoined += 1;
         for (const person of match.entities)
-          db.run('INSERT INTO unjoined VALUES (?, ?, ?, ?)', entity.ordinal, author.name, author.role ?? '', person);
+          db.run(
+            'INSERT INTO unjoined VALUES (?, ?, ?, ?)',
+            entity.ordinal,
+            author.name,
+            author.role ?? '',
+            person,
+          );
       }
       if (match.state !== 'one') continue;
       const kind = classifyRole(author.role);
       const text = authorText(author);
-      add({ source: match.entity, target: entity.ordinal, kind, product, weight: 1, basis: match.basis, text });
+      add({
+        source: match.entity,
+        target: entity.ordinal,
+        kind,
+        product,
+        weight: 1,
+        basis: match.basis,
+        text,
+      });
     }
   return unjoined;
 };
@@ -114,7 +128,8 @@ export const joinEditions = (
     if (same.length > mostEditions) continue;
     for (const [i, one] of same.entries())
       for (const other of same.slice(i + 1)) {
-        if (!names.areSame(one.book.title, other.book.title) || !shareAuthor(one.book, other.book, names)) continue;
+        if (!names.areSame(one.book.title, other.book.title) || !shareAuthor(one.book, other.book, names))
+          continue;
         const text = `${one.book.title}　${one.book.authors.map(authorText).join('　')}`;
         const [source, target] = [one.entity.ordinal, other.entity.ordinal];
         add({ source, target, kind: 'edition', product: other.product, weight: 1, basis: 'told', text });

@@ -14,7 +14,7 @@ export function* rowsInStretches(db: BookDb, table: string, order: string, size:
     yield* db.all(`SELECT * FROM ${table} ORDER BY ${order} LIMIT ${stretch} OFFSET ${from}`);
 }
 
-export const countOf = (db: BookDb, table: string): number =>
+export const countTable = (db: BookDb, table: string): number =>
   Number(db.get(`SELECT COUNT(*) AS count FROM ${table}`)!.count);
 
 export interface StoredRelation {
@@ -66,7 +66,7 @@ export class KnowledgeGraph {
 
   constructor(db: BookDb, entities: number) {
     const relations: StoredRelation[] = [];
-    for (const row of rowsInStretches(db, 'relations', 'ordinal', countOf(db, 'relations')))
+    for (const row of rowsInStretches(db, 'relations', 'ordinal', countTable(db, 'relations')))
       relations.push({
         source: row.source as number,
         target: row.target as number,
@@ -83,11 +83,11 @@ export class KnowledgeGraph {
       [target, i],
     ]);
     this.ofEntity = new Lists(entities, ends, ends.length);
-    const entries = countOf(db, 'entries');
+    const entries = countTable(db, 'entries');
     this.productOfEntry = new Uint32Array(entries);
     for (const row of rowsInStretches(db, 'entries', 'ordinal', entries))
       this.productOfEntry[row.ordinal as number] = row.product as number;
-    const mentions = countOf(db, 'mentions');
+    const mentions = countTable(db, 'mentions');
     const pairs = new Uint32Array(mentions * 2);
     let at = 0;
     for (let from = 0; from < entries; from += stretch)
@@ -116,7 +116,9 @@ export class KnowledgeGraph {
   }
 
   relationsOf(entity: number, rights: ProductRights): StoredRelation[] {
-    return Array.from(this.ofEntity.of(entity), (i) => this.relations[i]).filter((one) => this.isTold(one, rights));
+    return Array.from(this.ofEntity.of(entity), (i) => this.relations[i]).filter((one) =>
+      this.isTold(one, rights),
+    );
   }
 
   /** The entries that name an entity, of products that may be read, in order. */
@@ -147,7 +149,8 @@ export class KnowledgeGraph {
   /** Those one step away, ascending, each once. `others` are joined by entries that were not looked at before. */
   neighboursOf(entity: number, rights: ProductRights, seenEntries?: Uint8Array): number[] {
     const found = new Set<number>();
-    for (const { source, target } of this.relationsOf(entity, rights)) found.add(source === entity ? target : source);
+    for (const { source, target } of this.relationsOf(entity, rights))
+      found.add(source === entity ? target : source);
     for (const entry of this.entriesNaming(entity, rights)) {
       if (seenEntries?.[entry] === 1) continue;
       if (seenEntries) seenEntries[entry] = 1;

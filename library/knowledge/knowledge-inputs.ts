@@ -50,7 +50,9 @@ export const sumInputs = (data: string, joinings: readonly Joining[]): string =>
         listKeys(data).map((key) => [key, sumOfFile(join(gazetteerDir(data), `${key}.jsonl`))]),
         sumOfFile(tableFile(data)),
         listHoldings(data).map(({ code, version }) => [code, version]),
-        joinings.map(({ kind, one, other, verdict }) => [kind, ...[one, other].sort(), verdict].join('\t')).sort(),
+        joinings
+          .map(({ kind, one, other, verdict }) => [kind, ...[one, other].sort(), verdict].join('\t'))
+          .sort(),
       ]),
     )
     .digest('hex');

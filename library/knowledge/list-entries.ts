@@ -36,7 +36,8 @@ export const eachListedEntry = (data: string, tell: (entry: ListedEntry) => void
     const kind = kindOfList[listKind];
     if (!kind) continue;
     const about = { by: 'list' as const, key, title, source, licence };
-    for (const [facts, ordinal] of waiting) tell({ kind, id: `${key}:${ordinal + 1}`, facts, isSure: false, source: about });
+    for (const [facts, ordinal] of waiting)
+      tell({ kind, id: `${key}:${ordinal + 1}`, facts, isSure: false, source: about });
   }
   for (const key of listKeys(data)) {
     const { kind: type, title, source, licence, entries } = readList(data, key);

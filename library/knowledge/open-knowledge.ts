@@ -1,12 +1,24 @@
 // Reads the file of knowledge. What is asked often lies in arrays; properties and evidence are read when asked for.
-import { type KnowledgeKind, knowledgeKinds, type KnowledgeNode, type KnowledgeSource } from '#contract/knowledge.ts';
+import {
+  type KnowledgeKind,
+  knowledgeKinds,
+  type KnowledgeNode,
+  type KnowledgeSource,
+} from '#contract/knowledge.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { LookupIndex } from '#reference/lookup/lookup-index.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { BookDb, type Row } from '../book-db.ts';
 import { ensureVariants } from '../reference-data/variants/build-variants.ts';
 import { checkKnowledge, knowledgeFile } from './knowledge-file.ts';
-import { countOf, KnowledgeGraph, knownRight, type ProductRights, readRight, rowsInStretches } from './knowledge-graph.ts';
+import {
+  countTable,
+  KnowledgeGraph,
+  knownRight,
+  type ProductRights,
+  readRight,
+  rowsInStretches,
+} from './knowledge-graph.ts';
 
 export interface KnownProduct {
   code: string;
@@ -51,13 +63,13 @@ export class Knowledge {
     this.db = db;
     this.variants = variants;
     this.names = new NormalNames(variants);
-    this.size = countOf(db, 'entities');
+    this.size = countTable(db, 'entities');
     this.kinds = new Uint8Array(this.size);
     this.dynasties = new Uint32Array(this.size);
     this.firstYears = new Int32Array(this.size).fill(noYear);
     this.lastYears = new Int32Array(this.size).fill(noYear);
     this.productOf = new Uint32Array(this.size);
-    this.ownNames = new Array<string>(this.size);
+    this.ownNames = [];
     const told = new Float64Array(this.size);
     const dynasties = new Map<string, number>();
     for (const row of rowsInStretches(db, 'entities', 'ordinal', this.size)) {
@@ -104,7 +116,7 @@ export class Knowledge {
     const spoken = knowledgeKinds.map((): string[][][] => []);
     const entities = knowledgeKinds.map((): number[] => []);
     let last = -1;
-    for (const row of rowsInStretches(this.db, 'names', 'entity, place', countOf(this.db, 'names'))) {
+    for (const row of rowsInStretches(this.db, 'names', 'entity, place', countTable(this.db, 'names'))) {
       const entity = row.entity as number;
       const kind = this.kinds[entity];
       if (entity !== last) {
@@ -190,7 +202,10 @@ export class Knowledge {
       name: row.name as string,
       alias: names.map(({ name }) => name as string),
       ...(dynasty !== undefined && { dynasty }),
-      ...(row.first_year !== null && { firstYear: row.first_year as number, lastYear: row.last_year as number }),
+      ...(row.first_year !== null && {
+        firstYear: row.first_year as number,
+        lastYear: row.last_year as number,
+      }),
       ...(dates !== undefined && { dates }),
       ...(gist !== undefined && { gist }),
       ...(product && { code: product.code }),

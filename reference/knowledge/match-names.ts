@@ -1,7 +1,7 @@
 // Which entity a name means, in metadata or in a text: never by the name alone where several bear it. Whom a dynasty, dates
 // or told works single out is meant; where they single out nobody, or several, nobody is.
 import type { KnowledgeBasis } from '#contract/knowledge.ts';
-import { boundsOf, isSameDynasty, mayBeNamed } from '../dynasties.ts';
+import { dynastyYears, isSameDynasty, mayBeNamed } from '../dynasties.ts';
 import type { NormalNames } from './normal-name.ts';
 import type { Years } from './read-life.ts';
 
@@ -60,7 +60,7 @@ export class BearersOfNames {
     const possible = bearers.filter((bearer) => !isOther(bearer));
     const tellers = possible.filter((bearer) => this.tells(bearer, title));
     if (tellers.length === 1) return { state: 'one', entity: tellers[0].entity, basis: 'works' };
-    const bounds = dynasty === undefined ? undefined : boundsOf(dynasty);
+    const bounds = dynasty === undefined ? undefined : dynastyYears(dynasty);
     const ofDynasty = possible.filter(({ dynasties }) => dynasty !== undefined && dynasties.length > 0);
     const ofYears = possible.filter(
       ({ dynasties, years }) =>
@@ -78,20 +78,23 @@ export class BearersOfNames {
     const bearers = this.of(name);
     const living = bearers.filter(({ years }) => years !== undefined && overlaps(years, first, last));
     const ofDynasty = bearers.filter(({ years, dynasties }) => {
-      const bounds = dynasties.flatMap((one) => [boundsOf(one) ?? []].filter((found) => found.length > 0));
+      const bounds = dynasties.flatMap((one) =>
+        [dynastyYears(one) ?? []].filter((found) => found.length > 0),
+      );
       return (
         years === undefined && bounds.some(([from, to]) => overlaps({ first: from!, last: to! }, first, last))
       );
     });
     const timeless = bearers.filter(
       ({ years, dynasties }) =>
-        years === undefined && dynasties.every((one) => boundsOf(one) === undefined),
+        years === undefined && dynasties.every((one) => dynastyYears(one) === undefined),
     );
     const fitting = [...living, ...ofDynasty, ...timeless];
     if (fitting.length > 1) return { state: 'several', entities: fitting.map(({ entity }) => entity) };
     if (fitting.length === 0) return none;
     const [{ entity }] = fitting;
-    if (timeless.length === 0) return { state: 'one', entity, basis: living.length > 0 ? 'dates' : 'dynasty' };
+    if (timeless.length === 0)
+      return { state: 'one', entity, basis: living.length > 0 ? 'dates' : 'dynasty' };
     return bearers.length === 1 ? { state: 'one', entity, basis: 'only' } : none;
   }
 

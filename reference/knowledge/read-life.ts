@@ -10,7 +10,11 @@ const yearAt = /^(前|公元前)?(\d{1,4})年?/u;
 
 /** Undefined for what is not two years, the first not after the last: one that is doubted, or not known, is none. */
 export const readLife = (written: string): Years | undefined => {
-  const text = written.trim().replace(/^[（(]/u, '').replace(/[）)]$/u, '').trim();
+  const text = written
+    .trim()
+    .replace(/^[（(]/u, '')
+    .replace(/[）)]$/u, '')
+    .trim();
   const first = yearAt.exec(text);
   if (!first) return undefined;
   const between = dash.exec(text.slice(first[0].length));

@@ -66,9 +66,15 @@ export const relate = (knowledge: Knowledge, entity: number, rights: ProductRigh
       stored: one,
     };
   });
-  const named = graph
-    .namedWith(entity, rights)
-    .map(({ entity: other, weight, first }): Related => ({ kind: 'named', other, isSource: true, weight, entry: first }));
+  const named = graph.namedWith(entity, rights).map(
+    ({ entity: other, weight, first }): Related => ({
+      kind: 'named',
+      other,
+      isSource: true,
+      weight,
+      entry: first,
+    }),
+  );
   const all = [...stored, ...named].filter(({ other }) => knowledge.isTold(other, rights));
   all.sort((a, b) => orderOf(a.kind) - orderOf(b.kind) || b.weight - a.weight || a.other - b.other);
   return [...all, ...relateByYears(knowledge, entity)];
@@ -100,7 +106,11 @@ const mentionIn = (knowledge: Knowledge, entry: number, entity: number): Mention
 };
 
 /** Where an entry names entities: the page of the first, and those of the others that stand on it. */
-export const placeIn = (knowledge: Knowledge, entry: number, entities: readonly number[]): TextPlace | undefined => {
+export const placeInEntry = (
+  knowledge: Knowledge,
+  entry: number,
+  entities: readonly number[],
+): TextPlace | undefined => {
   const mentions = entities.flatMap((entity) => mentionIn(knowledge, entry, entity) ?? []);
   const [first] = mentions;
   if (!first) return undefined;
@@ -130,20 +140,27 @@ const evidenceOf = (
       evidence: { by: 'dates', text: [entity, other].map((one) => yearsText(knowledge, one)).join('　') },
     };
   if (stored && stored.product < 0) {
-    const { source, text, mark } = JSON.parse(stored.text) as { source: number; text: string; mark: [number, number] };
+    const { source, text, mark } = JSON.parse(stored.text) as {
+      source: number;
+      text: string;
+      mark: [number, number];
+    };
     const from = knowledge.sources[source];
     const title = from.by === 'list' ? from.title : '';
     return { basis: stored.basis as KnowledgeBasis, evidence: { by: 'list', title, text, marks: [mark] } };
   }
   if (stored && stored.entry === undefined) {
     const { code, name } = knowledge.products[stored.product];
-    return { basis: stored.basis as KnowledgeBasis, evidence: { by: 'metadata', code, name, text: stored.text } };
+    return {
+      basis: stored.basis as KnowledgeBasis,
+      evidence: { by: 'metadata', code, name, text: stored.text },
+    };
   }
   const at = stored?.entry ?? entry!;
   // Of an office the person is named.
   const named = stored ? [stored.source] : [other, entity];
   const bases = named.flatMap((one) => mentionIn(knowledge, at, one)?.basis ?? []);
-  const place = placeIn(knowledge, at, named);
+  const place = placeInEntry(knowledge, at, named);
   return {
     basis: weakest.find((basis) => bases.includes(basis)) ?? 'told',
     ...(place && { evidence: place }),
@@ -154,4 +171,21 @@ export const tellRelation = (knowledge: Knowledge, entity: number, related: Rela
   const { kind, other, isSource, weight } = related;
   const direction = kind === 'named' || kind === 'edition' ? 'both' : isSource ? 'out' : 'in';
   return { kind, direction, node: knowledge.node(other), weight, ...evidenceOf(knowledge, entity, related) };
+};
+
+/** Every single thing that joins two: of names in one entry each entry that has both. */
+export const relateTwo = (
+  knowledge: Knowledge,
+  entity: number,
+  other: number,
+  rights: ProductRights,
+): Related[] => {
+  const { graph } = knowledge;
+  const own = relate(knowledge, entity, rights).filter((one) => one.other === other && one.kind !== 'named');
+  const naming = new Set(graph.entriesNaming(other, rights));
+  const shared = [...graph.entriesNaming(entity, rights)].filter((entry) => naming.has(entry));
+  return [
+    ...own,
+    ...shared.map((entry): Related => ({ kind: 'named', other, isSource: true, weight: 1, entry })),
+  ];
 };

@@ -1,15 +1,11 @@
 // Which entities a question finds.
-import {
-  type KnowledgeKind,
-  knowledgeKinds,
-  type KnowledgeNode,
-  type PropertyQuestion,
-} from '#contract/knowledge.ts';
+import { type PropertyQuestion } from '#contract/knowledge-calls.ts';
+import { type KnowledgeKind, knowledgeKinds, type KnowledgeNode } from '#contract/knowledge.ts';
 import type { ProductRights } from '#library/knowledge/knowledge-graph.ts';
 import { type Knowledge, noYear } from '#library/knowledge/open-knowledge.ts';
 import { lookupWays } from '#reference/lookup/lookup-index.ts';
 
-export interface Stretch {
+export interface AskedStretch {
   skipCount: number;
   maxResultCount: number;
 }
@@ -17,7 +13,7 @@ export interface Stretch {
 export const tellStretch = (
   knowledge: Knowledge,
   found: ArrayLike<number> & { slice(from: number, to: number): ArrayLike<number> },
-  { skipCount, maxResultCount }: Stretch,
+  { skipCount, maxResultCount }: AskedStretch,
 ): { totalCount: number; items: KnowledgeNode[] } => ({
   totalCount: found.length,
   items: Array.from(found.slice(skipCount, skipCount + maxResultCount), (entity) => knowledge.node(entity)),
@@ -66,7 +62,8 @@ const withWork = (knowledge: Knowledge, title: string, rights: ProductRights): S
       if (kind !== 'edition') found.add(source === work ? target : source);
   // What lists tell of works that are not held.
   for (const { entity, value } of knowledge.rows("SELECT entity, value FROM properties WHERE key = 'works'"))
-    if ((value as string).split('、').some((one) => knowledge.names.areSame(one, title))) found.add(entity as number);
+    if ((value as string).split('、').some((one) => knowledge.names.areSame(one, title)))
+      found.add(entity as number);
   return found;
 };
 
@@ -83,7 +80,9 @@ export const findByProperties = (
   const dynasties = new Set(
     dynasty.trim() === ''
       ? []
-      : knowledge.dynastyNames.flatMap((one, i) => (knowledge.names.areSame(one, dynasty.trim()) && i > 0 ? [i] : [])),
+      : knowledge.dynastyNames.flatMap((one, i) =>
+          knowledge.names.areSame(one, dynasty.trim()) && i > 0 ? [i] : [],
+        ),
   );
   const { firstYears, lastYears } = knowledge;
   const isWithin = (entity: number): boolean =>

@@ -12,7 +12,13 @@ export interface JoiningStore {
 
 export const joiningStore = (db: ReadersDatabase): JoiningStore => ({
   list: async () => {
-    const rows = await db.read.selectFrom('knowledge_joining').selectAll().orderBy('kind').orderBy('one').orderBy('other').execute();
+    const rows = await db.read
+      .selectFrom('knowledge_joining')
+      .selectAll()
+      .orderBy('kind')
+      .orderBy('one')
+      .orderBy('other')
+      .execute();
     return rows.map(({ kind, one, other, verdict }) => ({ kind, one, other, verdict }));
   },
   set: async (trx, { kind, one: a, other: b, verdict }, now) => {
@@ -31,7 +37,10 @@ export const joiningStore = (db: ReadersDatabase): JoiningStore => ({
       .where('one', '=', one)
       .where('other', '=', other)
       .execute();
-    await trx.insertInto('knowledge_joining').values({ kind, one, other, verdict, decided_at: now }).execute();
+    await trx
+      .insertInto('knowledge_joining')
+      .values({ kind, one, other, verdict, decided_at: now })
+      .execute();
     return true;
   },
 });

@@ -3,5 +3,7 @@
 import { load } from '../../loader/load.mjs';
 
 process.on('disconnect', () => process.exit(0));
+// What to do is listened for before anything is waited for: it would be missed.
+const asked = new Promise((resolve) => process.once('message', resolve));
 const { makeKnowledge } = await load(new URL('./make-knowledge.ts', import.meta.url));
-process.once('message', (job) => void makeKnowledge(job));
+await makeKnowledge(await asked);

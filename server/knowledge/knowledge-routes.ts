@@ -3,17 +3,15 @@
 import {
   findRelations,
   getKnowledgeInfos,
-  type KnowledgeEvidence,
-  type KnowledgeInfo,
-  type KnowledgeState,
   listKnowledgeNames,
   listRelatedNodes,
   listRelations,
   searchByProperties,
   suggestNodeNames,
   suggestNodes,
-} from '#contract/knowledge.ts';
-import type { FoundInfo } from '#retrieval/knowledge/answer-knowledge.ts';
+} from '#contract/knowledge-calls.ts';
+import { type KnowledgeEvidence, type KnowledgeInfo, type KnowledgeState } from '#contract/knowledge.ts';
+import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundEvidence, TextPlace } from '#retrieval/knowledge/relations.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { callerOf } from '../http/caller.ts';
@@ -38,7 +36,10 @@ const productsFor = (app: FastifyInstance, request: Asker) => {
 };
 
 /** The evidence of what was found, its lines read; one whose text is gone is left out. */
-const withEvidence = <T extends { evidence?: FoundEvidence }>(app: FastifyInstance, { evidence, ...told }: T) => {
+const withEvidence = <T extends { evidence?: FoundEvidence }>(
+  app: FastifyInstance,
+  { evidence, ...told }: T,
+) => {
   const found: KnowledgeEvidence | undefined =
     evidence?.by === 'place' ? tellEvidence(app.holdings, evidence) : evidence;
   return { ...told, ...(found && { evidence: found }) };
@@ -60,7 +61,10 @@ const tellInfo = (app: FastifyInstance, { datedFacts, offices, ...info }: FoundI
   offices: offices.map((office) => withText(app, office)),
 });
 
-export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async (app, { data, reference, watch }) => {
+export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async (
+  app,
+  { data, reference, watch },
+) => {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   });
@@ -76,7 +80,11 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
 
   serve(app, listKnowledgeNames, async (request) => {
     const { entityDefinitionNames: types, count } = request.body;
-    const kinds = await reference.run('knowledgeKindNames', { ...about(request), types, count }, claim(request));
+    const kinds = await reference.run(
+      'knowledgeKindNames',
+      { ...about(request), types, count },
+      claim(request),
+    );
     return stated(kinds && { kinds }, { kinds: [] });
   });
 
@@ -123,7 +131,11 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
   });
 
   serve(app, findRelations, async (request) => {
-    const found = await reference.run('knowledgePaths', { ...about(request), ...request.body }, claim(request));
+    const found = await reference.run(
+      'knowledgePaths',
+      { ...about(request), ...request.body },
+      claim(request),
+    );
     const paths = found?.paths.map(({ nodes, steps }) => ({
       nodes,
       steps: steps.map((step) => withEvidence(app, step)),

@@ -27,7 +27,10 @@ const lineOf = (cells: readonly PageCell[], spans: TextPlace['spans']): Line | u
   const [first] = spans;
   if (!first || first.cell + first.cells > cells.length) return undefined;
   const near = spans
-    .filter(({ cell, cells: length }) => cell + length <= cells.length && Math.abs(cell - first.cell) <= most - after)
+    .filter(
+      ({ cell, cells: length }) =>
+        cell + length <= cells.length && Math.abs(cell - first.cell) <= most - after,
+    )
     .sort((a, b) => a.cell - b.cell);
   const from = Math.max(0, near[0].cell - before);
   const last = near.at(-1)!;

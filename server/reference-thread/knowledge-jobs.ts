@@ -53,7 +53,9 @@ const asking =
   <Question, Answer>(answer: (knowledge: Knowledge, question: Question, rights: ProductRights) => Answer) =>
   async ({ data, listed, readable, ...question }: Question & AskedByCaller): Promise<Answer | undefined> => {
     const knowledge = await openIn(data);
-    return knowledge && answer(knowledge, question as unknown as Question, knowledge.rightsOf(listed, readable));
+    return (
+      knowledge && answer(knowledge, question as unknown as Question, knowledge.rightsOf(listed, readable))
+    );
   };
 
 export const knowledgeKindNames = asking(answerKinds);
