@@ -188,3 +188,15 @@ export const answerPaths = (
     })),
   };
 };
+
+/** Kinds whose entities have something to tell to whoever comes from elsewhere. */
+const addressed: readonly KnowledgeKind[] = ['person', 'place', 'office', 'herb', 'work'];
+
+export const answerAddresses = (knowledge: Knowledge, _: object, rights: ProductRights): string[] =>
+  knowledge
+    .rows('SELECT ordinal, kind, id FROM entities ORDER BY ordinal')
+    .flatMap(({ ordinal, kind, id }) =>
+      addressed.includes(kind as KnowledgeKind) && knowledge.isTold(ordinal as number, rights)
+        ? [`/knowledge/${kind as string}/${encodeURIComponent(id as string)}`]
+        : [],
+    );

@@ -1,5 +1,5 @@
 // What the library knows, over the wire: each call as specified, by whom it is asked, and what is told without a file.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,6 +17,7 @@ import {
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';
 import { knowledgeFile } from '#library/knowledge/knowledge-file.ts';
 import { makeKnowledgeLibrary } from '#testing/knowledge.ts';
+import { expandThing, faultsOf } from '#testing/schema-org.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'knowledge-'));
@@ -27,6 +28,9 @@ beforeAll(async () => {
   await makeKnowledgeLibrary(data);
   server = await startTestServer({ data });
   await buildKnowledge(data, [{ kind: 'person', one: 'persons:1', other: 'poets.1', verdict: 'joined' }]);
+  const template =
+    '<!doctype html><html><head><title>琅嬛</title></head><body><div id="root"></div></body></html>';
+  writeFileSync(join(server.data, 'web', 'index.html'), template);
   all = bearer(await loginAs(server.app, 'all'));
 });
 afterAll(async () => {
@@ -230,4 +234,54 @@ it('says that it is being made where there is no file yet, and makes it', async 
   } finally {
     await own.close();
   }
+});
+
+describe('the page of an entity as it is served', () => {
+  const open = async (address: string) => {
+    const reply = await server.app.inject({
+      url: address,
+      headers: { accept: 'text/html', host: 'localhost' },
+    });
+    const things = [...reply.body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    return { status: reply.statusCode, body: reply.body, things: things.map(([, json]) => JSON.parse(json)) };
+  };
+
+  it('tells a person and a work in the words of schema.org and CIDOC, and nothing of texts', async () => {
+    const { status, things, body } = await open('/knowledge/person/persons%3A2');
+    expect(status).toBe(200);
+    expect(things[0]).toMatchObject({
+      '@type': 'Person',
+      '@id': 'http://localhost/knowledge/person/persons%3A2',
+      name: '杜甫',
+      alternateName: ['子美'],
+      birthDate: '0712',
+      deathDate: '0770',
+      additionalType: 'http://www.cidoc-crm.org/cidoc-crm/E21_Person',
+    });
+    expect(faultsOf(await expandThing(things[0]))).toEqual([]);
+    expect(body).not.toContain('同条');
+    const work = await open('/knowledge/work/dushi');
+    expect(work.things[0]).toMatchObject({
+      '@type': 'Book',
+      name: '杜工部集',
+      author: [{ '@type': 'Person', name: '杜甫', url: 'http://localhost/knowledge/person/persons%3A2' }],
+    });
+    for (const address of [
+      '/knowledge/reign/%E5%94%90-%E8%B2%9E%E8%A7%80-627',
+      '/knowledge/place/places%3A1',
+      '/knowledge/office/offices%3A1',
+    ]) {
+      const { things: told } = await open(address);
+      expect(faultsOf(await expandThing(told[0]))).toEqual([]);
+    }
+    expect((await open('/knowledge/person/nobody')).status).toBe(404);
+    expect((await open('/knowledge/moon/1')).status).toBe(404);
+    expect((await open('/knowledge')).body).toContain('/knowledge/person/persons%3A2');
+  });
+
+  it('is in the list of addresses', async () => {
+    const { body } = await server.app.inject({ url: '/sitemap/1.xml', headers: { host: 'localhost' } });
+    expect(body).toContain('<loc>http://localhost/knowledge/person/persons%3A2</loc>');
+    expect(body).not.toContain('/knowledge/idiom');
+  });
 });

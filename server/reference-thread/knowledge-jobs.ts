@@ -5,6 +5,7 @@ import { knowledgeFile } from '#library/knowledge/knowledge-file.ts';
 import type { ProductRights } from '#library/knowledge/knowledge-graph.ts';
 import { Knowledge } from '#library/knowledge/open-knowledge.ts';
 import {
+  answerAddresses,
   answerInfos,
   answerKinds,
   answerNodeNames,
@@ -59,6 +60,7 @@ const asking =
   };
 
 export const knowledgeKindNames = asking(answerKinds);
+export const knowledgeAddresses = asking(answerAddresses);
 export const knowledgeInfos = asking(answerInfos);
 export const knowledgeByProperties = asking(answerProperties);
 export const knowledgeNodeNames = asking(answerNodeNames);

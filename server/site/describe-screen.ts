@@ -9,6 +9,7 @@ import {
   listOfAnnouncements,
   listOfArticles,
 } from './content-screens.ts';
+import { entityScreen, knowledgeScreen } from './knowledge-screens.ts';
 import { markup } from './markup.ts';
 import { pageScreen } from './page-screen.ts';
 import {
@@ -75,6 +76,7 @@ const named: Readonly<Record<string, string>> = {
   starUsers: '明星用户',
   tools: '工具',
   search: '检索全部书',
+  knowledgeSearch: '查询知识',
   feedback: '意见反馈',
   trials: '申请试用',
 };
@@ -92,14 +94,16 @@ const plainScreen = ([first = '', ...rest]: readonly string[]): ScreenText => {
 };
 
 /** @throws AppError not-found, where the house has published no such thing. */
-const findScreen = (
+const findScreen = async (
   sources: SiteSources,
   { path, query }: ScreenAddress,
   place: Place,
-): ScreenText | Promise<ScreenText> => {
+): Promise<ScreenText> => {
   const [first = '', second, ...rest] = path;
   if (rest.length > 0) {
     const [code = '', ...more] = rest;
+    if (first === 'knowledge' && second !== undefined && more.length === 0)
+      return (await entityScreen(sources.knowledge, [second, code], place.origin)) ?? missing;
     if (first !== 'app' || more.length > 0) return unnamed;
     if (second === 'read') return pageScreen(sources, code, query('pageId'), place.origin);
     return appScreen(sources, code);
@@ -113,6 +117,8 @@ const findScreen = (
         return productsScreen(sources);
       case 'bookList':
         return bookListsScreen(sources);
+      case 'knowledge':
+        return knowledgeScreen(sources.knowledge);
       case 'articleColumn':
         return columnScreen(content, undefined, place);
       case 'announcement':

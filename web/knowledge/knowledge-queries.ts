@@ -30,6 +30,9 @@ export interface NodeName {
   id: string;
 }
 
+/** Of a node what names it. */
+const named = ({ type, id }: NodeName): NodeName => ({ type, id });
+
 export const kindsQuery = (count: number) =>
   queryOptions({
     queryKey: ['knowledge', 'kinds', count],
@@ -94,7 +97,7 @@ export const relationsQuery = (
     queryFn: ({ signal, pageParam }) =>
       call(listRelations, {
         ...manner(signal),
-        body: { type, id, kind, other, skipCount: pageParam, maxResultCount: count },
+        body: { type, id, kind, other: other && named(other), skipCount: pageParam, maxResultCount: count },
       }),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
@@ -106,7 +109,8 @@ export const relationsQuery = (
 export const pathsQuery = (source: NodeName, target: NodeName, reader: string) =>
   queryOptions({
     queryKey: ['knowledge', 'paths', source.type, source.id, target.type, target.id, reader],
-    queryFn: ({ signal }) => call(findRelations, { ...manner(signal), body: { source, target } }),
+    queryFn: ({ signal }) =>
+      call(findRelations, { ...manner(signal), body: { source: named(source), target: named(target) } }),
   });
 
 /** Products that are told by themselves. */
