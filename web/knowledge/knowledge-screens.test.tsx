@@ -60,7 +60,7 @@ const info: KnowledgeInfo = {
     },
   ],
   members: ['persons:1'],
-  namesakes: [node('poets.9', '李白', { dynasty: '宋', sources: ['別錄'] })],
+  namesakes: [node('poets:9', '李白', { dynasty: '宋', sources: ['別錄'] })],
   datedFacts: [
     { firstYear: 742, lastYear: 742, label: '天寶元年', text: '天寶元年，召見', source: '人物' },
     { firstYear: 755, lastYear: 755, label: '', text: '', source: '資治通鑑', evidence: line },
