@@ -237,7 +237,7 @@ describe('the page of an entity', () => {
     const namesakes = within(screen.getByRole('region', { name: '同名条目' }));
     expect(namesakes.getByRole('listitem').textContent).toContain('宋');
     const life = within(screen.getByRole('region', { name: '年表' }));
-    expect(life.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
+    expect(life.getAllByRole('listitem').map((one) => one.querySelector('.num')?.textContent)).toEqual([
       '701',
       '742',
       '755',
