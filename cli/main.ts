@@ -13,6 +13,7 @@ import { addDeliveries } from './deliveries.ts';
 import { addExport } from './export.ts';
 import { addGazetteer, addTable } from './gazetteer.ts';
 import { addImport } from './import.ts';
+import { addKnowledge } from './knowledge.ts';
 import { addLibrary } from './library.ts';
 import { addMail } from './mail.ts';
 import { addReference } from './reference.ts';
@@ -37,6 +38,7 @@ const verbs: ((program: Command) => void)[] = [
   addDeliveries,
   addExport,
   addGazetteer,
+  addKnowledge,
   addLibrary,
   addMail,
   addReference,

@@ -131,6 +131,20 @@ const changing: Record<string, Act> = {
     act: 'reference.add',
     args: ['herbs', file('herbs.tsv', 'name\talias\n甘草\t國老、美草\n'), '--key', 'herbs'],
   },
+  'knowledge join': {
+    act: 'knowledge.join',
+    args: ['people:1', 'people:2'],
+    before: () =>
+      run(
+        'reference',
+        'add',
+        'persons',
+        file('people.tsv', 'name\tdynasty\n王維\t唐\n王維\t明\n'),
+        '--key',
+        'people',
+      ),
+  },
+  'knowledge part': { act: 'knowledge.part', args: ['people:1', 'people:2'] },
   'reference extract': {
     act: 'reference.extract',
     args: ['places', '--product', 'daxue', '--key', 'heads', '--level', '0'],
@@ -159,6 +173,9 @@ const reading = [
   'corrections export',
   'export',
   'gazetteer list',
+  // It makes what is derived.
+  'knowledge build',
+  'knowledge list',
   'library hidden',
   'library list',
   'library page',

@@ -12,6 +12,7 @@ export const homeBlockNames = [
   'articles',
   'popular',
   'rankings',
+  'knowledge',
   'sisterLinks',
 ] as const;
 export const HomeBlock = z.enum(homeBlockNames);

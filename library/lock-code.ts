@@ -24,6 +24,10 @@ export const lockCode = (data: string, code: string, purpose: string): (() => vo
 export const lockMergedIndex = (data: string): (() => void) =>
   takeLock(data, '.merged-index', 'making the merged index');
 
+/** The lock of whoever makes the file of knowledge. */
+export const lockKnowledge = (data: string): (() => void) =>
+  takeLock(data, '.knowledge', 'making the file of knowledge');
+
 const takeLock = (data: string, code: string, purpose: string): (() => void) => {
   const dir = join(libraryDir(data), '.locks');
   const path = join(dir, `${code}.db`);

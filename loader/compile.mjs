@@ -19,6 +19,7 @@ const entries = [
   'server/database/write-loop.ts',
   'server/products/draw-cover.ts',
   'server/reference-thread/run-reference-job.ts',
+  'server/knowledge/make-knowledge.ts',
   'server/search/make-merged-index.ts',
 ];
 

@@ -74,12 +74,57 @@ const simplified: Record<string, string> = {
   民国: '民國',
 };
 
-const boundsOf = (dynasty: string): readonly [number, number] | undefined =>
+/** First and last year of a dynasty, wide enough for every dynasty of the name. */
+export const dynastyYears = (dynasty: string): readonly [number, number] | undefined =>
   bounds[simplified[dynasty] ?? dynasty];
+
+/** Other names of the same. */
+const sameAs: Record<string, string> = {
+  曹魏: '魏',
+  三國魏: '魏',
+  蜀漢: '蜀',
+  三國蜀: '蜀',
+  孫吳: '吳',
+  三國吳: '吳',
+  前漢: '西漢',
+  後漢: '東漢',
+  南朝宋: '劉宋',
+  南朝齊: '南齊',
+  齊: '南齊',
+  南朝梁: '梁',
+  南朝陳: '陳',
+  後魏: '北魏',
+  元魏: '北魏',
+};
+/** Names of longer times, with those that lie within. */
+const parts: Record<string, string> = {
+  先秦: '夏 商 殷 周 西周 東周 春秋 戰國',
+  周: '西周 東周 春秋 戰國',
+  東周: '春秋 戰國',
+  漢: '西漢 東漢',
+  三國: '魏 蜀 吳',
+  晉: '西晉 東晉',
+  南北朝: '劉宋 南齊 梁 陳 北魏 東魏 西魏 北齊 北周',
+  唐五代: '唐 五代 後唐 後晉 後周 南唐 後蜀',
+  五代: '後唐 後晉 後周 南唐 後蜀',
+  宋: '北宋 南宋',
+};
+
+const plainDynasty = (name: string): string => {
+  const written = simplified[name.trim()] ?? name.trim();
+  return sameAs[written] ?? written;
+};
+const lieWithin = (part: string, whole: string): boolean => parts[whole]?.split(' ').includes(part) ?? false;
+
+/** Whether two names of dynasties may be of one: the same, or a part and its whole (北宋, 宋). */
+export const isSameDynasty = (one: string, other: string): boolean => {
+  const [a, b] = [plainDynasty(one), plainDynasty(other)];
+  return a === b || lieWithin(a, b) || lieWithin(b, a);
+};
 
 /** The last year in which a book of these makers can have been written; undefined where one is not known. */
 export const latestYear = (makers: readonly (string | undefined)[]): number | undefined => {
-  const made = makers.map((maker) => (maker === undefined ? undefined : boundsOf(maker)?.[1]));
+  const made = makers.map((maker) => (maker === undefined ? undefined : dynastyYears(maker)?.[1]));
   return made.length > 0 && made.every((year) => year !== undefined) ? Math.max(...made) : undefined;
 };
 
@@ -88,7 +133,7 @@ export const latestYear = (makers: readonly (string | undefined)[]): number | un
  * nothing out, and of several makers the latest counts.
  */
 export const mayBeNamed = (dynasty: string | undefined, makers: readonly (string | undefined)[]): boolean => {
-  const born = dynasty === undefined ? undefined : boundsOf(dynasty);
+  const born = dynasty === undefined ? undefined : dynastyYears(dynasty);
   const latest = latestYear(makers);
   return !born || latest === undefined || born[0] < latest;
 };

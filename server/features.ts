@@ -18,6 +18,7 @@ import { figures } from './figures/feature.ts';
 import type { ServerFeature, PersonalTable } from './http/feature.ts';
 import { iiif } from './iiif/feature.ts';
 import { input } from './input-aids/feature.ts';
+import { knowledge } from './knowledge/feature.ts';
 import { mail } from './mail/feature.ts';
 import { metrics } from './metrics/feature.ts';
 import { names } from './names/feature.ts';
@@ -70,6 +71,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   entities,
   names,
   tools,
+  knowledge,
   characters,
   iiif,
   input,

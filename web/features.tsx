@@ -17,6 +17,7 @@ import { feedback } from './feedback/feature.tsx';
 import { figures } from './figures/feature.tsx';
 import { history } from './history/feature.tsx';
 import { home } from './home/feature.tsx';
+import { knowledge } from './knowledge/feature.tsx';
 import { names } from './names/feature.tsx';
 import { navs } from './navs/feature.tsx';
 import { notes } from './notes/feature.tsx';
@@ -42,6 +43,7 @@ const features = [
   products,
   navs,
   ranks,
+  knowledge,
   articleColumns,
   announcements,
   bookLists,

@@ -27,8 +27,17 @@ export interface LookupResult {
   ways: LookupWay[];
 }
 
-/** The syllables of a character without tones, the commonest reading first; none where it has no reading. */
-export type Syllables = (character: string) => readonly string[];
+/**
+ * The syllables of a character without tones, the commonest reading first; none where it has no reading. Told of where it
+ * stands: the ordinals of its entry, of the word, and of the character among those of the word.
+ */
+export type Syllables = (
+  character: string,
+  entry: number,
+  word: number,
+  place: number,
+  length: number,
+) => readonly string[];
 
 /** Classes share one UTF-16 unit each; a collision only proposes too much. */
 const classRoom = 65_000;
@@ -147,7 +156,8 @@ export class LookupIndex {
         this.keyIds.push(0);
         this.wordOf.push(ordinal);
         parts.push(separator);
-        for (const key of keys) spoken.push(this.soundOf(syllables(key)[0] ?? ''));
+        for (const [at, key] of keys.entries())
+          spoken.push(this.soundOf(syllables(key, size, i, at, keys.length)[0] ?? ''));
         spoken.push(separator);
       }
       size += 1;

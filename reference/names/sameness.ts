@@ -10,7 +10,8 @@ export class Sameness {
   private readonly variants: Variants;
   private readonly forms = new Map<string, ReadonlyMap<string, number>>();
   private readonly classes = new Map<string, number>();
-  private classCount = 0;
+  /** By class, its least character. */
+  private readonly leads: string[] = [];
 
   constructor(variants: Variants) {
     this.variants = variants;
@@ -30,10 +31,11 @@ export class Sameness {
   classOf(key: string): number {
     const known = this.classes.get(key);
     if (known !== undefined) return known;
-    const number = this.classCount++;
+    const number = this.leads.push(key) - 1;
     const open = [key];
     this.classes.set(key, number);
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (at < this.leads[number]) this.leads[number] = at;
       for (const other of this.formsOf(at).keys()) {
         if (this.classes.has(other)) continue;
         this.classes.set(other, number);
@@ -41,5 +43,9 @@ export class Sameness {
       }
     }
     return number;
+  }
+  /** The least character of its class: the same for all that can be reached from each other, whichever is asked first. */
+  leadOf(key: string): string {
+    return this.leads[this.classOf(key)];
   }
 }

@@ -20,6 +20,7 @@ import * as trials from './migrations/0016-trials.ts';
 import * as outbox from './migrations/0017-outbox.ts';
 import * as readingLimits from './migrations/0018-reading-limits.ts';
 import * as usageAccess from './migrations/0019-usage-access.ts';
+import * as knowledge from './migrations/0020-knowledge.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -45,6 +46,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0017-outbox', outbox],
   ['0018-reading-limits', readingLimits],
   ['0019-usage-access', usageAccess],
+  ['0020-knowledge', knowledge],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

@@ -3,9 +3,10 @@ import { ComponentQueryFault } from '#reference/components/find-composed.ts';
 import { TraceFault } from '#reference/handwriting/read-trace.ts';
 import * as characterJobs from './character-jobs.ts';
 import * as inputJobs from './input-jobs.ts';
+import * as knowledgeJobs from './knowledge-jobs.ts';
 import * as listJobs from './list-jobs.ts';
 
-const jobs = { ...inputJobs, ...listJobs, ...characterJobs };
+const jobs = { ...inputJobs, ...listJobs, ...characterJobs, ...knowledgeJobs };
 
 type Jobs = typeof jobs;
 export type ReferenceJobKind = keyof Jobs;

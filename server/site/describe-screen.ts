@@ -1,5 +1,6 @@
 // What an address of the application shows, as far as it is told in the HTML that is served.
 import { AppError } from '#contract/app-error.ts';
+import { KnowledgeKind } from '#contract/knowledge.ts';
 import { TabsState } from '#contract/products.ts';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
 import type { SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
@@ -10,6 +11,7 @@ import {
   listOfAnnouncements,
   listOfArticles,
 } from './content-screens.ts';
+import { entityScreen, knowledgeScreen } from './knowledge-screens.ts';
 import { markup } from './markup.ts';
 import { pageScreen } from './page-screen.ts';
 import {
@@ -76,19 +78,12 @@ const named: Readonly<Record<string, string>> = {
   starUsers: '明星用户',
   tools: '工具',
   search: '检索全部书',
+  knowledgeSearch: '查询知识',
   feedback: '意见反馈',
   trials: '申请试用',
 };
 /** Screens of which nothing is told: what they show is of those who use them. */
-const untold = [
-  'login',
-  'admin',
-  'feedbackSuccess',
-  'trialsSuccess',
-  'tools/*',
-  'knowledge',
-  'knowledgeSearch',
-] as const;
+const untold = ['login', 'admin', 'feedbackSuccess', 'trialsSuccess', 'tools/*'] as const;
 const unnamed = { title: [], isUnindexed: true } as const;
 const missing: ScreenText = {
   title: ['页面不存在'],
@@ -120,6 +115,7 @@ const screens: ReadonlyMap<string, TellScreen> = new Map<string, TellScreen>([
     ({ sources, name, query, place }) =>
       articleScreen(sources.content, { title: name, column: query('column') }, place),
   ],
+  ['knowledge', ({ sources }) => knowledgeScreen(sources.knowledge)],
   ['announcement', ({ sources, query, place }) => announcementScreen(sources.content, query('title'), place)],
   ...Object.entries(named).map(([path, title]): [string, TellScreen] => [
     path,
@@ -132,24 +128,28 @@ const tabs: readonly string[] = TabsState.shape.tabs.element.options;
 
 const isOfProduct = ([first, tab = '', ...rest]: readonly string[]): boolean =>
   first === 'app' && tabs.includes(tab) && rest.length === 1;
+const isOfEntity = ([first, kind = '', ...rest]: readonly string[]): boolean =>
+  first === 'knowledge' && KnowledgeKind.safeParse(kind).success && rest.length === 1;
 const screenAt = ([first = '', second, ...rest]: readonly string[]) =>
   rest.length > 0 ? undefined : screens.get(second === undefined ? first : `${first}/*`);
 
 /** Whether the client shows something at an address, by its parts. */
 export const hasScreen = (path: readonly string[]): boolean =>
-  isOfProduct(path) || screenAt(path) !== undefined;
+  isOfProduct(path) || isOfEntity(path) || screenAt(path) !== undefined;
 
 /** @throws AppError not-found, where the house has published no such thing. */
-const findScreen = (
+const findScreen = async (
   sources: SiteSources,
   { path, query }: ScreenAddress,
   place: Place,
-): ScreenText | Promise<ScreenText> => {
-  const [, second = '', code = ''] = path;
+): Promise<ScreenText> => {
+  const [, second = '', name = ''] = path;
   if (isOfProduct(path))
     return second === 'read'
-      ? pageScreen(sources, code, query('pageId'), place.origin)
-      : appScreen(sources, code);
+      ? pageScreen(sources, name, query('pageId'), place.origin)
+      : appScreen(sources, name);
+  if (isOfEntity(path))
+    return (await entityScreen(sources.knowledge, [second, name], place.origin)) ?? missing;
   return screenAt(path)?.({ sources, place, name: second, query }) ?? missing;
 };
 

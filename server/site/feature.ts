@@ -5,6 +5,7 @@ import type { Settings } from '../settings/watch-settings.ts';
 import { describeScreen, type ScreenAddress, searchOf } from './describe-screen.ts';
 import { type Place, writeScreen } from './screen-text.ts';
 import { siteFiles } from './site-files.ts';
+import type { KnowledgeSource } from './knowledge-source.ts';
 import type { ContentSource, SiteSources } from './site-sources.ts';
 
 /** undefined for an address that is written wrongly. */
@@ -22,7 +23,7 @@ const addressOf = (request: FastifyRequest): ScreenAddress | undefined => {
 export const site: ServerFeature<{
   settings: Pick<Settings, 'installation' | 'product' | 'isOpen'>;
   /** Read: what the house has published. Filled: how a screen is written. */
-  slots: Slots & { content?: ContentSource };
+  slots: Slots & { content?: ContentSource; knowledge?: KnowledgeSource };
 }> = {
   join: (app, { settings, slots }) => {
     const sourcesOf = (): SiteSources => {
@@ -30,6 +31,7 @@ export const site: ServerFeature<{
       return {
         settings,
         content: slots.content,
+        knowledge: slots.knowledge,
         listed: () => app.holdings.list().filter(({ record }) => record.state),
         open: (code) => app.holdings.open(code),
       };

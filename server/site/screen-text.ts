@@ -71,6 +71,7 @@ const headOf = (screen: ScreenText, { origin, institution }: Place): ServedMarku
 const ways = [
   ['/', '首页'],
   ['/products', '产品'],
+  ['/knowledge', '知识'],
   ['/articleColumn', '专栏'],
   ['/announcement', '公告'],
   ['/bookList', '书目'],

@@ -36,6 +36,7 @@ const screens = [
   '/products',
   '/navs',
   '/ranks',
+  '/knowledge',
   '/articleColumn',
   '/announcement',
   '/bookList',
@@ -44,7 +45,7 @@ const screens = [
   '/tools',
 ];
 /** What tells readers nothing by itself. */
-const closed = ['/admin', '/app/', '/login', '/search', '/iiif/', '/api/iiif/'];
+const closed = ['/admin', '/app/', '/login', '/search', '/knowledgeSearch', '/iiif/', '/api/iiif/'];
 
 /** The longer rule holds: what is open to everybody may be found by its pages. */
 const openPages = ({ listed, settings }: SiteSources): string[] =>
@@ -64,7 +65,7 @@ const publishedAt = (version: string): number | undefined => {
     : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 };
 
-const entriesOf = async ({ listed, content }: SiteSources): Promise<SitemapEntry[]> => [
+const entriesOf = async ({ listed, content, knowledge }: SiteSources): Promise<SitemapEntry[]> => [
   ...screens.map((address) => ({ address })),
   ...listed().flatMap(({ code, version }) => {
     const changedAt = publishedAt(version);
@@ -74,6 +75,7 @@ const entriesOf = async ({ listed, content }: SiteSources): Promise<SitemapEntry
     ];
   }),
   ...(await content.addresses()),
+  ...((await knowledge?.addresses()) ?? []).map((address) => ({ address })),
 ];
 const partsOf = (entries: readonly SitemapEntry[]): SitemapEntry[][] =>
   Array.from({ length: Math.ceil(entries.length / sitemapPartLength) }, (_, i) =>

@@ -139,6 +139,7 @@ export const homeBlockTexts = {
   articles: '专栏文章',
   popular: '热门检索',
   rankings: '排行',
+  knowledge: '知识',
   sisterLinks: '友情链接',
 } as const satisfies Record<HomeBlock, string>;
 

@@ -7,6 +7,7 @@ import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { optionsQuery } from '../api/use-options.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ClassIndex } from './class-index.tsx';
+import { KnowledgeBlock } from './knowledge-block.tsx';
 import { NavsBlock } from './navs-block.tsx';
 import { PopularBlock } from './popular-block.tsx';
 import { NewProductsBlock, RankingsBlock } from './ranked-blocks.tsx';
@@ -38,6 +39,7 @@ const blocks: Record<HomeBlock, ComponentType> = {
   articles: ArticlesBlock,
   popular: PopularBlock,
   rankings: RankingsBlock,
+  knowledge: KnowledgeBlock,
   sisterLinks: SisterLinksBlock,
 };
 const wide: readonly HomeBlock[] = ['search', 'shelf', 'classes'];

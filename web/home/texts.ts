@@ -21,4 +21,10 @@ export const homeTexts = {
   popular: '热门',
   popularWords: '热门检索',
   popularProducts: '热门产品',
+  knowledge: '知识',
+  persons: '人物',
+  places: '地名',
+  offices: '职官',
+  works: '著作',
+  reigns: '年号',
 } as const;

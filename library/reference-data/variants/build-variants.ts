@@ -20,7 +20,8 @@ export const buildVariants = async (): Promise<Uint8Array> =>
     ),
   );
 
-const fingerprint = (): string =>
+/** Tells one table of variants from another. */
+export const variantsFingerprint = (): string =>
   fingerprintOf(
     ['@mandel59/mojidata', 'opencc-js'],
     [
@@ -37,4 +38,4 @@ const fingerprint = (): string =>
  * be written) or built and kept there. A kept table that is damaged is built again.
  */
 export const ensureVariants = (folders = tableFolders()): Promise<Uint8Array> =>
-  ensureTable(`variants-${fingerprint()}.bin`, buildVariants, openVariants, folders);
+  ensureTable(`variants-${variantsFingerprint()}.bin`, buildVariants, openVariants, folders);

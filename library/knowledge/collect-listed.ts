@@ -1,0 +1,137 @@
+// The entries of the lists as entities, those that a librarian has joined as one; and the reigns of the calendar.
+import type { KnowledgeKind } from '#contract/knowledge.ts';
+import type { ReferenceFacts, ReferencePlace } from '#contract/reference.ts';
+import type { Calendar, Reign } from '#reference/dates/calendar.ts';
+import { dynastyYears } from '#reference/dynasties.ts';
+import { findDatedFacts } from '#reference/knowledge/dated-facts.ts';
+import { readLife, type Years } from '#reference/knowledge/read-life.ts';
+import type { NameTrie } from '#reference/names/name-trie.ts';
+import type { BookDb } from '../book-db.ts';
+import { type EntityWriter, gistOf, type MadeEntity } from './entity-writer.ts';
+import type { Joining } from './knowledge-inputs.ts';
+import { eachListedEntry, type ListedEntry } from './list-entries.ts';
+
+const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
+
+/** By entry the one that stands for all that are joined with it; whatever the order in which they were joined. */
+export const groupJoined = (joinings: readonly Joining[]): ReadonlyMap<string, string> => {
+  const above = new Map<string, string>();
+  const leadOf = (key: string): string => {
+    let at = key;
+    for (let next = above.get(at); next !== undefined && next !== at; next = above.get(at)) at = next;
+    return at;
+  };
+  for (const { kind, one, other, verdict } of joinings) {
+    if (verdict !== 'joined') continue;
+    const [a, b] = [leadOf(keyOf(kind, one)), leadOf(keyOf(kind, other))].sort();
+    if (a !== b) above.set(b, a);
+  }
+  const keys = joinings.flatMap(({ kind, one, other }) => [keyOf(kind, one), keyOf(kind, other)]);
+  return new Map(keys.map((key) => [key, leadOf(key)]));
+};
+
+const yearsText = ({ firstYear, lastYear }: ReferenceFacts): string =>
+  firstYear === undefined && lastYear === undefined ? '' : `${firstYear ?? ''}–${lastYear ?? ''}`;
+
+/** What an entry tells, field by field, in the order in which it is read. */
+const propertiesOf = (facts: ReferenceFacts): [key: string, value: string, part: string][] => [
+  ['alias', facts.alias?.join('、') ?? '', 'alias'],
+  ['dynasty', facts.dynasty ?? '', 'dynasty'],
+  ['dates', facts.bdDate ?? '', 'bdDate'],
+  ['years', yearsText(facts), 'firstYear'],
+  ['today', facts.today ?? '', 'today'],
+  [
+    'coordinates',
+    facts.latitude === undefined || facts.longitude === undefined
+      ? ''
+      : `${facts.latitude}, ${facts.longitude}`,
+    'latitude',
+  ],
+  ['pinYin', facts.pinYin ?? '', 'pinYin'],
+  ['role', facts.role ?? '', 'role'],
+  ['works', facts.works?.join('、') ?? '', 'works'],
+  ['yaoXiao', facts.yaoXiao ?? '', 'yaoXiao'],
+  ['gongXiao', facts.gongXiao ?? '', 'gongXiao'],
+  ['exp', facts.exp ?? '', 'exp'],
+  ['zhuShi', facts.zhuShi ?? '', 'zhuShi'],
+];
+
+const placesOf = ({ place, parts }: ReferenceFacts, part: string): readonly ReferencePlace[] | undefined => {
+  const own = new Map(Object.entries(parts ?? {})).get(part);
+  return own ?? (place ? [place] : undefined);
+};
+
+const yearsOf = (kind: KnowledgeKind, { bdDate, firstYear, lastYear }: ReferenceFacts): Years | undefined => {
+  if (firstYear !== undefined && lastYear !== undefined && firstYear <= lastYear)
+    return { first: firstYear, last: lastYear };
+  return kind === 'person' && bdDate !== undefined ? readLife(bdDate) : undefined;
+};
+
+export interface DateReader {
+  calendar: Calendar;
+  reigns: NameTrie<Reign>;
+}
+
+/** A life is as long as its dates say; of whom they are not known it lies within his dynasty. */
+const lifeOf = ({ years, dynasties }: MadeEntity): Years | undefined => {
+  if (years) return years;
+  const bounds = dynasties.length === 1 ? dynastyYears(dynasties[0]) : undefined;
+  return bounds && { first: bounds[0], last: bounds[1] };
+};
+
+export const collectListed = (
+  data: string,
+  writer: EntityWriter,
+  db: BookDb,
+  joinings: readonly Joining[],
+  dates: DateReader,
+): void => {
+  const groups = groupJoined(joinings);
+  const leads = new Map<string, MadeEntity>();
+  const take = ({ kind, id, facts, source, isSure }: ListedEntry): void => {
+    const group = groups.get(keyOf(kind, id));
+    const lead = group === undefined ? undefined : leads.get(group);
+    const entity = lead ?? writer.addEntity(kind, id, facts.name);
+    if (group !== undefined) leads.set(group, entity);
+    writer.addMember(entity, id);
+    for (const name of [facts.name, ...(facts.alias ?? [])])
+      if (!entity.names.includes(name)) entity.names.push(name);
+    if (facts.dynasty !== undefined && !entity.dynasties.includes(facts.dynasty))
+      entity.dynasties.push(facts.dynasty);
+    entity.isSure ||= isSure;
+    entity.years ??= yearsOf(kind, facts);
+    entity.dates ??= facts.bdDate;
+    entity.works.push(...(facts.works ?? []));
+    const told = facts.exp ?? facts.yaoXiao ?? facts.gongXiao;
+    if (told !== undefined) entity.gist ??= gistOf(told);
+    if (!entity.sources.includes(source.title)) entity.sources.push(source.title);
+    const from = writer.sourceOf(source);
+    for (const [key, value, part] of propertiesOf(facts))
+      writer.addProperty(entity, { key, value, entry: id, source: from, places: placesOf(facts, part) });
+    const life = kind === 'person' && facts.exp !== undefined ? lifeOf(entity) : undefined;
+    if (!life) return;
+    for (const { first, last, label, text } of findDatedFacts(facts.exp!, life, dates.calendar, dates.reigns))
+      db.run('INSERT INTO dated VALUES (?, ?, ?, ?, ?, ?)', entity.ordinal, first, last, label, text, from);
+  };
+  eachListedEntry(data, take);
+};
+
+export const collectReigns = (writer: EntityWriter, { reigns }: Calendar): void => {
+  const source = writer.sourceOf({ by: 'calendar' });
+  const ids = new Set<string>();
+  for (const { name, aliases, dynasty, ruler, first, last } of reigns) {
+    const plain = `${dynasty}-${name}-${first}`;
+    const id = ids.has(plain) ? `${plain}-${last}` : plain;
+    if (ids.has(id)) continue;
+    ids.add(id);
+    const entity = writer.addEntity('reign', id, name);
+    writer.addMember(entity, id);
+    entity.names.push(...new Set(aliases.filter((alias) => alias !== name)));
+    entity.dynasties.push(dynasty);
+    entity.years = { first, last };
+    writer.addProperty(entity, { key: 'alias', value: aliases.join('、'), source });
+    writer.addProperty(entity, { key: 'dynasty', value: dynasty, source });
+    writer.addProperty(entity, { key: 'ruler', value: ruler, source });
+    writer.addProperty(entity, { key: 'years', value: `${first}–${last}`, source });
+  }
+};

@@ -1,0 +1,78 @@
+// Whom the lists name in what they tell of a person: only where one alone can be meant, and a name that may be other words
+// only where what stands about it shows that it is a name.
+import { dynastyYears, isSameDynasty } from '#reference/dynasties.ts';
+import { findToldNames } from '#reference/knowledge/told-persons.ts';
+import { NameTrie } from '#reference/names/name-trie.ts';
+import type { Variants } from '#search/variants.ts';
+import type { BookDb } from '../book-db.ts';
+import type { MadeRelation } from './collect-works.ts';
+import type { MadeEntity } from './entity-writer.ts';
+
+/** A relation of the lists lies in no product. */
+export const noProduct = -1;
+
+/** Who lived after whom it is told of cannot be meant. */
+const mayBeTold = (teller: MadeEntity, told: MadeEntity): boolean => {
+  const [ends, begins] = [teller, told].map(({ dynasties }) =>
+    dynasties.flatMap((one) => [dynastyYears(one) ?? []]),
+  );
+  const end = Math.max(...ends.flatMap((bounds) => bounds.slice(1)));
+  const begin = Math.min(...begins.flatMap((bounds) => bounds.slice(0, 1)));
+  return !(begin > end);
+};
+
+const areOfOneDynasty = (one: MadeEntity, other: MadeEntity): boolean =>
+  one.dynasties.some((a) => other.dynasties.some((b) => isSameDynasty(a, b)));
+
+/** Names that are the end of another's: 應物 where there is 韋應物, 王建 where there is 蜀高祖王建. */
+const listEnds = (entities: readonly MadeEntity[]): Set<string> => {
+  const ends = new Set<string>();
+  for (const { kind, names } of entities) {
+    if (kind !== 'person') continue;
+    for (const name of names) {
+      const cells = Array.from(name);
+      for (let from = 1; from <= cells.length - 2; from++) ends.add(cells.slice(from).join(''));
+    }
+  }
+  return ends;
+};
+
+export const collectTold = (
+  db: BookDb,
+  entities: readonly MadeEntity[],
+  variants: Variants,
+  add: (relation: MadeRelation) => void,
+): void => {
+  const names = new NameTrie<MadeEntity>(variants);
+  for (const entity of entities)
+    if (entity.kind === 'person') for (const name of entity.names) names.add(name, entity);
+  const ends = listEnds(entities);
+  const found = new Map<string, MadeRelation>();
+  for (const row of db.all(
+    "SELECT entity, value, source FROM properties WHERE key = 'exp' ORDER BY entity, place",
+  )) {
+    const teller = entities[row.entity as number];
+    if (teller.kind !== 'person') continue;
+    for (const { bearers, isSetOff, text, mark } of findToldNames(row.value as string, names)) {
+      const possible = [...new Set(bearers)].filter((one) => mayBeTold(teller, one));
+      const [told] = possible;
+      if (possible.length !== 1 || told === teller || !(isSetOff || told.isSure)) continue;
+      // Who else may be meant is told by the end of his name.
+      if (told.names.some((name) => ends.has(name))) continue;
+      const key = `${teller.ordinal} ${told.ordinal}`;
+      const before = found.get(key);
+      if (before) before.weight += 1;
+      else
+        found.set(key, {
+          source: teller.ordinal,
+          target: told.ordinal,
+          kind: 'told',
+          product: noProduct,
+          weight: 1,
+          basis: areOfOneDynasty(teller, told) ? 'dynasty' : 'only',
+          text: JSON.stringify({ source: row.source, text, mark }),
+        });
+    }
+  }
+  for (const relation of found.values()) add(relation);
+};

@@ -1,0 +1,109 @@
+// Which entity a name means, in metadata or in a text: never by the name alone where several bear it. Whom a dynasty, dates
+// or told works single out is meant; where they single out nobody, or several, nobody is.
+import type { KnowledgeBasis } from '#contract/knowledge.ts';
+import { dynastyYears, isSameDynasty, mayBeNamed } from '../dynasties.ts';
+import type { NormalNames } from './normal-name.ts';
+import type { Years } from './read-life.ts';
+
+/** What is told of who bears a name. */
+export interface Bearer {
+  entity: number;
+  names: readonly string[];
+  dynasties: readonly string[];
+  /** Of a life, a place or a reign. */
+  years: Years | undefined;
+  /** Titles of the works that a list tells. */
+  works: readonly string[];
+}
+
+export type NameMatch =
+  | { state: 'one'; entity: number; basis: KnowledgeBasis }
+  /** Several may be meant. */
+  | { state: 'several'; entities: number[] }
+  | { state: 'none' };
+
+const none: NameMatch = { state: 'none' };
+
+const overlaps = (a: Years, first: number, last: number): boolean => a.first <= last && a.last >= first;
+
+export class BearersOfNames {
+  private readonly names: NormalNames;
+  private readonly byName = new Map<string, Bearer[]>();
+
+  constructor(names: NormalNames) {
+    this.names = names;
+  }
+
+  add(bearer: Bearer): void {
+    for (const norm of new Set(bearer.names.map((name) => this.names.of(name)))) {
+      if (norm === '') continue;
+      const known = this.byName.get(norm);
+      if (known) known.push(bearer);
+      else this.byName.set(norm, [bearer]);
+    }
+  }
+
+  of(name: string): Bearer[] {
+    const proposed = this.byName.get(this.names.of(name)) ?? [];
+    return proposed.filter((bearer) => bearer.names.some((own) => this.names.areSame(own, name)));
+  }
+
+  private tells({ works }: Bearer, title: string): boolean {
+    return works.some((work) => this.names.areSame(work, title));
+  }
+
+  /** An author of a work: by his dynasty, by dates within it, or because his list tells the work. */
+  matchAuthor({ name, dynasty }: { name: string; dynasty?: string | undefined }, title: string): NameMatch {
+    const bearers = this.of(name);
+    const isOther = ({ dynasties }: Bearer) =>
+      dynasty !== undefined && dynasties.length > 0 && !dynasties.some((own) => isSameDynasty(own, dynasty));
+    const possible = bearers.filter((bearer) => !isOther(bearer));
+    const tellers = possible.filter((bearer) => this.tells(bearer, title));
+    if (tellers.length === 1) return { state: 'one', entity: tellers[0].entity, basis: 'works' };
+    const bounds = dynasty === undefined ? undefined : dynastyYears(dynasty);
+    const ofDynasty = possible.filter(({ dynasties }) => dynasty !== undefined && dynasties.length > 0);
+    const ofYears = possible.filter(
+      ({ dynasties, years }) =>
+        dynasties.length === 0 && years !== undefined && bounds !== undefined && overlaps(years, ...bounds),
+    );
+    const proven = [...ofDynasty, ...ofYears];
+    if (proven.length > 1) return { state: 'several', entities: proven.map(({ entity }) => entity) };
+    if (proven.length === 1)
+      return { state: 'one', entity: proven[0].entity, basis: ofDynasty.length === 1 ? 'dynasty' : 'dates' };
+    return possible.length > 0 ? { state: 'several', entities: possible.map(({ entity }) => entity) } : none;
+  }
+
+  /** A name in a text of a year: by dates or dynasty that have the year; who is told to be of no time only where he is alone. */
+  matchDated(name: string, first: number, last: number): NameMatch {
+    const bearers = this.of(name);
+    const living = bearers.filter(({ years }) => years !== undefined && overlaps(years, first, last));
+    const ofDynasty = bearers.filter(({ years, dynasties }) => {
+      const bounds = dynasties.flatMap((one) =>
+        [dynastyYears(one) ?? []].filter((found) => found.length > 0),
+      );
+      return (
+        years === undefined && bounds.some(([from, to]) => overlaps({ first: from!, last: to! }, first, last))
+      );
+    });
+    const timeless = bearers.filter(
+      ({ years, dynasties }) =>
+        years === undefined && dynasties.every((one) => dynastyYears(one) === undefined),
+    );
+    const fitting = [...living, ...ofDynasty, ...timeless];
+    if (fitting.length > 1) return { state: 'several', entities: fitting.map(({ entity }) => entity) };
+    if (fitting.length === 0) return none;
+    const [{ entity }] = fitting;
+    if (timeless.length === 0)
+      return { state: 'one', entity, basis: living.length > 0 ? 'dates' : 'dynasty' };
+    return bearers.length === 1 ? { state: 'one', entity, basis: 'only' } : none;
+  }
+
+  /** A name in a text of no known day: who alone may be named in a book of these makers. */
+  matchUndated(name: string, makers: readonly (string | undefined)[]): NameMatch {
+    const possible = this.of(name).filter(
+      ({ dynasties }) => dynasties.length === 0 || dynasties.some((one) => mayBeNamed(one, makers)),
+    );
+    if (possible.length > 1) return { state: 'several', entities: possible.map(({ entity }) => entity) };
+    return possible.length === 1 ? { state: 'one', entity: possible[0].entity, basis: 'only' } : none;
+  }
+}

@@ -1,0 +1,31 @@
+// A name in a form that all its writings share, as far as characters are classed; what is equal by it is held against the
+// characters themselves.
+import { reduce, splitCells } from '#search/characters.ts';
+import type { Variants } from '#search/variants.ts';
+import { Sameness } from '../names/sameness.ts';
+
+export class NormalNames {
+  private readonly same: Sameness;
+
+  constructor(variants: Variants) {
+    this.same = new Sameness(variants);
+  }
+
+  private keysOf(name: string): string[] {
+    return splitCells(name).flatMap((cell) => reduce(cell) ?? []);
+  }
+
+  /** Empty for a name of nothing but marks. */
+  of(name: string): string {
+    return this.keysOf(name)
+      .map((key) => this.same.leadOf(key))
+      .join('');
+  }
+
+  /** Whether two are one name, character by character. */
+  areSame(one: string, other: string): boolean {
+    if (one === other) return true;
+    const [a, b] = [this.keysOf(one), this.keysOf(other)];
+    return a.length > 0 && a.length === b.length && a.every((key, i) => this.same.areSame(key, b[i]));
+  }
+}

@@ -1,0 +1,45 @@
+// The persons whom an explanation of another names, with the clause that does.
+import { reduce, splitCells } from '#search/characters.ts';
+import type { NameTrie } from '../names/name-trie.ts';
+
+export interface ToldName<T> {
+  /** All who bear a name that stands there. */
+  bearers: T[];
+  /** What stands before it and after it shows that it is a name: a mark, or a word that names follow. */
+  isSetOff: boolean;
+  text: string;
+  /** Where the name stands in the clause, in UTF-16 units. */
+  mark: [number, number];
+}
+
+const sentenceEnd = /[。；;！？\n]/u;
+/** 與李白齊名, 往見賀知章. */
+const leading = /[與和及從謂見贈依友辟師事爲為以遇嗣嘗]/u;
+/** 彭城人 is of a place, 景雲中 a reign. */
+const notFollowing = /[人縣州郡中初末元年一二三四五六七八九十]/u;
+/** What a clause does not begin with. */
+const closing = /[”’」』）\s]/u;
+const mostBefore = 24;
+const mostAfter = 20;
+
+/** In the order of the text. */
+export const findToldNames = <T>(text: string, names: NameTrie<T>): ToldName<T>[] => {
+  const cells = splitCells(text);
+  return names.find(cells.map(reduce)).map(({ from, to, values }) => {
+    let start = from;
+    while (start > 0 && from - start < mostBefore && !sentenceEnd.test(cells[start - 1])) start -= 1;
+    while (start < from && closing.test(cells[start])) start += 1;
+    let end = to;
+    while (end < cells.length && end - to < mostAfter && !sentenceEnd.test(cells[end])) end += 1;
+    const written = (a: number, b: number): string => cells.slice(a, b).join('');
+    const at = written(start, from).length;
+    const previous = cells[from - 1];
+    const isLed = previous === undefined || reduce(previous) === undefined || leading.test(previous);
+    return {
+      bearers: values,
+      isSetOff: isLed && !notFollowing.test(cells[to] ?? ''),
+      text: written(start, end),
+      mark: [at, at + written(from, to).length],
+    };
+  });
+};

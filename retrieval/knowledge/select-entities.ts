@@ -1,0 +1,99 @@
+// Which entities a question finds.
+import { type PropertyQuestion } from '#contract/knowledge-calls.ts';
+import { type KnowledgeKind, knowledgeKinds, type KnowledgeNode } from '#contract/knowledge.ts';
+import type { ProductRights } from '#library/knowledge/knowledge-graph.ts';
+import { type Knowledge, noYear } from '#library/knowledge/open-knowledge.ts';
+import { lookupWays } from '#reference/lookup/lookup-index.ts';
+
+export interface AskedStretch {
+  skipCount: number;
+  maxResultCount: number;
+}
+
+export const tellStretch = (
+  knowledge: Knowledge,
+  found: ArrayLike<number> & { slice(from: number, to: number): ArrayLike<number> },
+  { skipCount, maxResultCount }: AskedStretch,
+): { totalCount: number; items: KnowledgeNode[] } => ({
+  totalCount: found.length,
+  items: Array.from(found.slice(skipCount, skipCount + maxResultCount), (entity) => knowledge.node(entity)),
+});
+
+/** Of every kind or of one, those of which most is told first. */
+export const allEntities = (
+  knowledge: Knowledge,
+  type: KnowledgeKind | undefined,
+  rights: ProductRights,
+): Uint32Array => {
+  const kind = type === undefined ? undefined : knowledgeKinds.indexOf(type);
+  return knowledge.byTold.filter(
+    (entity) => (kind === undefined || knowledge.kinds[entity] === kind) && knowledge.isTold(entity, rights),
+  );
+};
+
+/** By name, other name, beginning, part or pinyin, through variants; of several kinds the nearest of each first. */
+export const findByKey = (
+  knowledge: Knowledge,
+  type: KnowledgeKind | undefined,
+  key: string,
+  rights: ProductRights,
+): number[] => {
+  const kinds = type === undefined ? knowledgeKinds : [type];
+  const ways: number[][] = lookupWays.map(() => []);
+  for (const kind of kinds)
+    for (const { entity, way } of knowledge.find(kind, key, false))
+      if (knowledge.isTold(entity, rights)) ways[(lookupWays as readonly string[]).indexOf(way)].push(entity);
+  return ways.flat();
+};
+
+/** Of several that bear one set of names or titles: exactly, through variants. */
+const namedWithPlace = (knowledge: Knowledge, place: string, rights: ProductRights): Set<number> => {
+  const places = knowledge.bearing('place', place);
+  return new Set(
+    places.flatMap((one) => [one, ...knowledge.graph.namedWith(one, rights).map(({ entity }) => entity)]),
+  );
+};
+
+const withWork = (knowledge: Knowledge, title: string, rights: ProductRights): Set<number> => {
+  const works = knowledge.bearing('work', title).filter((work) => knowledge.isTold(work, rights));
+  const found = new Set(works);
+  for (const work of works)
+    for (const { source, target, kind } of knowledge.graph.relationsOf(work, rights))
+      if (kind !== 'edition') found.add(source === work ? target : source);
+  // What lists tell of works that are not held.
+  for (const { entity, value } of knowledge.rows("SELECT entity, value FROM properties WHERE key = 'works'"))
+    if ((value as string).split('、').some((one) => knowledge.names.areSame(one, title)))
+      found.add(entity as number);
+  return found;
+};
+
+/** All that is asked must hold, as it is written; those of which most is told first. */
+export const findByProperties = (
+  knowledge: Knowledge,
+  { type, name = '', dynasty = '', firstYear, lastYear, place = '', work = '' }: PropertyQuestion,
+  rights: ProductRights,
+): Uint32Array => {
+  const sets: ReadonlySet<number>[] = [];
+  if (name.trim() !== '') sets.push(new Set(knowledge.bearing(type, name.trim())));
+  if (place.trim() !== '') sets.push(namedWithPlace(knowledge, place.trim(), rights));
+  if (work.trim() !== '') sets.push(withWork(knowledge, work.trim(), rights));
+  const dynasties = new Set(
+    dynasty.trim() === ''
+      ? []
+      : knowledge.dynastyNames.flatMap((one, i) =>
+          knowledge.names.areSame(one, dynasty.trim()) && i > 0 ? [i] : [],
+        ),
+  );
+  const { firstYears, lastYears } = knowledge;
+  const isWithin = (entity: number): boolean =>
+    (firstYear === undefined && lastYear === undefined) ||
+    (firstYears[entity] !== noYear &&
+      firstYears[entity] <= (lastYear ?? Infinity) &&
+      lastYears[entity] >= (firstYear ?? -Infinity));
+  return allEntities(knowledge, type, rights).filter(
+    (entity) =>
+      sets.every((set) => set.has(entity)) &&
+      (dynasty.trim() === '' || dynasties.has(knowledge.dynasties[entity])) &&
+      isWithin(entity),
+  );
+};

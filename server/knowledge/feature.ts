@@ -1,0 +1,30 @@
+import type { ReadersDatabase } from '../database/readers-database.ts';
+import type { ServerFeature, Slots } from '../http/feature.ts';
+import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import { joiningStore } from './joining-store.ts';
+import { type KnowledgeReader, readShownKnowledge } from './read-shown-knowledge.ts';
+import { knowledgeRoutes } from './knowledge-routes.ts';
+import { watchKnowledge } from './watch-knowledge.ts';
+
+declare module '../http/feature.ts' {
+  interface Slots {
+    /** What everybody may see of knowledge, for pages that are served with their text. */
+    knowledge?: KnowledgeReader;
+  }
+}
+
+export const knowledge: ServerFeature<{
+  data: string;
+  db: ReadersDatabase;
+  reference: ReferencePool;
+  slots: Slots;
+}> = {
+  join: (app, { data, db, reference, slots }) => {
+    slots.knowledge = readShownKnowledge(data, reference, () => app.holdings);
+    return async () => {
+      const watch = watchKnowledge({ data, joinings: () => joiningStore(db).list(), log: app.log });
+      app.addHook('onClose', async () => watch.close());
+      await app.register(knowledgeRoutes, { data, reference, watch });
+    };
+  },
+};

@@ -1,0 +1,145 @@
+// What the library knows: answered by the thread of reference data from the file of knowledge, with the lines of texts that
+// bear it out. What stands in the text of a product is told to whoever may read it.
+import {
+  findRelations,
+  getKnowledgeInfos,
+  listKnowledgeNames,
+  listRelatedNodes,
+  listRelations,
+  searchByProperties,
+  suggestNodeNames,
+  suggestNodes,
+} from '#contract/knowledge-calls.ts';
+import { type KnowledgeEvidence, type KnowledgeInfo, type KnowledgeState } from '#contract/knowledge.ts';
+import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
+import type { FoundEvidence, TextPlace } from '#retrieval/knowledge/relations.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { callerOf } from '../http/caller.ts';
+import { claimOf } from '../http/claim.ts';
+import { serve } from '../http/serve.ts';
+import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import { tellEvidence } from './tell-evidence.ts';
+import type { KnowledgeWatch } from './watch-knowledge.ts';
+
+export interface KnowledgeRouteOptions {
+  data: string;
+  reference: ReferencePool;
+  watch: KnowledgeWatch;
+}
+
+type Asker = Pick<FastifyRequest, 'caller' | 'ip' | 'wanted'>;
+
+const productsFor = (app: FastifyInstance, request: Asker) => {
+  const caller = callerOf(request);
+  const listed = app.holdings.list().flatMap(({ code, record }) => (record.state ? code : []));
+  return { listed, readable: listed.filter((code) => caller.mayRead(code)) };
+};
+
+/** The evidence of what was found, its lines read; one whose text is gone is left out. */
+const withEvidence = <T extends { evidence?: FoundEvidence }>(
+  app: FastifyInstance,
+  { evidence, ...told }: T,
+) => {
+  const found: KnowledgeEvidence | undefined =
+    evidence?.by === 'place' ? tellEvidence(app.holdings, evidence) : evidence;
+  return { ...told, ...(found && { evidence: found }) };
+};
+
+const withText = <T extends { evidence?: TextPlace }>(app: FastifyInstance, { evidence, ...told }: T) => {
+  const found = evidence && tellEvidence(app.holdings, evidence);
+  return { ...told, ...(found && { evidence: found }) };
+};
+
+/** A name in a dated entry is told by the line that has it. */
+const tellInfo = (app: FastifyInstance, { datedFacts, offices, ...info }: FoundInfo): KnowledgeInfo => ({
+  ...info,
+  datedFacts: datedFacts.flatMap((fact) => {
+    const told = withText(app, fact);
+    if (!fact.evidence) return told;
+    return told.evidence ? { ...told, label: told.evidence.date ?? '', text: told.evidence.text } : [];
+  }),
+  offices: offices.map((office) => withText(app, office)),
+});
+
+export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async (
+  app,
+  { data, reference, watch },
+) => {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  });
+  const about = (request: Asker) => ({ data, ...productsFor(app, request) });
+  /** Without an answer there is no file: then one is made. */
+  const stated = <T>(answer: T | undefined, empty: T): T & { state: KnowledgeState } => {
+    if (answer) return { ...answer, state: 'ready' };
+    watch.look();
+    return { ...empty, state: watch.isMaking ? 'building' : 'none' };
+  };
+  const claim = (request: Asker) => claimOf(request as FastifyRequest);
+  const nothing = { totalCount: 0, items: [] };
+
+  serve(app, listKnowledgeNames, async (request) => {
+    const { entityDefinitionNames: types, count } = request.body;
+    const kinds = await reference.run(
+      'knowledgeKindNames',
+      { ...about(request), types, count },
+      claim(request),
+    );
+    return stated(kinds && { kinds }, { kinds: [] });
+  });
+
+  serve(app, getKnowledgeInfos, async (request) => {
+    const job = { ...about(request), nodes: request.body.nodes };
+    const infos = await reference.run('knowledgeInfos', job, claim(request));
+    return stated(infos && { items: infos.map((info) => tellInfo(app, info)) }, { items: [] });
+  });
+
+  serve(app, searchByProperties, async (request) => {
+    const { skipCount, maxResultCount, ...question } = request.body;
+    const job = { ...about(request), question, stretch: { skipCount, maxResultCount } };
+    return stated(await reference.run('knowledgeByProperties', job, claim(request)), nothing);
+  });
+
+  serve(app, suggestNodeNames, async (request) =>
+    stated(
+      await reference.run('knowledgeNodeNames', { ...about(request), ...request.body }, claim(request)),
+      nothing,
+    ),
+  );
+
+  serve(app, suggestNodes, async (request) => {
+    const { skipCount, maxResultCount, ...question } = request.body;
+    const job = { ...about(request), ...question, stretch: { skipCount, maxResultCount } };
+    const found = await reference.run('knowledgeNodes', job, claim(request));
+    return stated(found, { ...nothing, facets: { types: [], dynasties: [] } });
+  });
+
+  serve(app, listRelations, async (request) => {
+    const { skipCount, maxResultCount, ...node } = request.body;
+    const job = { ...about(request), ...node, stretch: { skipCount, maxResultCount } };
+    const found = await reference.run('knowledgeRelations', job, claim(request));
+    return stated(found && { ...found, items: found.items.map((one) => withEvidence(app, one)) }, {
+      ...nothing,
+      counts: [],
+    });
+  });
+
+  serve(app, listRelatedNodes, async (request) => {
+    const { skipCount, maxResultCount, ...node } = request.body;
+    const job = { ...about(request), ...node, stretch: { skipCount, maxResultCount } };
+    return stated(await reference.run('knowledgeRelatedNodes', job, claim(request)), nothing);
+  });
+
+  serve(app, findRelations, async (request) => {
+    const found = await reference.run(
+      'knowledgePaths',
+      { ...about(request), ...request.body },
+      claim(request),
+    );
+    const paths = found?.paths.map(({ nodes, steps }) => ({
+      nodes,
+      steps: steps.map((step) => withEvidence(app, step)),
+    }));
+    return stated(found && paths && { ...found, paths }, { length: -1, totalCount: 0, paths: [] });
+  });
+};

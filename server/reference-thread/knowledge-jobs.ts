@@ -1,0 +1,70 @@
+// What is asked of the file of knowledge; without one, nothing is answered.
+import { rmSync } from 'node:fs';
+import { LibraryFailure } from '#library/failure.ts';
+import { knowledgeFile } from '#library/knowledge/knowledge-file.ts';
+import type { ProductRights } from '#library/knowledge/knowledge-graph.ts';
+import { Knowledge } from '#library/knowledge/open-knowledge.ts';
+import {
+  answerAddresses,
+  answerInfos,
+  answerKinds,
+  answerNodeNames,
+  answerNodes,
+  answerPaths,
+  answerProperties,
+  answerRelatedNodes,
+  answerRelations,
+} from '#retrieval/knowledge/answer-knowledge.ts';
+import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
+
+/** Codes of the products that are listed, and of those that the caller may read. */
+interface AskedByCaller {
+  data: string;
+  listed: readonly string[];
+  readable: readonly string[];
+}
+
+const readers = new Map<string, () => Promise<Knowledge | undefined>>();
+
+const openOnce = (data: string): (() => Promise<Knowledge | undefined>) => {
+  let open: Knowledge | undefined;
+  return cacheUntilChanged(knowledgeFile(data), async () => {
+    const before = open;
+    open = undefined;
+    before?.close();
+    try {
+      open = await Knowledge.open(data);
+    } catch (cause) {
+      if (!(cause instanceof LibraryFailure)) throw cause;
+      // What is damaged is made again, from what it was made of.
+      if (cause.code === 'damaged') rmSync(knowledgeFile(data), { force: true });
+      else if (cause.code !== 'not-found') throw cause;
+    }
+    return open;
+  });
+};
+
+const openIn = (data: string): Promise<Knowledge | undefined> => {
+  const reader = readers.get(data) ?? openOnce(data);
+  readers.set(data, reader);
+  return reader();
+};
+
+const asking =
+  <Question, Answer>(answer: (knowledge: Knowledge, question: Question, rights: ProductRights) => Answer) =>
+  async ({ data, listed, readable, ...question }: Question & AskedByCaller): Promise<Answer | undefined> => {
+    const knowledge = await openIn(data);
+    return (
+      knowledge && answer(knowledge, question as unknown as Question, knowledge.rightsOf(listed, readable))
+    );
+  };
+
+export const knowledgeKindNames = asking(answerKinds);
+export const knowledgeAddresses = asking(answerAddresses);
+export const knowledgeInfos = asking(answerInfos);
+export const knowledgeByProperties = asking(answerProperties);
+export const knowledgeNodeNames = asking(answerNodeNames);
+export const knowledgeNodes = asking(answerNodes);
+export const knowledgeRelations = asking(answerRelations);
+export const knowledgeRelatedNodes = asking(answerRelatedNodes);
+export const knowledgePaths = asking(answerPaths);

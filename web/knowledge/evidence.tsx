@@ -1,0 +1,58 @@
+// What bears a relation out: the line of a text with the place that it opens, what metadata say, what a list tells.
+import { Link } from '@tanstack/react-router';
+import type { KnowledgeEvidence, TextEvidence } from '#contract/knowledge.ts';
+import { MarkedLine } from './marked-line.tsx';
+
+/** Opens the page where it stands. */
+export const TextPlaceLink = ({ evidence }: { evidence: TextEvidence }) => {
+  const { code, name, at, pageId, pageNum, catalog, date } = evidence;
+  return (
+    <Link
+      to="/app/read/$code"
+      params={{ code }}
+      search={at === undefined ? { pageId: String(pageId) } : { at }}
+      className="knowledge-source"
+      lang="zh-Hant"
+    >
+      <span>{name}</span>
+      <span className="quiet">{[date ?? catalog.at(-1), pageNum].filter(Boolean).join('　')}</span>
+    </Link>
+  );
+};
+
+export const EvidenceLine = ({ evidence }: { evidence: KnowledgeEvidence }) => {
+  switch (evidence.by) {
+    case 'text':
+      return <MarkedLine text={evidence.text} marks={evidence.marks} />;
+    case 'list':
+      return <MarkedLine text={evidence.text} marks={evidence.marks} />;
+    case 'metadata':
+    case 'dates':
+      return (
+        <span className="song" lang="zh-Hant">
+          {evidence.text}
+        </span>
+      );
+  }
+};
+
+export const EvidenceSource = ({ evidence }: { evidence: KnowledgeEvidence }) => {
+  switch (evidence.by) {
+    case 'text':
+      return <TextPlaceLink evidence={evidence} />;
+    case 'metadata':
+      return (
+        <Link to="/product/$code" params={{ code: evidence.code }} lang="zh-Hant">
+          {evidence.name}
+        </Link>
+      );
+    case 'list':
+      return (
+        <span className="quiet" lang="zh-Hant">
+          {evidence.title}
+        </span>
+      );
+    case 'dates':
+      return null;
+  }
+};

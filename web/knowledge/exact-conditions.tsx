@@ -1,0 +1,60 @@
+// The exact conditions of a search: years, a place, a work.
+import { type SyntheticEvent, useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { TextField } from '../ui/text-field.tsx';
+import type { KnowledgeSearch } from './search-address.ts';
+import { knowledgeTexts } from './texts.ts';
+
+const fields = [
+  ['dynasty', knowledgeTexts.dynasty],
+  ['firstYear', knowledgeTexts.from],
+  ['lastYear', knowledgeTexts.to],
+  ['place', knowledgeTexts.atPlace],
+  ['work', knowledgeTexts.ofWork],
+] as const;
+
+interface Props {
+  search: KnowledgeSearch;
+  onSearch: (search: KnowledgeSearch) => void;
+}
+
+export const ExactConditions = ({ search, onSearch }: Props) => {
+  const t = useText();
+  const [draft, setDraft] = useState(search);
+  const isAsked = fields.some(([name]) => name !== 'dynasty' && search[name]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSearch({ ...draft, page: undefined });
+  };
+  return (
+    <details className="knowledge-exact" open={isAsked}>
+      <summary>{t(knowledgeTexts.exact)}</summary>
+      <form onSubmit={submit}>
+        {fields.map(([name, label]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(label)}
+            value={draft[name] ?? ''}
+            autoComplete="off"
+            maxLength={100}
+            onChange={(value) => setDraft({ ...draft, [name]: value })}
+          />
+        ))}
+        <p className="quiet">{t(knowledgeTexts.exactHint)}</p>
+        <button type="submit" className="button">
+          {t(knowledgeTexts.apply)}
+        </button>
+        {isAsked && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => onSearch({ key: search.key, type: search.type })}
+          >
+            {t(knowledgeTexts.clear)}
+          </button>
+        )}
+      </form>
+    </details>
+  );
+};

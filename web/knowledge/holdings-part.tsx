@@ -1,0 +1,119 @@
+// The works of an entity that the library holds, and where its name stands in texts, by product.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { KnowledgeInfo, KnowledgeRelation } from '#contract/knowledge.ts';
+import { useProducts } from '../api/product-queries.ts';
+import { useText } from '../i18n/use-text.ts';
+import { ProductCover } from '../newspapers/product-cover.tsx';
+import { Cover } from '../ui/cover.tsx';
+import { isReadable } from '../ui/product-facts.ts';
+import { relationTexts } from './knowledge-words.ts';
+import { mentionsQuery, packedName, relationsQuery } from './knowledge-queries.ts';
+import { NodeLink } from './node-link.tsx';
+import { knowledgeTexts } from './texts.ts';
+import { useReader } from './use-reader.ts';
+
+const workKinds = ['wrote', 'edited', 'commented', 'translated', 'contributed', 'edition'] as const;
+const mostWorks = 40;
+
+const Work = ({ relation: { kind, node } }: { relation: KnowledgeRelation }) => {
+  const t = useText();
+  const product = useProducts().data?.products.find(({ code }) => code === node.code);
+  return (
+    <li>
+      {product ? <ProductCover product={product} /> : <Cover title={node.name} cloth="lan" />}
+      <div>
+        <NodeLink node={node} />
+        <p className="quiet">
+          {t(relationTexts[kind])}
+          {product?.extent && <span lang="zh-Hant"> {product.extent}</span>}
+        </p>
+        <p className="quiet" lang="zh-Hant">
+          {product?.edition ?? node.sources[0]}
+        </p>
+        {product && isReadable(product) && (
+          <Link className="text-link" to="/app/read/$code" params={{ code: product.code }}>
+            {t(knowledgeTexts.read)}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const Works = ({ info }: { info: KnowledgeInfo }) => {
+  const t = useText();
+  const reader = useReader();
+  const { data } = useInfiniteQuery(relationsQuery(info, { count: mostWorks, reader }));
+  const works = (data?.pages[0]?.items ?? []).filter(
+    ({ kind, node }) => node.type === 'work' && (workKinds as readonly string[]).includes(kind),
+  );
+  if (works.length === 0) return null;
+  return (
+    <section aria-labelledby="knowledge-works">
+      <div className="knowledge-head row">
+        <h2 id="knowledge-works" className="part-title grow">
+          {t(knowledgeTexts.library)}
+        </h2>
+        <span className="quiet num">{t(knowledgeTexts.works, { count: works.length })}</span>
+      </div>
+      <ul className="knowledge-works">
+        {works.map((relation) => (
+          <Work key={`${relation.kind} ${relation.node.id}`} relation={relation} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Mentions = ({ name }: { name: string }) => {
+  const t = useText();
+  const { data } = useQuery(mentionsQuery(name, useReader()));
+  if (!data || data.totalHit === 0) return null;
+  const books = data.bookTotals.items.filter(({ totalHit }) => totalHit > 0);
+  const greatest = Math.max(1, ...books.map(({ totalHit }) => totalHit));
+  return (
+    <section aria-labelledby="knowledge-mentions">
+      <div className="knowledge-head row">
+        <h2 id="knowledge-mentions" className="part-title grow">
+          {t(knowledgeTexts.mentions)}
+        </h2>
+        <Link className="text-link num" to="/search" search={{ query: packedName(name) }}>
+          {t(knowledgeTexts.times, { count: data.totalHit.toLocaleString('en') })}
+        </Link>
+      </div>
+      <ul className="knowledge-mentions">
+        {books.map(({ code, fullName, totalHit }) => (
+          <li key={code}>
+            <span className="song grow" lang="zh-Hant">
+              {fullName}
+            </span>
+            <i aria-hidden="true" style={{ width: `${(70 * totalHit) / greatest}px` }} />
+            <Link
+              className="text-link num"
+              to="/app/search/$code"
+              params={{ code }}
+              search={{ query: packedName(name) }}
+              aria-label={`${fullName} ${t(knowledgeTexts.times, { count: totalHit })}`}
+            >
+              {totalHit.toLocaleString('en')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">{t(knowledgeTexts.mentionsNote, { name })}</p>
+    </section>
+  );
+};
+
+export const HoldingsPart = ({ info }: { info: KnowledgeInfo }) => {
+  const t = useText();
+  const reader = useReader();
+  return (
+    <aside className="knowledge-holdings">
+      <Works info={info} />
+      {info.type !== 'character' && <Mentions name={info.name} />}
+      {reader === '' && <p className="content-empty quiet">{t(knowledgeTexts.signIn)}</p>}
+    </aside>
+  );
+};

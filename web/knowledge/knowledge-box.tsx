@@ -1,0 +1,82 @@
+// The box for a name: while it is typed, the names that there are.
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
+import type { KnowledgeKind } from '#contract/knowledge.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useSettled } from '../query/use-settled.ts';
+import { isComposing, useSuggestionList } from '../query/use-suggestion-list.ts';
+import { Icon } from '../ui/icons.tsx';
+import '../query/search-box.css';
+import { knowledgeKindTexts } from './knowledge-words.ts';
+import { nodeNamesQuery } from './knowledge-queries.ts';
+import { knowledgeTexts } from './texts.ts';
+
+interface Props {
+  type?: KnowledgeKind | undefined;
+  text: string;
+  onText: (text: string) => void;
+  onSubmit: (name: string, type?: KnowledgeKind) => void;
+}
+
+const none = [] as const;
+
+export const KnowledgeBox = ({ type, text, onText, onSubmit }: Props) => {
+  const t = useText();
+  const box = useRef<HTMLInputElement>(null);
+  const [word, setWord] = useState('');
+  const asked = useSettled(word);
+  const { data } = useQuery(nodeNamesQuery(type, asked));
+  const names = asked === '' ? none : (data?.items ?? none);
+  const open = names.length > 0;
+  const suggested = useSuggestionList({
+    items: names,
+    open,
+    onType: (value, composing) => {
+      onText(value);
+      setWord(composing ? '' : value.trim());
+    },
+    onChoose: ({ name, type: kind }) => {
+      onText(name);
+      onSubmit(name, kind);
+    },
+    onClose: () => setWord(''),
+  });
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
+    if (!suggested.takeKey(event) && event.key === 'Enter') suggested.close();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    suggested.close();
+    onSubmit(text.trim());
+  };
+  return (
+    <form className="knowledge-box row" onSubmit={submit}>
+      <div className="input search-box">
+        <Icon name="search" />
+        <input
+          ref={box}
+          {...suggested.box}
+          value={text}
+          maxLength={100}
+          aria-label={t(knowledgeTexts.boxLabel)}
+          placeholder={t(knowledgeTexts.box)}
+          onKeyDown={onKey}
+        />
+        {open && (
+          <div className="suggestions" {...suggested.list}>
+            {names.map(({ name, type: kind }, i) => (
+              <div key={`${kind} ${name}`} {...suggested.optionAt(i)}>
+                <span lang="zh-Hant">{name}</span>
+                <span className="quiet">{t(knowledgeKindTexts[kind])}</span>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <button type="submit" className="button primary">
+        {t(knowledgeTexts.submit)}
+      </button>
+    </form>
+  );
+};

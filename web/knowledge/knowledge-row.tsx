@@ -1,0 +1,60 @@
+// An entity in a list of results, with what it is related to.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { KnowledgeNode, KnowledgeRelation } from '#contract/knowledge.ts';
+import { useText } from '../i18n/use-text.ts';
+import { datesOf, knowledgeKindTexts, relationText } from './knowledge-words.ts';
+import { relationsQuery } from './knowledge-queries.ts';
+import { NodeLink } from './node-link.tsx';
+import { useReader } from './use-reader.ts';
+
+const related = 6;
+
+const Related = ({ items }: { items: readonly KnowledgeRelation[] }) => {
+  const t = useText();
+  const byText = new Map<string, KnowledgeNode[]>();
+  for (const relation of items) {
+    const text = relationText(relation);
+    byText.set(text, [...(byText.get(text) ?? []), relation.node]);
+  }
+  return (
+    <p className="knowledge-related">
+      {[...byText].map(([text, nodes]) => (
+        <span key={text}>
+          <span className="quiet">{t(text)}</span>
+          {nodes.map((node) => (
+            <NodeLink key={`${node.type} ${node.id}`} node={node} />
+          ))}
+        </span>
+      ))}
+    </p>
+  );
+};
+
+export const KnowledgeRow = ({ node }: { node: KnowledgeNode }) => {
+  const t = useText();
+  const { data } = useInfiniteQuery(relationsQuery(node, { count: related, reader: useReader() }));
+  const relations = data?.pages[0]?.items ?? [];
+  return (
+    <li className="knowledge-row">
+      <h2>
+        <NodeLink node={node} />
+        <span className="quiet">{t(knowledgeKindTexts[node.type])}</span>
+        {node.dynasty && (
+          <span className="song" lang="zh-Hant">
+            {node.dynasty}
+          </span>
+        )}
+        <span className="num">{datesOf(node)}</span>
+      </h2>
+      {node.gist && (
+        <p className="song" lang="zh-Hant">
+          {node.gist}
+        </p>
+      )}
+      {relations.length > 0 && <Related items={relations} />}
+      <p className="quiet" lang="zh-Hant">
+        {node.sources.join('　')}
+      </p>
+    </li>
+  );
+};

@@ -1,0 +1,65 @@
+// The area of knowledge: its kinds with how many there are, a box for a name, and ways in.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { KnowledgeBox } from './knowledge-box.tsx';
+import { KnowledgeAnswer } from './knowledge-state.tsx';
+import { datesOf, knowledgeKindTexts } from './knowledge-words.ts';
+import { kindsQuery } from './knowledge-queries.ts';
+import { NodeLink } from './node-link.tsx';
+import { knowledgeTexts } from './texts.ts';
+import '../content/content.css';
+import './knowledge.css';
+
+const namesOfKind = 18;
+
+export const KnowledgeScreen = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const kinds = useQuery(kindsQuery(namesOfKind));
+  useTitle(t(knowledgeTexts.knowledge));
+  return (
+    <div className="content-page knowledge">
+      <h1 className="screen-title">{t(knowledgeTexts.knowledge)}</h1>
+      <div className="content-empty">
+        <KnowledgeBox
+          text={text}
+          onText={setText}
+          onSubmit={(key, type) => void navigate({ to: '/knowledgeSearch', search: { key, type } })}
+        />
+        <p className="quiet">{t(knowledgeTexts.lead)}</p>
+      </div>
+      <KnowledgeAnswer query={kinds}>
+        {({ kinds: all }) => (
+          <div className="knowledge-kinds">
+            {all
+              .filter(({ totalCount }) => totalCount > 0)
+              .map(({ type, totalCount, names }) => (
+                <section key={type} aria-label={t(knowledgeKindTexts[type])}>
+                  <h2 className="part-title">
+                    {t(knowledgeKindTexts[type])}
+                    <Link className="text-link num" to="/knowledgeSearch" search={{ type }}>
+                      {t(knowledgeTexts.total, { count: totalCount.toLocaleString('en') })}
+                    </Link>
+                  </h2>
+                  <ul>
+                    {names.map((node) => (
+                      <li key={node.id}>
+                        <NodeLink node={node} />{' '}
+                        <span className="quiet num">
+                          {node.type === 'reign' ? node.dynasty : datesOf(node)}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+          </div>
+        )}
+      </KnowledgeAnswer>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+// What stands in the place of an answer that is not there: it is awaited, failed, is being made, or there is nothing yet.
+import type { ReactNode } from 'react';
+import type { KnowledgeState } from '#contract/knowledge.ts';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { knowledgeTexts } from './texts.ts';
+
+interface Props<Reply> {
+  query: { data: Reply | undefined; isError: boolean; refetch: () => Promise<unknown> };
+  children: (reply: Reply) => ReactNode;
+}
+
+export const KnowledgeAnswer = <Reply extends { state: KnowledgeState }>({
+  query,
+  children,
+}: Props<Reply>) => {
+  const t = useText();
+  const { data, isError, refetch } = query;
+  if (data === undefined) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.state === 'building')
+    return <output className="content-empty quiet">{t(knowledgeTexts.building)}</output>;
+  if (data.state === 'none')
+    return <EmptyState title={t(knowledgeTexts.nothing)} advice={t(knowledgeTexts.nothingAdvice)} />;
+  return children(data);
+};

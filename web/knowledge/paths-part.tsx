@@ -1,0 +1,117 @@
+// The shortest ways between two entities: the other is chosen by name, and of namesakes one by one.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { findRelations } from '#contract/knowledge-calls.ts';
+import type { KnowledgeKind, KnowledgeNode } from '#contract/knowledge.ts';
+import { useText } from '../i18n/use-text.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { EvidenceLine, EvidenceSource } from './evidence.tsx';
+import { KnowledgeBox } from './knowledge-box.tsx';
+import { datesOf, knowledgeKindTexts, relationText } from './knowledge-words.ts';
+import { nodesQuery, pathsQuery } from './knowledge-queries.ts';
+import { NodeLink } from './node-link.tsx';
+import { knowledgeTexts } from './texts.ts';
+import { useReader } from './use-reader.ts';
+
+type Path = ReplyOf<typeof findRelations>['paths'][number];
+
+const arrows = { out: '→', in: '←', both: '↔' } as const;
+
+const PathLine = ({ path: { nodes, steps } }: { path: Path }) => {
+  const t = useText();
+  return (
+    <li>
+      {nodes.map((node, i) => {
+        const step = steps[i - 1];
+        return (
+          <div key={`${node.type} ${node.id}`} className="knowledge-step">
+            {step && (
+              <p>
+                <span className="quiet">
+                  {arrows[step.direction]} {t(relationText(step))}
+                </span>{' '}
+                {step.evidence && <EvidenceLine evidence={step.evidence} />}
+                {step.evidence && <EvidenceSource evidence={step.evidence} />}
+              </p>
+            )}
+            <NodeLink node={node} className="song knowledge-other" />
+          </div>
+        );
+      })}
+    </li>
+  );
+};
+
+const Paths = ({ source, target }: { source: KnowledgeNode; target: KnowledgeNode }) => {
+  const t = useText();
+  const { data, isError, refetch } = useQuery(pathsQuery(source, target, useReader()));
+  if (!data) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <Waiting />;
+  if (data.length < 0) return <output className="quiet">{t(knowledgeTexts.noPath)}</output>;
+  const { length, totalCount: count, paths } = data;
+  const shown = paths.length;
+  return (
+    <>
+      <output className="quiet num">
+        {shown < count
+          ? t(knowledgeTexts.pathsShown, { length, count, shown })
+          : t(knowledgeTexts.paths, { length, count })}
+      </output>
+      <ol className="knowledge-paths">
+        {paths.map((path) => (
+          <PathLine key={path.nodes.map(({ type, id }) => `${type} ${id}`).join()} path={path} />
+        ))}
+      </ol>
+    </>
+  );
+};
+
+export const PathsPart = ({ source }: { source: KnowledgeNode }) => {
+  const t = useText();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<{ key: string; type?: KnowledgeKind | undefined }>();
+  const [target, setTarget] = useState<KnowledgeNode>();
+  const found = useQuery({
+    ...nodesQuery({ key: asked?.key ?? '', type: asked?.type }, 1),
+    enabled: asked !== undefined,
+  });
+  const nodes = asked
+    ? (found.data?.items ?? []).filter(({ type, id }) => type !== source.type || id !== source.id)
+    : [];
+  const only = nodes.filter(({ name }) => name === asked?.key);
+  const chosen = target ?? (only.length === 1 ? only[0] : undefined);
+  return (
+    <div className="knowledge-between">
+      <KnowledgeBox
+        text={text}
+        onText={setText}
+        onSubmit={(key, type) => {
+          setTarget(undefined);
+          setAsked(key === '' ? undefined : { key, type });
+        }}
+      />
+      {!asked && <p className="quiet">{t(knowledgeTexts.betweenHint)}</p>}
+      {asked && found.data && nodes.length === 0 && (
+        <output className="quiet">{t(knowledgeTexts.none)}</output>
+      )}
+      {!chosen && nodes.length > 0 && (
+        <ul className="knowledge-choices">
+          {nodes.map((node) => (
+            <li key={`${node.type} ${node.id}`}>
+              <button type="button" className="text-link" onClick={() => setTarget(node)}>
+                <span lang="zh-Hant">{node.name}</span>
+              </button>{' '}
+              <span className="quiet">
+                {[t(knowledgeKindTexts[node.type]), node.dynasty, datesOf(node), node.sources[0]]
+                  .filter(Boolean)
+                  .join('　')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && <Paths source={source} target={chosen} />}
+    </div>
+  );
+};

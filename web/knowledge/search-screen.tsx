@@ -1,0 +1,171 @@
+// The results of a search for knowledge: ten a page, kinds and dynasties at the side, exact conditions beneath them.
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { nodesOnPage, type NodePage, suggestNodes } from '#contract/knowledge-calls.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { useText } from '../i18n/use-text.ts';
+import { readWhole } from '../query/plain-search.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import { Pager } from '../ui/pager.tsx';
+import '../ui/pager.css';
+import { useTitle } from '../ui/use-title.ts';
+import { ExactConditions } from './exact-conditions.tsx';
+import { KnowledgeBox } from './knowledge-box.tsx';
+import { KnowledgeAnswer } from './knowledge-state.tsx';
+import { knowledgeKindTexts } from './knowledge-words.ts';
+import { nodesQuery, propertiesQuery } from './knowledge-queries.ts';
+import { KnowledgeRow } from './knowledge-row.tsx';
+import { type KnowledgeSearch, kindOf, propertyQuestion } from './search-address.ts';
+import { knowledgeTexts } from './texts.ts';
+import '../content/content.css';
+import './knowledge.css';
+
+type Facets = ReplyOf<typeof suggestNodes>['facets'];
+
+const Row = ({
+  name,
+  count,
+  isCurrent,
+  onChoose,
+  lang,
+}: {
+  name: string;
+  count?: number;
+  isCurrent: boolean;
+  onChoose: () => void;
+  lang?: string;
+}) => (
+  <li>
+    <button
+      type="button"
+      className="content-row"
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <span lang={lang}>{name}</span>
+      {count !== undefined && <span className="num">{count.toLocaleString('en')}</span>}
+    </button>
+  </li>
+);
+
+const mostDynasties = 12;
+
+const FacetLists = ({
+  facets,
+  search,
+  onSearch,
+}: {
+  facets: Facets | undefined;
+  search: KnowledgeSearch;
+  onSearch: (next: KnowledgeSearch) => void;
+}) => {
+  const t = useText();
+  const { key, type, dynasty } = search;
+  const all = facets?.types.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <ul aria-label={t(knowledgeTexts.kinds)}>
+        <Row
+          name={t(knowledgeTexts.all)}
+          {...(all !== undefined && { count: all })}
+          isCurrent={!type}
+          onChoose={() => onSearch({ key })}
+        />
+        {facets?.types.map((one) => (
+          <Row
+            key={one.type}
+            name={t(knowledgeKindTexts[one.type])}
+            count={one.count}
+            isCurrent={one.type === type}
+            onChoose={() => onSearch({ key, type: one.type })}
+          />
+        ))}
+      </ul>
+      {facets && facets.dynasties.length > 0 && (
+        <ul className="knowledge-dynasties" aria-label={t(knowledgeTexts.dynasties)}>
+          {facets.dynasties.slice(0, mostDynasties).map((one) => (
+            <Row
+              key={one.dynasty}
+              name={one.dynasty}
+              lang="zh-Hant"
+              count={one.count}
+              isCurrent={one.dynasty === dynasty}
+              onChoose={() =>
+                onSearch({ key, type, dynasty: one.dynasty === dynasty ? undefined : one.dynasty })
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const Results = ({
+  reply: { totalCount, items },
+  page,
+  onPage,
+}: {
+  reply: NodePage;
+  page: number;
+  onPage: (page: number) => void;
+}) => {
+  const t = useText();
+  const last = Math.max(1, Math.ceil(totalCount / nodesOnPage));
+  if (totalCount === 0)
+    return <EmptyState title={t(knowledgeTexts.none)} advice={t(knowledgeTexts.noneAdvice)} />;
+  return (
+    <>
+      <ul className="knowledge-results">
+        {items.map((node) => (
+          <KnowledgeRow key={`${node.type} ${node.id}`} node={node} />
+        ))}
+      </ul>
+      {last > 1 && <Pager page={Math.min(page, last)} last={last} onPage={onPage} />}
+    </>
+  );
+};
+
+export const KnowledgeSearchScreen = () => {
+  const t = useText();
+  const search: KnowledgeSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { key = '', dynasty } = search;
+  const [text, setText] = useState(key);
+  const type = kindOf(search.type);
+  const page = readWhole(search.page, 1) ?? 1;
+  const question = propertyQuestion(search);
+  const nodes = useQuery({ ...nodesQuery({ type, key, dynasty }, page), enabled: question === undefined });
+  const exact = useQuery({ ...propertiesQuery(question ?? {}, page), enabled: question !== undefined });
+  const query = question ? exact : nodes;
+  const go = (next: KnowledgeSearch) => void navigate({ to: '/knowledgeSearch', search: next });
+  useTitle(t(knowledgeTexts.search));
+  const total = query.data?.totalCount;
+  return (
+    <div className="content-split knowledge">
+      <aside className="content-sider">
+        <FacetLists facets={question ? undefined : nodes.data?.facets} search={search} onSearch={go} />
+        <ExactConditions key={JSON.stringify(search)} search={search} onSearch={go} />
+      </aside>
+      <div className="content-main">
+        <h1 className="screen-title">{t(knowledgeTexts.search)}</h1>
+        <div className="content-empty">
+          <KnowledgeBox
+            text={text}
+            onText={setText}
+            onSubmit={(name, kind) => go({ key: name, type: kind ?? search.type })}
+          />
+          <output className="quiet num">
+            {total === undefined ? '' : t(knowledgeTexts.total, { count: total.toLocaleString('en') })}
+          </output>
+        </div>
+        <KnowledgeAnswer<NodePage> query={query}>
+          {(reply) => (
+            <Results reply={reply} page={page} onPage={(next) => go({ ...search, page: String(next) })} />
+          )}
+        </KnowledgeAnswer>
+      </div>
+    </div>
+  );
+};
