@@ -9,7 +9,7 @@ import {
 import type { ProductRights } from '#library/knowledge/knowledge-graph.ts';
 import type { Knowledge } from '#library/knowledge/open-knowledge.ts';
 import { type AskedNode, toldEntity, type FoundInfo, infoOf } from './entity-info.ts';
-import { findPaths } from './find-paths.ts';
+import { findRelationPaths } from './find-paths.ts';
 import {
   countKinds,
   type FoundRelation,
@@ -117,7 +117,7 @@ interface AskedRelations extends AskedNode {
   stretch: AskedStretch;
 }
 
-export const answerRelations = (
+export const answerKnowledgeRelations = (
   knowledge: Knowledge,
   {
     kind,
@@ -173,7 +173,7 @@ export const answerPaths = (
   const [from, to] = [source, target].map((node) => toldEntity(knowledge, node, rights));
   if (from === undefined || to === undefined) return { length: -1, totalCount: 0, paths: [] };
   const isTold = (entity: number) => knowledge.isTold(entity, rights);
-  const { length, total, paths } = findPaths(
+  const { length, total, paths } = findRelationPaths(
     knowledge.graph,
     { source: from, target: to, count },
     rights,

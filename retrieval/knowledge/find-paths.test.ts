@@ -7,7 +7,7 @@ import { BookDb } from '#library/book-db.ts';
 import { knowledgeIndexes, knowledgeSchema } from '#library/knowledge/knowledge-file.ts';
 import { KnowledgeGraph } from '#library/knowledge/knowledge-graph.ts';
 import { randomBelow } from '#testing/random.ts';
-import { findPaths, mostSteps } from './find-paths.ts';
+import { findRelationPaths, mostSteps } from './find-paths.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'paths-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -94,7 +94,7 @@ describe('the ways between two', () => {
       for (let source = 0; source < size; source += 3)
         for (let target = 0; target < size; target += 2) {
           const ways = waysByLayers(pairs, source, target);
-          const { length, total, paths } = findPaths(
+          const { length, total, paths } = findRelationPaths(
             graph,
             { source, target, count: 100_000 },
             rights,
@@ -130,9 +130,9 @@ describe('the ways between two', () => {
     const { graph, pairs, close } = makeGraph(3);
     const [source, target] = [...pairs][0].split(' ').map(Number);
     const asked = { source, target, count: 5 };
-    expect(findPaths(graph, asked, rights, () => true).length).toBe(1);
-    expect(findPaths(graph, asked, rights, (entity) => entity === source).length).toBe(-1);
-    expect(findPaths(graph, { ...asked, target: source }, rights, () => true)).toEqual({
+    expect(findRelationPaths(graph, asked, rights, () => true).length).toBe(1);
+    expect(findRelationPaths(graph, asked, rights, (entity) => entity === source).length).toBe(-1);
+    expect(findRelationPaths(graph, { ...asked, target: source }, rights, () => true)).toEqual({
       length: 0,
       total: 1,
       paths: [[source]],

@@ -42,7 +42,7 @@ const measure = (
   return undefined;
 };
 
-export const findPaths = (
+export const findRelationPaths = (
   graph: KnowledgeGraph,
   { source, target, count }: { source: number; target: number; count: number },
   rights: ProductRights,

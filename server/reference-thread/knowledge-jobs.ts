@@ -13,7 +13,7 @@ import {
   answerPaths,
   answerProperties,
   answerRelatedNodes,
-  answerRelations,
+  answerKnowledgeRelations,
 } from '#retrieval/knowledge/answer-knowledge.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
@@ -65,6 +65,6 @@ export const knowledgeInfos = asking(answerInfos);
 export const knowledgeByProperties = asking(answerProperties);
 export const knowledgeNodeNames = asking(answerNodeNames);
 export const knowledgeNodes = asking(answerNodes);
-export const knowledgeRelations = asking(answerRelations);
+export const knowledgeRelations = asking(answerKnowledgeRelations);
 export const knowledgeRelatedNodes = asking(answerRelatedNodes);
 export const knowledgePaths = asking(answerPaths);

@@ -11,7 +11,7 @@ import { KnowledgeAnswer } from './knowledge-state.tsx';
 import { infoQuery } from './knowledge-queries.ts';
 import { LifeLine } from './life-line.tsx';
 import { RelationsPart } from './relations-part.tsx';
-import { kindOf } from './search-address.ts';
+import { kindOfAddress } from './search-address.ts';
 import { knowledgeTexts } from './texts.ts';
 import { useReader } from './use-reader.ts';
 import '../content/content.css';
@@ -48,7 +48,7 @@ const Entity = ({ info }: { info: KnowledgeInfo }) => {
 
 export const EntityScreen = () => {
   const { kind, id } = useParams({ strict: false });
-  const type = kindOf(kind);
+  const type = kindOfAddress(kind);
   const reader = useReader();
   const asked = type !== undefined && id !== undefined;
   const query = useQuery({ ...infoQuery({ type: type ?? 'person', id: id ?? '' }, reader), enabled: asked });

@@ -8,7 +8,7 @@ import { ProductCover } from '../newspapers/product-cover.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { isReadable } from '../ui/product-facts.ts';
 import { relationTexts } from './knowledge-words.ts';
-import { mentionsQuery, packedName, relationsQuery } from './knowledge-queries.ts';
+import { mentionsQuery, packedName, knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts } from './texts.ts';
 import { useReader } from './use-reader.ts';
@@ -44,7 +44,7 @@ const Work = ({ relation: { kind, node } }: { relation: KnowledgeRelation }) => 
 const Works = ({ info }: { info: KnowledgeInfo }) => {
   const t = useText();
   const reader = useReader();
-  const { data } = useInfiniteQuery(relationsQuery(info, { count: mostWorks, reader }));
+  const { data } = useInfiniteQuery(knowledgeRelationsQuery(info, { count: mostWorks, reader }));
   const works = (data?.pages[0]?.items ?? []).filter(
     ({ kind, node }) => node.type === 'work' && (workKinds as readonly string[]).includes(kind),
   );

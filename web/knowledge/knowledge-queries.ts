@@ -83,7 +83,7 @@ export const infoQuery = ({ type, id }: NodeName, reader: string) =>
   });
 
 /** Of one entity, or of all that joins it with another, page after page. */
-export const relationsQuery = (
+export const knowledgeRelationsQuery = (
   { type, id }: NodeName,
   {
     kind,

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KnowledgeNode, KnowledgeRelation } from '#contract/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { datesOf, knowledgeKindTexts, relationText } from './knowledge-words.ts';
-import { relationsQuery } from './knowledge-queries.ts';
+import { knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { useReader } from './use-reader.ts';
 
@@ -32,7 +32,7 @@ const Related = ({ items }: { items: readonly KnowledgeRelation[] }) => {
 
 export const KnowledgeRow = ({ node }: { node: KnowledgeNode }) => {
   const t = useText();
-  const { data } = useInfiniteQuery(relationsQuery(node, { count: related, reader: useReader() }));
+  const { data } = useInfiniteQuery(knowledgeRelationsQuery(node, { count: related, reader: useReader() }));
   const relations = data?.pages[0]?.items ?? [];
   return (
     <li className="knowledge-row">

@@ -5,7 +5,7 @@ import type { KnowledgeRelation } from '#contract/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EvidenceLine, EvidenceSource } from './evidence.tsx';
 import { relationBasisTexts, relationText } from './knowledge-words.ts';
-import { type NodeName, relationsQuery } from './knowledge-queries.ts';
+import { type NodeName, knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts } from './texts.ts';
 import { useReader } from './use-reader.ts';
@@ -22,7 +22,7 @@ const sharedOnPage = 10;
 const SharedEntries = ({ node, other }: { node: NodeName; other: NodeName & { name: string } }) => {
   const t = useText();
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    relationsQuery(node, { kind: 'named', other, count: sharedOnPage, reader: useReader() }),
+    knowledgeRelationsQuery(node, { kind: 'named', other, count: sharedOnPage, reader: useReader() }),
   );
   const pages = data?.pages ?? [];
   return (

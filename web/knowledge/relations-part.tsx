@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { relationTexts } from './knowledge-words.ts';
-import { relationsQuery } from './knowledge-queries.ts';
+import { knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { PathsPart } from './paths-part.tsx';
 import { RelationRow } from './relation-row.tsx';
 import { knowledgeTexts } from './texts.ts';
@@ -17,7 +17,7 @@ const onPage = 20;
 const RelationList = ({ info, kind }: { info: KnowledgeInfo; kind: KnowledgeRelationKind | undefined }) => {
   const t = useText();
   const found = useInfiniteQuery(
-    relationsQuery(info, { ...(kind && { kind }), count: onPage, reader: useReader() }),
+    knowledgeRelationsQuery(info, { ...(kind && { kind }), count: onPage, reader: useReader() }),
   );
   if (!found.data) return found.isError ? <LoadFailure onRetry={() => void found.refetch()} /> : <Waiting />;
   return (

@@ -19,7 +19,7 @@ const yearOf = (text: string | undefined): number | undefined => {
   return year;
 };
 
-export const kindOf = (text: string | undefined): KnowledgeKind | undefined => {
+export const kindOfAddress = (text: string | undefined): KnowledgeKind | undefined => {
   const kind = KnowledgeKind.safeParse(text);
   return kind.success ? kind.data : undefined;
 };
@@ -36,5 +36,5 @@ export const propertyQuestion = ({
 }: KnowledgeSearch): PropertyQuestion | undefined => {
   const years = [yearOf(firstYear), yearOf(lastYear)];
   if (years.every((year) => year === undefined) && !place && !work) return undefined;
-  return { name: key, type: kindOf(type), dynasty, firstYear: years[0], lastYear: years[1], place, work };
+  return { name: key, type: kindOfAddress(type), dynasty, firstYear: years[0], lastYear: years[1], place, work };
 };

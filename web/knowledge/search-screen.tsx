@@ -16,7 +16,7 @@ import { KnowledgeAnswer } from './knowledge-state.tsx';
 import { knowledgeKindTexts } from './knowledge-words.ts';
 import { nodesQuery, propertiesQuery } from './knowledge-queries.ts';
 import { KnowledgeRow } from './knowledge-row.tsx';
-import { type KnowledgeSearch, kindOf, propertyQuestion } from './search-address.ts';
+import { type KnowledgeSearch, kindOfAddress, propertyQuestion } from './search-address.ts';
 import { knowledgeTexts } from './texts.ts';
 import '../content/content.css';
 import './knowledge.css';
@@ -133,7 +133,7 @@ export const KnowledgeSearchScreen = () => {
   const navigate = useNavigate();
   const { key = '', dynasty } = search;
   const [text, setText] = useState(key);
-  const type = kindOf(search.type);
+  const type = kindOfAddress(search.type);
   const page = readWhole(search.page, 1) ?? 1;
   const question = propertyQuestion(search);
   const nodes = useQuery({ ...nodesQuery({ type, key, dynasty }, page), enabled: question === undefined });
