@@ -1,22 +1,43 @@
-// `npm run test:proofs`: the tests that take minutes because they kill servers, take databases away, fill disks, fuzz, look at
-// every screen in every window, try a second browser engine or read whole corpora. `.ci/run` runs them after `npm test`.
-import { defineConfig } from 'vitest/config';
-import { shared } from './vitest.config.ts';
+// `npm run test:proofs`: the tests that take minutes, for they kill servers, take databases away, fill disks, fuzz, look at
+// every screen in every window, walk through whole tasks in a browser, try a second browser engine or read whole corpora.
+// `.ci/run` runs them after `npm test`.
+import { configDefaults, defineConfig } from 'vitest/config';
+import { longest, shared } from './vitest.config.ts';
 
 const { exclude: _exclude, ...proofs } = shared;
+const globalSetup = [
+  'testing/compile-set-up.ts',
+  'testing/postgres-set-up.ts',
+  'e2e/build-client.ts',
+  'e2e/start-command.ts',
+];
 
 export default defineConfig({
   test: {
     ...proofs,
-    name: 'proofs',
-    include: ['**/*.proof.test.ts'],
-    globalSetup: [
-      'testing/compile-set-up.ts',
-      'testing/postgres-set-up.ts',
-      'e2e/build-client.ts',
-      'e2e/start-command.ts',
+    projects: [
+      {
+        test: {
+          ...proofs,
+          ...longest,
+          name: 'proofs',
+          include: ['**/*.proof.test.ts'],
+          exclude: [...configDefaults.exclude, 'e2e/**'],
+          globalSetup,
+        },
+      },
+      {
+        test: {
+          ...proofs,
+          ...longest,
+          sequence: { shuffle: true, groupOrder: 1 },
+          name: 'browser proofs',
+          isolate: false,
+          include: ['e2e/**/*.proof.test.ts'],
+          globalSetup,
+          retry: process.env['CI'] ? 1 : 0,
+        },
+      },
     ],
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
   },
 });

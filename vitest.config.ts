@@ -7,7 +7,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // state: what one file leaves in a store or in the document would meet the next.
 export const shared = {
   sequence: { shuffle: true },
-  // What kills, fills disks or takes whole corpora: vitest-proofs.config.ts.
+  // What kills, fills disks, takes whole corpora, or walks through whole tasks in a browser: vitest-proofs.config.ts.
   exclude: [...configDefaults.exclude, '**/*.proof.test.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -15,6 +15,9 @@ export const shared = {
   expect: { poll: { timeout: 20_000 } },
   maxWorkers: availableParallelism(),
 };
+
+/** Of what drives a browser, or takes minutes. */
+export const longest = { testTimeout: 180_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   plugins: [react()],
@@ -62,8 +65,7 @@ export default defineConfig({
           globalSetup: ['e2e/build-client.ts', 'e2e/start-command.ts'],
           // A browser on a busy machine fails for reasons of its own; the report names what was tried again.
           retry: process.env['CI'] ? 1 : 0,
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          ...longest,
         },
       },
     ],
