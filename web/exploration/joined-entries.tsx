@@ -25,7 +25,10 @@ interface Props {
 const size = { width: 352, height: 34 };
 
 /** 元年, 三年: without the reign, which the first names. */
-const shortYear = (label: string): string => label.replace(/^.*?(?=[元一二三四五六七八九十]+年$)/u, '');
+const shortYear = (label: string): string => {
+  const at = Array.from(label).findIndex((char) => '元一二三四五六七八九十'.includes(char));
+  return label.slice(Math.max(0, at));
+};
 
 const YearBars = ({ years }: Pick<ExploreEntries, 'years'>) => {
   const t = useText();
