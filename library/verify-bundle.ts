@@ -7,6 +7,7 @@ import { compareManifest } from './manifest.ts';
 import { type Bundle, openBundle } from './open-bundle.ts';
 import { cellsOfPage } from './page-cells.ts';
 import { openIndexFiles } from './open-index-files.ts';
+import { pagesBefore } from './source-entry.ts';
 
 /** Each finds rows that must not be. */
 const contradictions: Record<string, string> = {
@@ -34,7 +35,7 @@ const figureContradictions: Record<string, string> = {
     lag(page_id) OVER (ORDER BY ordinal) AS before FROM figures) WHERE page_id < before LIMIT 1`,
 };
 
-/** The same of dated books. */
+/** The same of dated books. What an entry mentions may stand before it. */
 const entryContradictions: Record<string, string> = {
   'entries do not count from 0':
     'SELECT count(*) AS n FROM entries HAVING n > 0 AND (min(ordinal) <> 0 OR max(ordinal) <> n - 1)',
@@ -44,7 +45,7 @@ const entryContradictions: Record<string, string> = {
     lag(end_page) OVER (ORDER BY ordinal) AS page, lag(end_cell) OVER (ORDER BY ordinal) AS cell FROM entries)
     WHERE (start_page, start_cell) < (page, cell) LIMIT 1`,
   'a mention is of no entry': `SELECT 1 FROM entry_mentions m LEFT JOIN entries e ON e.ordinal = m.entry
-    WHERE e.ordinal IS NULL OR (m.page_id, m.cell) < (e.start_page, e.start_cell)
+    WHERE e.ordinal IS NULL OR m.page_id < max(1, e.start_page - ${pagesBefore})
       OR (m.page_id, m.cell + m.cells) > (e.end_page, e.end_cell) LIMIT 1`,
 };
 

@@ -25,7 +25,8 @@ interface Props {
 const size = { width: 352, height: 34 };
 
 /** 元年, 三年: without the reign, which the first names. */
-const shortYear = (label: string): string => /[元一二三四五六七八九十]{1,4}年$/u.exec(label)?.[0] ?? label;
+const shortYear = (label: string): string =>
+  /(?:元|[一二三四五六七八九十]{1,4})年$/u.exec(label)?.[0] ?? label;
 
 const YearBars = ({ years }: Pick<ExploreEntries, 'years'>) => {
   const t = useText();
