@@ -36,5 +36,13 @@ export const propertyQuestion = ({
 }: KnowledgeSearch): PropertyQuestion | undefined => {
   const years = [yearOf(firstYear), yearOf(lastYear)];
   if (years.every((year) => year === undefined) && !place && !work) return undefined;
-  return { name: key, type: kindOfAddress(type), dynasty, firstYear: years[0], lastYear: years[1], place, work };
+  return {
+    name: key,
+    type: kindOfAddress(type),
+    dynasty,
+    firstYear: years[0],
+    lastYear: years[1],
+    place,
+    work,
+  };
 };
