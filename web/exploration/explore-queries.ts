@@ -13,7 +13,11 @@ import type { ExploreAddress } from './explore-address.ts';
 
 const kept = { placeholderData: keepPreviousData, staleTime: 5 * 60_000 } as const;
 
-/** Names that a graph begins with, where the reader has not said how strongly they must be joined. */
+/**
+ * Where the reader has not said how strongly names must be joined: all are shown where they are no more than can be seen;
+ * else so many at most.
+ */
+const seen = 150;
 const atFirst = 40;
 
 const questionOf = (code: string, version: string, { from, to }: ExploreAddress) => ({
@@ -41,7 +45,8 @@ export const useGraph = (code: string, version: string, address: ExploreAddress)
   };
   const isAsked = least !== undefined;
   const probe = useQuery({ ...graphQuery({ ...body, count: atFirst }), enabled: !isAsked });
-  const fitting = probe.data && !probe.isPlaceholderData ? (probe.data.weightForAll ?? 1) : undefined;
+  const known = probe.isPlaceholderData ? undefined : probe.data;
+  const fitting = known && (known.nodeTotal <= seen ? 1 : (known.weightForAll ?? 1));
   const weight = isAsked ? least : fitting;
   const whole = graphQuery({ ...body, leastWeight: weight ?? 1 });
   const graph = useQuery({ ...whole, enabled: weight !== undefined });

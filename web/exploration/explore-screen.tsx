@@ -130,11 +130,13 @@ const Exploration = () => {
             ) : (
               <GraphCanvas graph={graph} {...shown} />
             )}
-            <footer className="explore-foot quiet">
-              {!asTable && <span>{t(isPlain ? texts.nodeLegend : texts.kindLegend)}</span>}
-              <Rest graph={graph} onAsk={change} />
-              {!asTable && <span>{t(texts.edgeLegend)}</span>}
-            </footer>
+            {graph.edges.length > 0 && (
+              <footer className="explore-foot quiet">
+                {!asTable && <span>{t(isPlain ? texts.nodeLegend : texts.kindLegend)}</span>}
+                <Rest graph={graph} onAsk={change} />
+                {!asTable && <span>{t(texts.edgeLegend)}</span>}
+              </footer>
+            )}
           </>
         )}
       </section>
