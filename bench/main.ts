@@ -21,6 +21,7 @@ const names = [
   'input',
   'figures',
   'copier',
+  'knowledge',
 ];
 
 const fail = (message: string): never => {

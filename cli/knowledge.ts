@@ -50,12 +50,10 @@ const build = async ({ data, json, force }: CommonOptions & { force?: true }): P
   else tellBuilt(built);
 };
 
-const idPattern = /^[a-z0-9][a-z0-9-]{0,63}[.:][1-9]\d{0,8}$/;
+const idPattern = /^[a-z0-9][a-z0-9-]{0,63}:[1-9]\d{0,8}$/;
 const readId = (value: string): string => {
   if (idPattern.test(value)) return value;
-  throw new InvalidArgumentError(
-    'An entry is named by its list and number: persons:12, or poets.12 of a list of names.',
-  );
+  throw new InvalidArgumentError('An entry is named by its list and number: persons:12.');
 };
 
 /** The entries of these ids, as the lists have them. */

@@ -138,3 +138,20 @@ it('[H-003] opens sister links in a tab of their own, from the front page and fr
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   }
 });
+
+it.each([
+  ['意见反馈', '/feedback'],
+  ['申请试用', '/trials'],
+  ['高级检索', '/search'],
+  ['产品', '/products'],
+  ['导航', '/navs'],
+  ['排行', '/ranks'],
+  ['知识', '/knowledge'],
+  ['专栏', '/articleColumn'],
+])('[H-002] leads by a link to %s', async (name, address) => {
+  site.trials = true;
+  const router = visit('/');
+  const [link] = await screen.findAllByRole('link', { name });
+  fireEvent.click(link);
+  await waitFor(() => expect(router.state.location.pathname).toBe(address));
+});

@@ -13,7 +13,7 @@ import type { Joining } from './knowledge-inputs.ts';
 import { Knowledge } from './open-knowledge.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'knowledge-'));
-const joined: Joining = { kind: 'person', one: 'persons:1', other: 'poets.1', verdict: 'joined' };
+const joined: Joining = { kind: 'person', one: 'persons:1', other: 'poets:1', verdict: 'joined' };
 let built: KnowledgeBuilt;
 
 beforeAll(() => makeKnowledgeLibrary(data));
@@ -131,16 +131,16 @@ describe('the file of knowledge', () => {
     await buildKnowledge(data, [joined]);
     await withKnowledge((knowledge) => {
       const entity = knowledge.entityOf('person', 'persons:1')!;
-      expect(knowledge.entityOf('person', 'poets.1')).toBe(entity);
+      expect(knowledge.entityOf('person', 'poets:1')).toBe(entity);
       expect(knowledge.node(entity)).toMatchObject({ id: 'persons:1', sources: ['人物', '小傳'] });
       const entries = knowledge.rows('SELECT DISTINCT entry FROM properties WHERE entity = ?', entity);
-      expect(entries.map(({ entry }) => entry)).toEqual(['persons:1', 'poets.1']);
+      expect(entries.map(({ entry }) => entry)).toEqual(['persons:1', 'poets:1']);
       const dated = knowledge.rows('SELECT first_year, label, text FROM dated WHERE entity = ?', entity);
       expect(dated).toEqual([{ first_year: 742, label: '天寶元年', text: '天寶元年，至長安' }]);
     });
     await buildKnowledge(data, [{ ...joined, verdict: 'parted' }]);
     await withKnowledge((knowledge) =>
-      expect(knowledge.entityOf('person', 'poets.1')).not.toBe(knowledge.entityOf('person', 'persons:1')),
+      expect(knowledge.entityOf('person', 'poets:1')).not.toBe(knowledge.entityOf('person', 'persons:1')),
     );
   });
 

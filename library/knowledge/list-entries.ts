@@ -8,7 +8,7 @@ import { OpenList } from '../reference-data/lists/open-list.ts';
 
 export interface ListedEntry {
   kind: KnowledgeKind;
-  /** As the tools call it. */
+  /** The list and the place of the entry in it, from 1: no two lists have one key. */
   id: string;
   facts: ReferenceFacts;
   /** A list of names has found that its name is mostly no other word. */
@@ -48,7 +48,7 @@ export const eachListedEntry = (data: string, tell: (entry: ListedEntry) => void
     for (const [i, { name, aliases, dynasty, dates, gloss, alone }] of entries.entries())
       tell({
         kind,
-        id: `${key}.${i + 1}`,
+        id: `${key}:${i + 1}`,
         facts: {
           name,
           ...(aliases && { alias: aliases }),

@@ -17,6 +17,8 @@ const sentenceEnd = /[。；;！？\n]/u;
 const leading = /[與和及從謂見贈依友辟師事爲為以遇嗣嘗]/u;
 /** 彭城人 is of a place, 景雲中 a reign. */
 const notFollowing = /[人縣州郡中初末元年一二三四五六七八九十]/u;
+/** What a clause does not begin with. */
+const closing = /[”’」』）\s]/u;
 const mostBefore = 24;
 const mostAfter = 20;
 
@@ -26,6 +28,7 @@ export const findToldNames = <T>(text: string, names: NameTrie<T>): ToldName<T>[
   return names.find(cells.map(reduce)).map(({ from, to, values }) => {
     let start = from;
     while (start > 0 && from - start < mostBefore && !sentenceEnd.test(cells[start - 1])) start -= 1;
+    while (start < from && closing.test(cells[start])) start += 1;
     let end = to;
     while (end < cells.length && end - to < mostAfter && !sentenceEnd.test(cells[end])) end += 1;
     const written = (a: number, b: number): string => cells.slice(a, b).join('');

@@ -27,7 +27,7 @@ let all: Record<string, string>;
 beforeAll(async () => {
   await makeKnowledgeLibrary(data);
   server = await startTestServer({ data });
-  await buildKnowledge(data, [{ kind: 'person', one: 'persons:1', other: 'poets.1', verdict: 'joined' }]);
+  await buildKnowledge(data, [{ kind: 'person', one: 'persons:1', other: 'poets:1', verdict: 'joined' }]);
   const template =
     '<!doctype html><html><head><title>琅嬛</title></head><body><div id="root"></div></body></html>';
   writeFileSync(join(server.data, 'web', 'index.html'), template);
@@ -73,12 +73,12 @@ describe('what the library knows', () => {
 
   it('is told of an entity by properties with their sources, and found by properties [K-018]', async () => {
     const { items } = await ask('getKnowledgeInfos', {
-      nodes: [{ type: 'person', id: 'poets.1' }, person(99)],
+      nodes: [{ type: 'person', id: 'poets:1' }, person(99)],
     });
     expect(items).toHaveLength(1);
     const [li] = items;
     expect(li).toMatchObject({ id: 'persons:1', name: '李白', firstYear: 701, lastYear: 762 });
-    expect(li.members).toEqual(['persons:1', 'poets.1']);
+    expect(li.members).toEqual(['persons:1', 'poets:1']);
     expect(li.properties.find(({ key }) => key === 'dates')).toMatchObject({
       value: '701–762',
       entry: 'persons:1',

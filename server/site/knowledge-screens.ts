@@ -6,7 +6,7 @@ import type { Book, DefinedTerm, Occupation, Person, Place } from 'schema-dts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { markup, type ServedMarkup } from './markup.ts';
 import type { ScreenText } from './screen-text.ts';
-import type { KnowledgeSource } from './knowledge-source.ts';
+import type { ShownKnowledge } from './shown-knowledge.ts';
 import { absolute } from './site-sources.ts';
 
 const kindNames: Record<KnowledgeKind, string> = {
@@ -52,7 +52,7 @@ const listOfNodes = (nodes: readonly KnowledgeNode[]): ServedMarkup =>
       markup`<li><a href="${entityAddress(node)}" lang="zh-Hant">${node.name}</a> ${node.dynasty ?? ''} ${node.sources.join('、')}</li>`,
   )}</ul>`;
 
-export const knowledgeScreen = async (source: KnowledgeSource | undefined): Promise<ScreenText> => {
+export const knowledgeScreen = async (source: ShownKnowledge | undefined): Promise<ScreenText> => {
   const kinds = ((await source?.kinds()) ?? []).filter(({ totalCount }) => totalCount > 0);
   return {
     title: ['知识'],
@@ -79,7 +79,7 @@ const isoYear = (year: number): string =>
 const thingOf = (
   { info, relations }: { info: FoundInfo; relations: readonly FoundRelation[] },
   origin: string,
-): Person | Place | Book | Occupation | DefinedTerm => {
+): Exclude<Person | Place | Book | Occupation | DefinedTerm, string> => {
   const { type, name, alias, gist, firstYear, lastYear } = info;
   const address = entityAddress(info);
   const told = {
@@ -129,7 +129,7 @@ const thingOf = (
 
 /** Undefined where there is no such entity. */
 export const entityScreen = async (
-  source: KnowledgeSource | undefined,
+  source: ShownKnowledge | undefined,
   [type, id]: readonly [string, string],
   origin: string,
 ): Promise<ScreenText | undefined> => {

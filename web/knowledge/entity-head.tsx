@@ -91,7 +91,7 @@ export const EntityHead = ({ info }: { info: KnowledgeInfo }) => {
               {dynasty}
             </p>
           )}
-          <p className="num knowledge-dates">{datesOf(info)}</p>
+          <p className="num">{datesOf(info)}</p>
         </div>
       </div>
       {members.length > 1 && (

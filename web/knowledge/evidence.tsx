@@ -42,18 +42,13 @@ export const EvidenceSource = ({ evidence }: { evidence: KnowledgeEvidence }) =>
       return <TextPlaceLink evidence={evidence} />;
     case 'metadata':
       return (
-        <Link
-          to="/product/$code"
-          params={{ code: evidence.code }}
-          className="knowledge-source"
-          lang="zh-Hant"
-        >
-          <span>{evidence.name}</span>
+        <Link to="/product/$code" params={{ code: evidence.code }} lang="zh-Hant">
+          {evidence.name}
         </Link>
       );
     case 'list':
       return (
-        <span className="knowledge-source quiet" lang="zh-Hant">
+        <span className="quiet" lang="zh-Hant">
           {evidence.title}
         </span>
       );

@@ -106,9 +106,14 @@ const Mentions = ({ name }: { name: string }) => {
   );
 };
 
-export const HoldingsPart = ({ info }: { info: KnowledgeInfo }) => (
-  <aside className="knowledge-holdings">
-    <Works info={info} />
-    {info.type !== 'character' && <Mentions name={info.name} />}
-  </aside>
-);
+export const HoldingsPart = ({ info }: { info: KnowledgeInfo }) => {
+  const t = useText();
+  const reader = useReader();
+  return (
+    <aside className="knowledge-holdings">
+      <Works info={info} />
+      {info.type !== 'character' && <Mentions name={info.name} />}
+      {reader === '' && <p className="content-empty quiet">{t(knowledgeTexts.signIn)}</p>}
+    </aside>
+  );
+};

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KnowledgeNode, KnowledgeRelation } from '#contract/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
-import { datesOf, knowledgeKindTexts, relationTexts } from './knowledge-words.ts';
+import { datesOf, knowledgeKindTexts, relationText } from './knowledge-words.ts';
 import { relationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { useReader } from './use-reader.ts';
@@ -11,11 +11,19 @@ const related = 6;
 
 const Related = ({ items }: { items: readonly KnowledgeRelation[] }) => {
   const t = useText();
+  const byText = new Map<string, KnowledgeNode[]>();
+  for (const relation of items) {
+    const text = relationText(relation);
+    byText.set(text, [...(byText.get(text) ?? []), relation.node]);
+  }
   return (
     <p className="knowledge-related">
-      {items.map(({ kind, node, direction }) => (
-        <span key={`${kind} ${direction} ${node.type} ${node.id}`}>
-          <span className="quiet">{t(relationTexts[kind])}</span> <NodeLink node={node} />
+      {[...byText].map(([text, nodes]) => (
+        <span key={text}>
+          <span className="quiet">{t(text)}</span>
+          {nodes.map((node) => (
+            <NodeLink key={`${node.type} ${node.id}`} node={node} />
+          ))}
         </span>
       ))}
     </p>

@@ -24,7 +24,7 @@ export const KnowledgeScreen = () => {
   return (
     <div className="content-page knowledge">
       <h1 className="screen-title">{t(knowledgeTexts.knowledge)}</h1>
-      <div className="knowledge-lead">
+      <div className="content-empty">
         <KnowledgeBox
           text={text}
           onText={setText}
@@ -48,7 +48,7 @@ export const KnowledgeScreen = () => {
                   <ul>
                     {names.map((node) => (
                       <li key={node.id}>
-                        <NodeLink node={node} />
+                        <NodeLink node={node} />{' '}
                         <span className="quiet num">
                           {node.type === 'reign' ? node.dynasty : datesOf(node)}
                         </span>

@@ -60,7 +60,7 @@ const info: KnowledgeInfo = {
     },
   ],
   members: ['persons:1'],
-  namesakes: [node('poets.9', '李白', { dynasty: '宋', sources: ['別錄'] })],
+  namesakes: [node('poets:9', '李白', { dynasty: '宋', sources: ['別錄'] })],
   datedFacts: [
     { firstYear: 742, lastYear: 742, label: '天寶元年', text: '天寶元年，召見', source: '人物' },
     { firstYear: 755, lastYear: 755, label: '', text: '', source: '資治通鑑', evidence: line },
@@ -237,7 +237,7 @@ describe('the page of an entity', () => {
     const namesakes = within(screen.getByRole('region', { name: '同名条目' }));
     expect(namesakes.getByRole('listitem').textContent).toContain('宋');
     const life = within(screen.getByRole('region', { name: '年表' }));
-    expect(life.getAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)).toEqual([
+    expect(life.getAllByRole('listitem').map((one) => one.querySelector('.num')?.textContent)).toEqual([
       '701',
       '742',
       '755',

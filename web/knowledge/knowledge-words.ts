@@ -3,6 +3,7 @@ import type {
   KnowledgeBasis,
   KnowledgeKind,
   KnowledgeNode,
+  KnowledgeRelation,
   KnowledgeRelationKind,
 } from '#contract/knowledge.ts';
 import { knowledgeTexts as texts } from './texts.ts';
@@ -30,6 +31,10 @@ export const relationTexts = {
   named: texts.named,
   reign: texts.reigned,
 } as const satisfies Record<KnowledgeRelationKind, string>;
+
+/** What a relation is called from one end: 言及 who is told of, 见于 what tells of one. */
+export const relationText = ({ kind, direction }: Pick<KnowledgeRelation, 'kind' | 'direction'>): string =>
+  kind === 'told' && direction === 'in' ? texts.toldBy : relationTexts[kind];
 
 export const relationBasisTexts: Partial<Record<KnowledgeBasis, string>> = {
   dynasty: texts.basisDynasty,

@@ -56,7 +56,7 @@ export const LifeLine = ({ info: { type, firstYear, lastYear, datedFacts } }: { 
       <ol>
         {facts.map((fact, i) => (
           <li key={`${fact.firstYear} ${fact.label} ${i}`} style={{ left: `${places[i]}%` }}>
-            <b className="num">{fact.firstYear}</b>
+            <span className="num quiet">{fact.firstYear}</span>
             <div>
               <FactText fact={fact} />
             </div>

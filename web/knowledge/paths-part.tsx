@@ -9,7 +9,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { EvidenceLine, EvidenceSource } from './evidence.tsx';
 import { KnowledgeBox } from './knowledge-box.tsx';
-import { datesOf, knowledgeKindTexts, relationTexts } from './knowledge-words.ts';
+import { datesOf, knowledgeKindTexts, relationText } from './knowledge-words.ts';
 import { nodesQuery, pathsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts } from './texts.ts';
@@ -30,7 +30,7 @@ const PathLine = ({ path: { nodes, steps } }: { path: Path }) => {
             {step && (
               <p>
                 <span className="quiet">
-                  {arrows[step.direction]} {t(relationTexts[step.kind])}
+                  {arrows[step.direction]} {t(relationText(step))}
                 </span>{' '}
                 {step.evidence && <EvidenceLine evidence={step.evidence} />}
                 {step.evidence && <EvidenceSource evidence={step.evidence} />}

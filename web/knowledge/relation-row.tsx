@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { KnowledgeRelation } from '#contract/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EvidenceLine, EvidenceSource } from './evidence.tsx';
-import { relationBasisTexts, relationTexts } from './knowledge-words.ts';
+import { relationBasisTexts, relationText } from './knowledge-words.ts';
 import { type NodeName, relationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts } from './texts.ts';
@@ -60,24 +60,24 @@ export const RelationRow = ({ of, relation }: { of: NodeName; relation: Knowledg
   const basisText = relationBasisTexts[basis];
   return (
     <li className="knowledge-relation">
-      <span className="quiet song">{t(relationTexts[kind])}</span>
+      <span className="quiet song">{t(relationText(relation))}</span>
       <NodeLink node={node} className="song knowledge-other" />
       <span className="quiet">
         <span aria-hidden="true">{arrow}</span>
         <span className="visually-hidden">{t(label)}</span>
       </span>
       <p>
-        {evidence && <EvidenceLine evidence={evidence} />}
-        <small className="quiet">
-          {basisText && t(basisText)}
-          {kind === 'named' && (
-            <button type="button" className="text-link" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {t(knowledgeTexts.shared, { count: weight.toLocaleString('en') })}
-            </button>
-          )}
-        </small>
+        {evidence && <EvidenceLine evidence={evidence} />}{' '}
+        {kind === 'named' && (
+          <button type="button" className="text-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(knowledgeTexts.shared, { count: weight.toLocaleString('en') })}
+          </button>
+        )}
       </p>
-      {evidence ? <EvidenceSource evidence={evidence} /> : <span />}
+      <div className="knowledge-source">
+        {evidence && <EvidenceSource evidence={evidence} />}
+        {basisText && <span className="quiet">{t(basisText)}</span>}
+      </div>
       {open && (
         <div className="knowledge-open">
           <SharedEntries node={of} other={node} />

@@ -150,7 +150,7 @@ export const KnowledgeSearchScreen = () => {
       </aside>
       <div className="content-main">
         <h1 className="screen-title">{t(knowledgeTexts.search)}</h1>
-        <div className="knowledge-lead">
+        <div className="content-empty">
           <KnowledgeBox
             text={text}
             onText={setText}
