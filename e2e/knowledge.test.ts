@@ -57,7 +57,8 @@ describeInBrowser('knowledge', () => {
       await page.getByRole('main').getByRole('link', { name: '杜甫' }).first().click();
       await page.getByRole('heading', { level: 1, name: '杜甫' }).waitFor();
       const relations = page.getByRole('region', { name: '关系' });
-      const shared = relations.getByRole('listitem').filter({ hasText: '同条' }).filter({ hasText: '李白' });
+      const li = page.getByRole('link', { name: '李白', exact: true });
+      const shared = relations.getByRole('listitem').filter({ hasText: '同条' }).filter({ has: li });
       await expect.poll(() => shared.locator('mark').allTextContents()).toEqual(['杜甫', '李白']);
       await relations.getByRole('button', { name: '两者之间' }).click();
       await relations.getByRole('combobox').fill('王維');
