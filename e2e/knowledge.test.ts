@@ -66,7 +66,10 @@ describeInBrowser('knowledge', () => {
       // Two bear the name: one is chosen.
       await relations.getByRole('listitem').filter({ hasText: '701–761' }).getByRole('button').click();
       await relations.getByText('相隔 2 步，共 1 条路径').waitFor();
-      await shared.getByRole('link', { name: /試日記/ }).click();
+      await shared
+        .getByRole('link', { name: /試日記/ })
+        .last()
+        .click();
       await page.waitForURL(/\/app\/read\/riji\?at=/);
     }));
 
