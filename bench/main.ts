@@ -23,6 +23,7 @@ const names = [
   'exploration',
   'copier',
   'entries',
+  'knowledge',
 ];
 
 const fail = (message: string): never => {

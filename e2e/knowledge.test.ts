@@ -57,7 +57,8 @@ describeInBrowser('knowledge', () => {
       await page.getByRole('main').getByRole('link', { name: '杜甫' }).first().click();
       await page.getByRole('heading', { level: 1, name: '杜甫' }).waitFor();
       const relations = page.getByRole('region', { name: '关系' });
-      const shared = relations.getByRole('listitem').filter({ hasText: '同条' }).filter({ hasText: '李白' });
+      const li = page.getByRole('link', { name: '李白', exact: true });
+      const shared = relations.getByRole('listitem').filter({ hasText: '同条' }).filter({ has: li });
       await expect.poll(() => shared.locator('mark').allTextContents()).toEqual(['杜甫', '李白']);
       await relations.getByRole('button', { name: '两者之间' }).click();
       await relations.getByRole('combobox').fill('王維');
@@ -65,7 +66,10 @@ describeInBrowser('knowledge', () => {
       // Two bear the name: one is chosen.
       await relations.getByRole('listitem').filter({ hasText: '701–761' }).getByRole('button').click();
       await relations.getByText('相隔 2 步，共 1 条路径').waitFor();
-      await shared.getByRole('link', { name: /試日記/ }).click();
+      await shared
+        .getByRole('link', { name: /試日記/ })
+        .last()
+        .click();
       await page.waitForURL(/\/app\/read\/riji\?at=/);
     }));
 

@@ -58,7 +58,9 @@ beforeEach(() => {
     if (part === undefined && !path.includes('/api/options')) return usual(path, init);
     site.asked.push(path);
     return new Response(
-      JSON.stringify(part === undefined ? { ...defaultOptions, homeBlocks } : replies[part]),
+      JSON.stringify(
+        part === undefined ? { ...defaultOptions, homeBlocks, trials: site.trials } : replies[part],
+      ),
     );
   });
 });
@@ -128,7 +130,7 @@ it('[H-055] shows a signed-in unit the words searched most, and a click searches
   expect(JSON.stringify(unpackQuery(packed))).toContain('"官渡"');
 });
 
-it('[H-003] opens sister links in a tab of their own, from the front page and from the foot of every page', async () => {
+it('[H-002] [H-003] opens sister links in a tab of their own, from the front page and from the foot of every page', async () => {
   visit('/');
   const inPage = (await block('相关工具')).getByRole('link', { name: /古籍目录/ });
   const foot = within(await screen.findByRole('contentinfo'));
@@ -140,18 +142,27 @@ it('[H-003] opens sister links in a tab of their own, from the front page and fr
 });
 
 it.each([
-  ['意见反馈', '/feedback'],
-  ['申请试用', '/trials'],
-  ['高级检索', '/search'],
   ['产品', '/products'],
   ['导航', '/navs'],
   ['排行', '/ranks'],
   ['知识', '/knowledge'],
   ['专栏', '/articleColumn'],
+  ['高级检索', '/search'],
 ])('[H-002] leads by a link to %s', async (name, address) => {
-  site.trials = true;
   const router = visit('/');
   const [link] = await screen.findAllByRole('link', { name });
   fireEvent.click(link);
   await waitFor(() => expect(router.state.location.pathname).toBe(address));
+});
+
+it.each([
+  ['意见反馈', '/feedback'],
+  ['申请试用', '/trials'],
+])('[H-002] opens %s over the page, by a link to its own', async (name, address) => {
+  site.trials = true;
+  visit('/');
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(address);
+  fireEvent.click(link);
+  expect(await screen.findByRole('dialog')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/watch-settings.ts';
 import { describeScreen, type ScreenAddress, searchOf } from './describe-screen.ts';
 import { type Place, writeScreen } from './screen-text.ts';
 import { siteFiles } from './site-files.ts';
-import type { KnowledgeFinder } from './knowledge-source.ts';
+import type { ShownKnowledge } from './shown-knowledge.ts';
 import type { ContentSource, SiteSources } from './site-sources.ts';
 
 /** undefined for an address that is written wrongly. */
@@ -23,7 +23,7 @@ const addressOf = (request: FastifyRequest): ScreenAddress | undefined => {
 export const site: ServerFeature<{
   settings: Pick<Settings, 'installation' | 'product' | 'isOpen'>;
   /** Read: what the house has published. Filled: how a screen is written. */
-  slots: Slots & { content?: ContentSource; knowledge?: KnowledgeFinder };
+  slots: Slots & { content?: ContentSource; knowledge?: ShownKnowledge };
 }> = {
   join: (app, { settings, slots }) => {
     const sourcesOf = (): SiteSources => {

@@ -6,7 +6,7 @@ import type { Book, DefinedTerm, Occupation, Person, Place } from 'schema-dts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { markup, type ServedMarkup } from './markup.ts';
 import type { ScreenText } from './screen-text.ts';
-import type { KnowledgeFinder } from './knowledge-source.ts';
+import type { ShownKnowledge } from './shown-knowledge.ts';
 import { absolute } from './site-sources.ts';
 
 const kindNames: Record<KnowledgeKind, string> = {
@@ -52,7 +52,7 @@ const listOfNodes = (nodes: readonly KnowledgeNode[]): ServedMarkup =>
       markup`<li><a href="${entityAddress(node)}" lang="zh-Hant">${node.name}</a> ${node.dynasty ?? ''} ${node.sources.join('、')}</li>`,
   )}</ul>`;
 
-export const knowledgeScreen = async (source: KnowledgeFinder | undefined): Promise<ScreenText> => {
+export const knowledgeScreen = async (source: ShownKnowledge | undefined): Promise<ScreenText> => {
   const kinds = ((await source?.kinds()) ?? []).filter(({ totalCount }) => totalCount > 0);
   return {
     title: ['知识'],
@@ -129,7 +129,7 @@ const thingOf = (
 
 /** Undefined where there is no such entity. */
 export const entityScreen = async (
-  source: KnowledgeFinder | undefined,
+  source: ShownKnowledge | undefined,
   [type, id]: readonly [string, string],
   origin: string,
 ): Promise<ScreenText | undefined> => {

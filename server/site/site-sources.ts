@@ -4,7 +4,7 @@ import type { ArticleColumn, SiteArticle, SiteArticleList } from '#contract/site
 import type { Bundle } from '#library/open-bundle.ts';
 import type { Listed } from '../holdings/listed.ts';
 import type { Settings } from '../settings/watch-settings.ts';
-import type { KnowledgeFinder } from './knowledge-source.ts';
+import type { ShownKnowledge } from './shown-knowledge.ts';
 
 /** What the house has published; each call for a title throws not-found where nothing has it. */
 export interface ContentSource {
@@ -26,7 +26,7 @@ export interface SiteSources {
   settings: Pick<Settings, 'installation' | 'product' | 'isOpen'>;
   content: ContentSource;
   /** What the library knows, where a feature tells it. */
-  knowledge: KnowledgeFinder | undefined;
+  knowledge: ShownKnowledge | undefined;
   /** Products that are listed, by code. */
   listed(): readonly Listed[];
   /** @throws AppError holding-damaged. */

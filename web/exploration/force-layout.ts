@@ -57,13 +57,29 @@ const pull = (
   }
 };
 
-const push = (at: readonly LaidNode[], moves: Float64Array): void => {
+/** By name the number of its component: of the names that edges join. */
+const componentsOf = (count: number, edges: readonly LayoutEdge[]): Uint32Array => {
+  const roots = Uint32Array.from({ length: count }, (_, i) => i);
+  const rootOf = (node: number): number => {
+    let root = node;
+    while (roots[root] !== root) root = roots[root] = roots[roots[root]];
+    return root;
+  };
+  for (const { source, target } of edges) roots[rootOf(source)] = rootOf(target);
+  return roots.map((_, node) => rootOf(node));
+};
+
+/** How much less what is not joined keeps from each other: else small components would lie far out, and all be drawn small. */
+const apartness = 0.08;
+
+const push = (at: readonly LaidNode[], components: Uint32Array, moves: Float64Array): void => {
   for (let i = 0; i < at.length; i++)
     for (let j = i + 1; j < at.length; j++) {
       const dx = at[i].x - at[j].x;
       const dy = (at[i].y - at[j].y) * breadth;
       const square = Math.max(25, dx * dx + dy * dy);
-      const force = (distance * distance) / square;
+      const near = components[i] === components[j] ? 1 : apartness;
+      const force = (near * distance * distance) / square;
       moves[i * 2] += dx * force;
       moves[i * 2 + 1] += dy * force;
       moves[j * 2] -= dx * force;
@@ -106,10 +122,11 @@ export const layGraph = (nodes: readonly LayoutNode[], edges: readonly LayoutEdg
     degrees[source] += 1;
     degrees[target] += 1;
   }
+  const components = componentsOf(nodes.length, edges);
   const moves = new Float64Array(nodes.length * 2);
   for (let round = 0; round < rounds; round++) {
     moves.fill(0);
-    push(at, moves);
+    push(at, components, moves);
     pull(at, moves, edges, most);
     const warmth = distance * 0.6 * (1 - round / rounds) + 1;
     for (const [i, { pinned }] of nodes.entries()) {

@@ -3,7 +3,7 @@ import type { KnowledgeKind, KnowledgeNode } from '#contract/knowledge.ts';
 import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundRelation } from '#retrieval/knowledge/relations.ts';
 
-export interface KnowledgeFinder {
+export interface ShownKnowledge {
   kinds(): Promise<{ type: KnowledgeKind; totalCount: number; names: KnowledgeNode[] }[]>;
   entity(type: string, id: string): Promise<{ info: FoundInfo; relations: FoundRelation[] } | undefined>;
   /** Of entities that have something to tell by themselves. */
