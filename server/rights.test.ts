@@ -87,6 +87,15 @@ const productCalls = (code: string) => [
       }),
     ),
   ]),
+  ...[
+    'explore/qijuzhu/get-graph-data',
+    'explore/qijuzhu/find-graph-relations',
+    'statistics/newspaper/search-explore-entry',
+  ].map((call) => ({
+    method: 'POST' as const,
+    url: `/api/gujiread/api/${call}`,
+    payload: { productCode: code, sourceId: 'x', targetId: 'y' },
+  })),
   ...searchKinds.map((kind) => ({
     method: 'POST' as const,
     url: `/api/gujiread/api/search/${kind}`,
