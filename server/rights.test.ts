@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorKinds } from '#contract/errors.ts';
 import type { Token } from '#contract/auth.ts';
 import { ProductList } from '#contract/products.ts';
+import { exploreCalls } from '#testing/explore-calls.ts';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { signInAdmin, signInPerson } from '#testing/persons.ts';
 
@@ -87,11 +88,7 @@ const productCalls = (code: string) => [
       }),
     ),
   ]),
-  ...[
-    'explore/qijuzhu/get-graph-data',
-    'explore/qijuzhu/find-graph-relations',
-    'statistics/newspaper/search-explore-entry',
-  ].map((call) => ({
+  ...exploreCalls.map((call) => ({
     method: 'POST' as const,
     url: `/api/gujiread/api/${call}`,
     payload: { productCode: code, sourceId: 'x', targetId: 'y' },
