@@ -178,7 +178,6 @@ describe('who may call', () => {
       }
     }
   });
-
   it('[A-038] holds every described call of a unit that names a product to the same rule', () => {
     const tested = new Set(
       [...productCalls('{code}'), ...personalCalls('{code}')].map((call) =>
