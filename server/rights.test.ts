@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorKinds } from '#contract/errors.ts';
 import type { Token } from '#contract/auth.ts';
 import { ProductList } from '#contract/products.ts';
+import { exploreCalls } from '#testing/explore-calls.ts';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { signInAdmin, signInPerson } from '#testing/persons.ts';
 
@@ -87,6 +88,11 @@ const productCalls = (code: string) => [
       }),
     ),
   ]),
+  ...exploreCalls.map((call) => ({
+    method: 'POST' as const,
+    url: `/api/gujiread/api/${call}`,
+    payload: { productCode: code, sourceId: 'x', targetId: 'y' },
+  })),
   ...searchKinds.map((kind) => ({
     method: 'POST' as const,
     url: `/api/gujiread/api/search/${kind}`,
@@ -172,7 +178,6 @@ describe('who may call', () => {
       }
     }
   });
-
   it('[A-038] holds every described call of a unit that names a product to the same rule', () => {
     const tested = new Set(
       [...productCalls('{code}'), ...personalCalls('{code}')].map((call) =>

@@ -69,11 +69,13 @@ const stretchOf = (spans: readonly Span[], entry: KeptEntry, readPage: PageReade
   const { cells } = readPage(pageId);
   const first = Math.min(...spans.map(({ cell }) => cell));
   const last = Math.max(...spans.map((span) => span.cell + span.cells));
-  // A name may stand before its entry: at the head of a poet's poems.
-  const low = pageId === entry.start.pageId && first >= entry.start.cell ? entry.start.cell : 0;
-  const high = pageId === entry.end.pageId && last <= entry.end.cell ? entry.end.cell : cells.length;
-  const from = Math.max(low, first - before);
-  const to = Math.min(high, last + behind);
+  // A name may stand before its entry, at the head of a poet's poems: what stands round it there is of others.
+  const { start, end } = entry;
+  const isBefore = pageId < start.pageId || (pageId === start.pageId && first < start.cell);
+  const low = pageId === start.pageId ? start.cell : 0;
+  const high = pageId === end.pageId ? end.cell : cells.length;
+  const from = isBefore ? first : Math.max(low, first - before);
+  const to = isBefore ? last : Math.min(high, last + behind);
   const isName = (cell: number) => spans.some((span) => cell >= span.cell && cell < span.cell + span.cells);
   const parts: PassagePart[] = [];
   for (let cell = from; cell < to; cell++) {

@@ -34,7 +34,7 @@ const begin = (nodes: readonly LayoutNode[]): LaidNode[] => {
     if (isPinned) return { x: (placed++ - (pinned - 1) / 2) * distance * 3, y: 0 };
     const radius = distance * 0.75 * Math.sqrt(others);
     const angle = others++ * goldenAngle;
-    return { x: Math.cos(angle) * radius * breadth, y: Math.sin(angle) * radius };
+    return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
   });
 };
 
@@ -42,14 +42,16 @@ const pull = (
   at: readonly LaidNode[],
   moves: Float64Array,
   edges: readonly LayoutEdge[],
-  most: number,
+  degrees: Float64Array,
 ): void => {
+  const most = Math.log1p(Math.max(1, ...edges.map(({ weight }) => weight)));
   for (const { source, target, weight } of edges) {
     const dx = at[target].x - at[source].x;
     const dy = at[target].y - at[source].y;
     const far = Math.hypot(dx, dy);
-    // Of very many edges the light ones pull little: else all would lie on one heap.
-    const force = (far / distance) * (0.12 + 0.5 * (Math.log1p(weight) / most));
+    // An edge of many pulls less: else all that are joined to many would lie on one heap.
+    const shared = Math.sqrt(Math.min(degrees[source], degrees[target]));
+    const force = ((far / distance) * (0.25 + 0.5 * (Math.log1p(weight) / most))) / shared;
     moves[source * 2] += dx * force;
     moves[source * 2 + 1] += dy * force;
     moves[target * 2] -= dx * force;
@@ -76,7 +78,7 @@ const push = (at: readonly LaidNode[], components: Uint32Array, moves: Float64Ar
   for (let i = 0; i < at.length; i++)
     for (let j = i + 1; j < at.length; j++) {
       const dx = at[i].x - at[j].x;
-      const dy = (at[i].y - at[j].y) * breadth;
+      const dy = at[i].y - at[j].y;
       const square = Math.max(25, dx * dx + dy * dy);
       const near = components[i] === components[j] ? 1 : apartness;
       const force = (near * distance * distance) / square;
@@ -116,7 +118,6 @@ const part = (nodes: readonly LayoutNode[], at: LaidNode[]): boolean => {
 export const layGraph = (nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): LaidNode[] => {
   const at = begin(nodes);
   const rounds = nodes.length > 120 ? 140 : 260;
-  const most = Math.log1p(Math.max(1, ...edges.map(({ weight }) => weight)));
   const degrees = new Float64Array(nodes.length).fill(1);
   for (const { source, target } of edges) {
     degrees[source] += 1;
@@ -127,19 +128,21 @@ export const layGraph = (nodes: readonly LayoutNode[], edges: readonly LayoutEdg
   for (let round = 0; round < rounds; round++) {
     moves.fill(0);
     push(at, components, moves);
-    pull(at, moves, edges, most);
+    pull(at, moves, edges, degrees);
     const warmth = distance * 0.6 * (1 - round / rounds) + 1;
     for (const [i, { pinned }] of nodes.entries()) {
       if (pinned) continue;
       // Those far out are drawn in a little, the rarely joined more: nothing drifts away.
-      const dx = moves[i * 2] - at[i].x * (0.03 + 0.12 / degrees[i]);
-      const dy = moves[i * 2 + 1] - at[i].y * (0.05 + 0.2 / degrees[i]);
+      const inward = 0.02 + 0.12 / degrees[i];
+      const dx = moves[i * 2] - at[i].x * inward;
+      const dy = moves[i * 2 + 1] - at[i].y * inward;
       const far = Math.max(1e-6, Math.hypot(dx, dy));
       const step = Math.min(far * 0.12, warmth);
       at[i].x += (dx / far) * step;
       at[i].y += (dy / far) * step;
     }
   }
+  for (const node of at) node.x *= breadth;
   for (let round = 0; round < 80 && part(nodes, at); round++);
   return at;
 };

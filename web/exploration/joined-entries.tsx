@@ -34,6 +34,8 @@ const YearBars = ({ years }: Pick<ExploreEntries, 'years'>) => {
   const step = size.width / years.length;
   const filled = years.filter(({ count }) => count > 0);
   const said = filled.map(({ label, count }) => t(texts.ofYear, { label, count })).join('，');
+  const reignOf = (label: string) => label.slice(0, -shortYear(label).length);
+  const isOfFirst = (i: number) => i > 0 && reignOf(years[i].label) === reignOf(years[0].label);
   const middle = Math.floor((years.length - 1) / 2);
   const named = years.length > 2 ? [0, middle, years.length - 1] : [...years.keys()];
   return (
@@ -55,7 +57,7 @@ const YearBars = ({ years }: Pick<ExploreEntries, 'years'>) => {
       </figcaption>
       <div className="row quiet" lang="zh-Hant" aria-hidden="true">
         {named.map((i) => (
-          <span key={i}>{i === 0 ? years[i].label : shortYear(years[i].label)}</span>
+          <span key={i}>{isOfFirst(i) ? shortYear(years[i].label) : years[i].label}</span>
         ))}
       </div>
     </figure>
