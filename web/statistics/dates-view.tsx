@@ -28,7 +28,8 @@ const DatesShown = ({ address, change }: Props) => {
   return (
     <div className="dates" aria-busy={isPlaceholderData}>
       {buckets.length === 0 ? (
-        <p className="quiet">{t(texts.empty)}</p>
+        // Where none is of a bucket it is told below why.
+        unplaced + undated === 0 && <p className="quiet">{t(texts.empty)}</p>
       ) : address.dates === 'table' ? (
         <DateTable {...shown} />
       ) : (
