@@ -180,6 +180,7 @@ const reading = [
   'library list',
   'library page',
   'library show',
+  'mail test',
   'reference list',
   'reference show',
   'search',

@@ -16,7 +16,7 @@ describe('the public pages', () => {
   const paths = publicScreens.map(({ options }) => (options as { path?: string }).path ?? '');
   const open = ['/login', ...paths].filter((path) => !path.startsWith('/admin'));
 
-  it.each(open.map((path) => path.replace(/\$\w+/, 'wujun')))(
+  it.each(open.map((path) => path.replaceAll(/\$\w+/g, 'wujun')))(
     '[H-004] [H-005] [A-035] show header, navigation and footer at %s, and ask for no login',
     async (address) => {
       const router = visit(address);

@@ -1,6 +1,6 @@
 // Which entries a question finds, and how many hits of its words each has.
 import { AppError } from '#contract/app-error.ts';
-import type { EntryQuestion } from '#contract/statistics.ts';
+import { EntryQuestion } from '#contract/statistics.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import type { Calendar } from '#reference/dates/calendar.ts';
 import { dayOfDate } from '#reference/dates/julian-day.ts';
@@ -150,6 +150,8 @@ const select = (
 const mostRecent = 4;
 const recent = new WeakMap<OpenEntries, Map<string, SelectedEntries>>();
 
+const conditions = EntryQuestion.keyof().exclude(['code', 'version']).options;
+
 /** The same object for the same question; it is not to be changed. @throws AppError for what cannot be asked. */
 export const selectEntries = (
   product: OpenProduct,
@@ -157,10 +159,7 @@ export const selectEntries = (
   question: AskedEntries,
   stop: Stop,
 ): SelectedEntries => {
-  const { key, relation, variants, categories, persons, officers, places } = question;
-  const { startDate, endDate, period, livingOfficer } = question;
-  const names = [categories, persons, officers, places];
-  const asked = JSON.stringify([key, relation, variants, names, startDate, endDate, period, livingOfficer]);
+  const asked = JSON.stringify(conditions.map((field) => question[field]));
   const known = recent.get(entries) ?? new Map<string, SelectedEntries>();
   recent.set(entries, known);
   const selected = known.get(asked) ?? select(product, entries, question, stop);

@@ -12,9 +12,15 @@ afterAll(() => server.close());
 
 describe('the web application', () => {
   it('[G-005] answers every address that is neither file nor call with the application', async () => {
-    for (const url of ['/', '/login', '/no-such-page', '/app/read/alpha?pageId=3', '/app/read/a.b%20c/x']) {
+    for (const [url, status] of [
+      ['/', 200],
+      ['/login', 200],
+      ['/no-such-page', 404],
+      ['/app/read/alpha?pageId=3', 200],
+      ['/app/read/a.b%20c/x', 404],
+    ] as const) {
       const reply = await server.app.inject({ url, headers: { accept: 'text/html' } });
-      expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+      expect([url, reply.statusCode, reply.headers['cache-control']]).toEqual([url, status, 'no-cache']);
       expect(reply.body).toContain('琅嬛');
     }
   });
