@@ -121,7 +121,7 @@ describeInBrowser('the console', () => {
       await page.locator('.console-parts').getByRole('link', { name: '产品', exact: true }).click();
       await page.getByRole('link', { name: /^设置“/ }).click();
       await page.getByLabel('权利人').fill('某某圖書館');
-      await page.getByRole('button', { name: '保存' }).click();
+      await page.getByRole('button', { name: '保存', exact: true }).click();
       await page.getByText('已保存').waitFor();
       await expect.poll(() => amissOf(page)).toEqual([]);
       await page.getByRole('link', { name: '审计日志' }).click();

@@ -62,6 +62,7 @@ export const ProductSettingsPage = ({ code }: { code: string }) => {
         set={set}
         inherited={inherited}
         inheritWord={t(settingTexts.fromSource)}
+        saveWord={t(settingTexts.saveMetadata)}
         level={2}
         save={(wanted) => saveProductSettings(code, wanted)}
       />

@@ -28,6 +28,8 @@ interface Props {
   /** The word for not setting something. */
   inheritWord?: string;
   level: 2 | 3;
+  /** The word for saving, where another form stands beside this one. */
+  saveWord?: string;
   /** Rejects with ApiError, which it has not shown. */
   save: (wanted: WantedSettings) => Promise<unknown>;
 }
@@ -115,7 +117,7 @@ const compare = (
   return { wanted, faults };
 };
 
-export const SettingForm = ({ sections, set, inherited, inheritWord = '', level, save }: Props) => {
+export const SettingForm = ({ sections, set, inherited, inheritWord = '', level, saveWord, save }: Props) => {
   const t = useText();
   const fields = sections.flatMap((section) => section.fields);
   const [drafts, setDrafts] = useState<Drafts>(() =>
@@ -197,7 +199,7 @@ export const SettingForm = ({ sections, set, inherited, inheritWord = '', level,
       ))}
       <div className="unit-actions">
         <button type="submit" className="button primary" disabled={saving.isPending}>
-          {t(adminTexts.save)}
+          {saveWord ?? t(adminTexts.save)}
         </button>
       </div>
     </form>

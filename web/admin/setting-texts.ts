@@ -11,6 +11,7 @@ export const settingTexts = {
   metadata: '书目信息',
   metadataLead: '检索、分面、导航与引用所据；沿用者为来源所载，自定者不必重新导入。留空即无。',
   fromSource: '从来源',
+  saveMetadata: '保存书目信息',
   look: '门面',
   search: '检索与工具',
   offer: '产品与试用',
