@@ -66,12 +66,12 @@ export const PageDialog = ({ className, title, onClose, children }: FrameProps) 
       startsIn="nothing"
       onClose={onClose}
     >
-      <header className="page-dialog-head">
+      <div className="page-dialog-head">
         <h2 className="screen-title" id="page-dialog-title">
           {title}
         </h2>
         <IconButton icon="close" label={t(frameTexts.close)} onClick={onClose} />
-      </header>
+      </div>
       {children}
     </Dialog>
   );
