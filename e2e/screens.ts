@@ -30,7 +30,12 @@ export const screens: readonly Screen[] = [
   { name: 'products', address: '/products', ready: '.product-row' },
   { name: 'product', address: `/product/${owned.code}`, ready: '.product .facts' },
   { name: 'login', address: '/login', anonymous: true, ready: '.account form' },
-  { name: 'no such page', address: '/no-such-page', ready: '.status-screen' },
+  {
+    name: 'no such page',
+    address: '/no-such-page',
+    ready: '.status-screen',
+    provoked: /status of 404.*\/no-such-page/,
+  },
   {
     name: 'no such product',
     address: '/app/read/none',
