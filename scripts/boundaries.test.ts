@@ -31,6 +31,7 @@ const floors: Record<string, readonly string[]> = {
     'ids', // of rows, and names of accounts
     'database',
     'http', // errors, limits, headers, queues of calls
+    'background', // what is made anew beside the server, by a process of its own
     'keys', // that the server signs and seals with
     'audit', // what administrators did
     'settings', // what an institution sets

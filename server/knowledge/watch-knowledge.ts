@@ -1,10 +1,9 @@
 // Watches whether the file of knowledge is still made of what the library has, and has it made anew in the background when
 // it is not: after an import, a change of lists, and what a librarian joined.
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { isKnowledgeCurrent } from '#library/knowledge/build-knowledge.ts';
 import type { Joining } from '#library/knowledge/knowledge-inputs.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { backgroundProcess } from '../background/background-process.ts';
 
 export interface KnowledgeWatch {
   /** Looks at once: somebody asks. */
@@ -30,45 +29,24 @@ export const watchKnowledge = ({
   every = 20_000,
   afterFailure = 60_000,
 }: KnowledgeWatchOptions): KnowledgeWatch => {
-  let child: ChildProcess | undefined;
+  const maker = backgroundProcess({
+    module: new URL('./knowledge-process.mjs', import.meta.url),
+    made: 'the file of knowledge is made',
+    notMade: 'the file of knowledge could not be made',
+    log,
+    afterFailure,
+  });
   let isLooking = false;
   let isClosed = false;
-  let notBefore = 0;
-
-  const make = (asked: readonly Joining[]) => {
-    const started = performance.now();
-    const maker = fork(new URL('./knowledge-process.mjs', import.meta.url), {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    child = maker;
-    let said = '';
-    maker.stderr?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2000)));
-    maker.once('error', (error) => (said = error.message));
-    maker.once('close', (code) => {
-      if (child === maker) child = undefined;
-      const milliseconds = Math.round(performance.now() - started);
-      if (code === 0) log.info({ milliseconds }, 'the file of knowledge is made');
-      else if (!maker.killed) {
-        notBefore = Date.now() + afterFailure;
-        log.warn({ said }, 'the file of knowledge could not be made');
-      }
-    });
-    maker.send({ data, joinings: asked }, () => {});
-    try {
-      if (maker.pid !== undefined) setPriority(maker.pid, constants.priority.PRIORITY_LOW);
-    } catch {
-      // It then competes with the searches, which is no fault.
-    }
-  };
 
   const lookOnce = async (): Promise<void> => {
-    if (child || isLooking || isClosed || Date.now() < notBefore) return;
+    if (!maker.isFree || isLooking || isClosed) return;
     isLooking = true;
     try {
       const asked = await joinings();
-      if (!isClosed && !isKnowledgeCurrent(data, asked)) make(asked);
+      if (!isClosed && !isKnowledgeCurrent(data, asked)) maker.start({ data, joinings: asked });
     } catch (error) {
-      notBefore = Date.now() + afterFailure;
+      maker.postpone();
       if (!isClosed) log.warn({ err: error }, 'the file of knowledge cannot be looked at');
     } finally {
       isLooking = false;
@@ -78,12 +56,12 @@ export const watchKnowledge = ({
   return {
     look: () => void lookOnce(),
     get isMaking() {
-      return child !== undefined || isLooking;
+      return maker.isRunning || isLooking;
     },
     close: () => {
       isClosed = true;
       clearInterval(timer);
-      child?.kill();
+      maker.close();
     },
   };
 };

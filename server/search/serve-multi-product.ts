@@ -9,7 +9,7 @@ import type { Holdings } from '../holdings/holdings.ts';
 import type { AskedProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { serve } from '../http/serve.ts';
 import type { SearchPool } from './search-pool.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson } from '../http/send-json.ts';
 
 /** Named products must be there and be readable; else all that are listed. In the order of the product list. */
 const productsOf = (

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { SearchPool } from './search-pool.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson } from '../http/send-json.ts';
 
 export const serveTopNames = (app: FastifyInstance, pool: SearchPool): void =>
   serve(app, listTopNames, async (request, reply) => {

@@ -1,11 +1,10 @@
 // Watches whether the merged index still holds what the library has, and has it made anew in the background when it does not.
-import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { planMergedIndex } from '#library/merged-index/plan-merged-index.ts';
 import { booksFile, readMergedList, segmentFile } from '#library/merged-index/merged-index-files.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProductVersion } from '#retrieval/products/place-products.ts';
+import { backgroundProcess } from '../background/background-process.ts';
 
 export interface WatchOptions {
   data: string;
@@ -25,8 +24,14 @@ export const watchMergedIndex = ({
   every = 5000,
   afterFailure = 60_000,
 }: WatchOptions): (() => void) => {
-  let child: ChildProcess | undefined;
-  let notBefore = 0;
+  const maker = backgroundProcess({
+    module: new URL('./merged-index-process.mjs', import.meta.url),
+    args: [data],
+    made: 'the merged index is made',
+    notMade: 'the merged index could not be made; products are searched one by one',
+    log,
+    afterFailure,
+  });
 
   const isWanting = (): boolean => {
     const list = readMergedList(data);
@@ -35,43 +40,18 @@ export const watchMergedIndex = ({
     return !list.shards.every(isThere) || planMergedIndex(products(), list) !== undefined;
   };
 
-  const make = () => {
-    const started = performance.now();
-    const maker = fork(new URL('./merged-index-process.mjs', import.meta.url), [data], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    child = maker;
-    let said = '';
-    maker.stderr?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2000)));
-    maker.once('error', (error) => (said = error.message));
-    maker.once('close', (code) => {
-      if (child === maker) child = undefined;
-      const milliseconds = Math.round(performance.now() - started);
-      if (code === 0) log.info({ milliseconds }, 'the merged index is made');
-      else if (!maker.killed) {
-        notBefore = Date.now() + afterFailure;
-        log.warn({ said }, 'the merged index could not be made; products are searched one by one');
-      }
-    });
-    try {
-      if (maker.pid !== undefined) setPriority(maker.pid, constants.priority.PRIORITY_LOW);
-    } catch {
-      // It then competes with the searches, which is no fault.
-    }
-  };
-
   const look = () => {
-    if (child || Date.now() < notBefore) return;
+    if (!maker.isFree) return;
     try {
-      if (isWanting()) make();
+      if (isWanting()) maker.start();
     } catch (error) {
-      notBefore = Date.now() + afterFailure;
+      maker.postpone();
       log.warn({ err: error }, 'the merged index cannot be looked at');
     }
   };
   const timer = setInterval(look, every).unref();
   return () => {
     clearInterval(timer);
-    child?.kill();
+    maker.close();
   };
 };
