@@ -11,6 +11,7 @@ import { type Claim, claimOf } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { CutBox } from '../holdings/draw-part.ts';
+import { sendJson } from '../http/send-json.ts';
 import { serve } from '../http/serve.ts';
 import { writeFigureSheet } from './write-figure-sheet.ts';
 
@@ -29,8 +30,7 @@ export const figureRoutes: FastifyPluginAsync<FigureRouteOptions> = async (app, 
   serve(app, searchFigures, async (request, reply) => {
     const search = { kind: 'figures', request: request.body } as const;
     const bytes = await searches.run(search, app.holdings.locate(request.body.code), claimOf(request));
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
-    return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return sendJson(reply.header('cache-control', 'no-cache'), bytes);
   });
 
   serve(app, cutFigure, async (request, reply) => {

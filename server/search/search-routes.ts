@@ -33,7 +33,7 @@ import { serveBookSuggestions } from './suggest-books.ts';
 import { serveMultiProduct } from './serve-multi-product.ts';
 import { serveTopNames } from './serve-top-names.ts';
 import type { SearchPool } from './search-pool.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson } from '../http/send-json.ts';
 import { watchMergedIndex } from './watch-merged-index.ts';
 
 type Row<K extends ProductSearch> = [

@@ -9,27 +9,16 @@ import {
   listEntries,
   suggestEntryNames,
 } from '#contract/statistics.ts';
-import type { SearchRequest } from '#retrieval/search-job.ts';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type Claim, claimOf } from '../http/claim.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { answerBySearch, type SearchThreads } from '../holdings/answer-by-search.ts';
 import { serve } from '../http/serve.ts';
 
 export interface StatisticsRouteOptions {
-  searches: { run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array> };
+  searches: SearchThreads;
 }
 
 export const statisticsRoutes: FastifyPluginAsync<StatisticsRouteOptions> = async (app, { searches }) => {
-  const answer = async (
-    request: Pick<FastifyRequest, 'caller' | 'ip' | 'wanted'>,
-    reply: FastifyReply,
-    search: Extract<SearchRequest, { request: { code: string; version?: string | undefined } }>,
-  ): Promise<FastifyReply> => {
-    const { code, version } = search.request;
-    const dir = app.holdings.locate(code, version);
-    const bytes = await searches.run(search, dir, claimOf(request as FastifyRequest));
-    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
-    return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  };
+  const answer = answerBySearch(app, searches);
 
   for (const [kind, call] of [
     ['entry-categories', countCategories],
