@@ -25,7 +25,7 @@ const path = '/api/gujiread/api/knowledge';
 const KindNames = z.object({
   type: KnowledgeKind,
   totalCount: count,
-  /** Those of which most is told: an entry into the kind. */
+  /** Those with the most properties and relations, reigns in the order of time: an entry into the kind. */
   names: z.array(KnowledgeNode),
 });
 

@@ -17,8 +17,8 @@ export const KnowledgeKind = z.enum(knowledgeKinds);
 export type KnowledgeKind = z.infer<typeof KnowledgeKind>;
 
 /**
- * `wrote` to `contributed`: a person and a work, by what its metadata call the part that he had. `told`: what a list tells of
- * the one names the other. `named`: an entry of a dated book names both. `reign`: their years overlap.
+ * `wrote` to `contributed`: a person and a work, by what its metadata call the part that he had. `mentions`: what a list
+ * tells of the one names the other. `named`: an entry of a dated book names both. `reign`: their years overlap.
  */
 export const relationKinds = [
   'wrote',
@@ -28,7 +28,7 @@ export const relationKinds = [
   'contributed',
   'edition',
   'office',
-  'told',
+  'mentions',
   'named',
   'reign',
 ] as const;
@@ -125,7 +125,7 @@ export type KnowledgeEvidence = z.infer<typeof KnowledgeEvidence>;
  * By what a name in a text or in metadata was taken for the entity: its dynasty, its dates, the works that its list tells,
  * or that no other entry of the lists that could be meant bears the name.
  */
-export const knowledgeBases = ['dynasty', 'dates', 'works', 'only', 'told'] as const;
+export const knowledgeBases = ['dynasty', 'dates', 'works', 'only', 'stated'] as const;
 const KnowledgeBasis = z.enum(knowledgeBases);
 export type KnowledgeBasis = z.infer<typeof KnowledgeBasis>;
 

@@ -85,7 +85,7 @@ describe('the file of knowledge', () => {
     expect(told).toContain('persons:2 wrote dushi dynasty 1');
     // 曾巩 is written in simplified characters there, and 北宋 lies within 宋.
     expect(told).toContain('persons:5 edited dushi dynasty 1');
-    expect(told).toContain('taibai edition taibai-b told 1');
+    expect(told).toContain('taibai edition taibai-b stated 1');
     expect(told.filter((one) => one.includes(' wang '))).toEqual([]);
     const unjoined = await withKnowledge((knowledge) =>
       knowledge.rows('SELECT * FROM unjoined').map(({ entity }) => knowledge.node(entity as number).id),

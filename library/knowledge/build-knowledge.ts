@@ -20,7 +20,7 @@ import { ensureVariants } from '../reference-data/variants/build-variants.ts';
 import { makeFolders, renameDurably } from '../sync-files.ts';
 import { EntryCollector } from './collect-entries.ts';
 import { collectListed, collectReigns } from './collect-listed.ts';
-import { collectTold } from './collect-told.ts';
+import { collectMentions } from './collect-mentions.ts';
 import {
   collectWorks,
   joinAuthors,
@@ -110,7 +110,7 @@ const fill = async (
     entities[target].relations += 1;
     relations += 1;
   };
-  collectTold(db, entities, variants, add);
+  collectMentions(db, entities, variants, add);
   const collector = new EntryCollector(db, { person, place, office }, entities);
   const works: MadeWork[] = [];
   const skipped: KnowledgeBuilt['skipped'] = [];

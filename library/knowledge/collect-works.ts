@@ -132,7 +132,7 @@ export const joinEditions = (
           continue;
         const text = `${one.book.title}　${one.book.authors.map(authorText).join('　')}`;
         const [source, target] = [one.entity.ordinal, other.entity.ordinal];
-        add({ source, target, kind: 'edition', product: other.product, weight: 1, basis: 'told', text });
+        add({ source, target, kind: 'edition', product: other.product, weight: 1, basis: 'stated', text });
       }
   }
 };

@@ -32,7 +32,9 @@ export const answerKinds = (
   rights: ProductRights,
 ) =>
   (types.length === 0 ? knowledgeKinds : types).map((type) => {
-    const all = allEntities(knowledge, type, rights);
+    const every = allEntities(knowledge, type, rights);
+    const { firstYears } = knowledge;
+    const all = type === 'reign' ? every.toSorted((a, b) => firstYears[a] - firstYears[b] || a - b) : every;
     return {
       type,
       totalCount: all.length,

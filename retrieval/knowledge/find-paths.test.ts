@@ -45,7 +45,7 @@ const makeGraph = (seed: number): Made => {
       'wrote',
       product,
       1,
-      'told',
+      'stated',
       '',
       entry,
     );

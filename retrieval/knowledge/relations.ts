@@ -127,7 +127,7 @@ export const placeInEntry = (
 const yearsText = (knowledge: Knowledge, entity: number): string =>
   `${knowledge.firstYears[entity]}–${knowledge.lastYears[entity]}`;
 
-const weakest: readonly KnowledgeBasis[] = ['only', 'dynasty', 'dates', 'works', 'told'];
+const weakest: readonly KnowledgeBasis[] = ['only', 'dynasty', 'dates', 'works', 'stated'];
 
 const evidenceOf = (
   knowledge: Knowledge,
@@ -162,7 +162,7 @@ const evidenceOf = (
   const bases = named.flatMap((one) => mentionIn(knowledge, at, one)?.basis ?? []);
   const place = placeInEntry(knowledge, at, named);
   return {
-    basis: weakest.find((basis) => bases.includes(basis)) ?? 'told',
+    basis: weakest.find((basis) => bases.includes(basis)) ?? 'stated',
     ...(place && { evidence: place }),
   };
 };

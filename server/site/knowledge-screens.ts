@@ -1,5 +1,6 @@
 // What is told of what the library knows: its kinds, and an entity with what is told of it, as everybody may see it.
 import type { KnowledgeKind, KnowledgeNode, KnowledgeProperty } from '#contract/knowledge.ts';
+import { knowledgeKindTexts, relationTexts } from '#contract/knowledge-texts.ts';
 import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundRelation } from '#retrieval/knowledge/relations.ts';
 import type { Book, DefinedTerm, Occupation, Person, Place } from 'schema-dts';
@@ -9,16 +10,6 @@ import type { ScreenText } from './screen-text.ts';
 import type { ShownKnowledge } from './shown-knowledge.ts';
 import { absolute } from './site-sources.ts';
 
-const kindNames: Record<KnowledgeKind, string> = {
-  person: '人物',
-  place: '地名',
-  office: '职官',
-  herb: '本草',
-  idiom: '成语',
-  character: '字',
-  work: '著作',
-  reign: '年号',
-};
 /** Classes of CIDOC CRM. */
 const crm: Record<KnowledgeKind, string> = {
   person: 'E21_Person',
@@ -30,19 +21,6 @@ const crm: Record<KnowledgeKind, string> = {
   work: 'E73_Information_Object',
   reign: 'E4_Period',
 };
-const relationNames: Record<FoundRelation['kind'], string> = {
-  wrote: '著',
-  edited: '编',
-  commented: '注',
-  translated: '译',
-  contributed: '参与',
-  edition: '异本',
-  office: '任职',
-  told: '言及',
-  named: '同条',
-  reign: '生当',
-};
-
 export const entityAddress = ({ type, id }: { type: string; id: string }): string =>
   `/knowledge/${type}/${encodeURIComponent(id)}`;
 
@@ -57,12 +35,12 @@ export const knowledgeScreen = async (source: ShownKnowledge | undefined): Promi
   return {
     title: ['知识'],
     description: `人物、地名、职官、著作等条目，每项注明出处，每条关系附有依据。${kinds
-      .map(({ type, totalCount }) => `${kindNames[type]} ${totalCount} 项`)
+      .map(({ type, totalCount }) => `${knowledgeKindTexts[type]} ${totalCount} 项`)
       .join('，')}`,
     address: '/knowledge',
     body: markup`<h1>知识</h1>${kinds.map(
       ({ type, totalCount, names }) =>
-        markup`<section><h2>${kindNames[type]} ${totalCount}</h2>${listOfNodes(names)}</section>`,
+        markup`<section><h2>${knowledgeKindTexts[type]} ${totalCount}</h2>${listOfNodes(names)}</section>`,
     )}`,
   };
 };
@@ -123,7 +101,7 @@ const thingOf = (
     case 'office':
       return { '@type': 'Occupation', ...told };
     default:
-      return { '@type': 'DefinedTerm', ...told, inDefinedTermSet: kindNames[type] };
+      return { '@type': 'DefinedTerm', ...told, inDefinedTermSet: knowledgeKindTexts[type] };
   }
 };
 
@@ -139,7 +117,7 @@ export const entityScreen = async (
   const address = entityAddress(info);
   return {
     title: [info.name, '知识'],
-    description: [kindNames[info.type], info.dynasty, info.gist].filter(Boolean).join('，'),
+    description: [knowledgeKindTexts[info.type], info.dynasty, info.gist].filter(Boolean).join('，'),
     address,
     data: [
       thingOf(found, origin),
@@ -148,12 +126,12 @@ export const entityScreen = async (
         [info.name, address],
       ]),
     ],
-    body: markup`<article><h1 lang="zh-Hant">${info.name}</h1><p>${kindNames[info.type]}</p>
+    body: markup`<article><h1 lang="zh-Hant">${info.name}</h1><p>${knowledgeKindTexts[info.type]}</p>
       <dl>${info.properties.map(
         (property) =>
           markup`<dt>${property.key}</dt><dd><span lang="zh-Hant">${property.value}</span> ${sourceName(property)}</dd>`,
       )}</dl>
-      ${relations.length > 0 ? markup`<section><h2>关系</h2><ul>${relations.map(({ kind, node }) => markup`<li>${relationNames[kind]} <a href="${entityAddress(node)}" lang="zh-Hant">${node.name}</a></li>`)}</ul></section>` : ''}
+      ${relations.length > 0 ? markup`<section><h2>关系</h2><ul>${relations.map(({ kind, node }) => markup`<li>${relationTexts[kind]} <a href="${entityAddress(node)}" lang="zh-Hant">${node.name}</a></li>`)}</ul></section>` : ''}
       ${info.namesakes.length > 0 ? markup`<section><h2>同名条目</h2>${listOfNodes(info.namesakes)}</section>` : ''}</article>`,
   };
 };

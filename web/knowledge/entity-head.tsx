@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { KnowledgeInfo, KnowledgeProperty } from '#contract/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { TextPlaceLink } from './evidence.tsx';
-import { datesOf, knowledgeKindTexts } from './knowledge-words.ts';
+import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
+import { datesOf } from './knowledge-words.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts, propertyTexts } from './texts.ts';
 

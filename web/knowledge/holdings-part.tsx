@@ -1,13 +1,13 @@
 // The works of an entity that the library holds, and where its name stands in texts, by product.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { KnowledgeInfo, KnowledgeRelation } from '#contract/knowledge.ts';
+import type { KnowledgeInfo, KnowledgeNode } from '#contract/knowledge.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { isReadable } from '../ui/product-facts.ts';
-import { relationTexts } from './knowledge-words.ts';
+import { relationTexts } from '#contract/knowledge-texts.ts';
 import { mentionsQuery, packedName, knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts } from './texts.ts';
@@ -16,25 +16,32 @@ import { useReader } from './use-reader.ts';
 const workKinds = ['wrote', 'edited', 'commented', 'translated', 'contributed', 'edition'] as const;
 const mostWorks = 40;
 
-const Work = ({ relation: { kind, node } }: { relation: KnowledgeRelation }) => {
+/** A work with its cover, and the way into it; `did` says what somebody did for it. */
+const Work = ({ node, did }: { node: KnowledgeNode; did: string | undefined }) => {
   const t = useText();
   const product = useProducts().data?.products.find(({ code }) => code === node.code);
   return (
     <li>
       {product ? <ProductCover product={product} /> : <Cover title={node.name} cloth="lan" />}
       <div>
-        <NodeLink node={node} />
+        {did === undefined ? null : <NodeLink node={node} />}
         <p className="quiet">
-          {t(relationTexts[kind])}
+          {did}
           {product?.extent && <span lang="zh-Hant"> {product.extent}</span>}
         </p>
         <p className="quiet" lang="zh-Hant">
           {product?.edition ?? node.sources[0]}
         </p>
-        {product && isReadable(product) && (
+        {product && isReadable(product) ? (
           <Link className="text-link" to="/app/read/$code" params={{ code: product.code }}>
             {t(knowledgeTexts.read)}
           </Link>
+        ) : (
+          product && (
+            <Link className="text-link" to="/product/$code" params={{ code: product.code }}>
+              {t(knowledgeTexts.introduction)}
+            </Link>
+          )
         )}
       </div>
     </li>
@@ -59,8 +66,29 @@ const Works = ({ info }: { info: KnowledgeInfo }) => {
       </div>
       <ul className="knowledge-works">
         {works.map((relation) => (
-          <Work key={`${relation.kind} ${relation.node.id}`} relation={relation} />
+          <Work
+            key={`${relation.kind} ${relation.node.id}`}
+            node={relation.node}
+            did={t(relationTexts[relation.kind])}
+          />
         ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The product that a work is held as. */
+const Held = ({ node }: { node: KnowledgeNode }) => {
+  const t = useText();
+  return (
+    <section aria-labelledby="knowledge-held">
+      <div className="knowledge-head row">
+        <h2 id="knowledge-held" className="part-title grow">
+          {t(knowledgeTexts.held)}
+        </h2>
+      </div>
+      <ul className="knowledge-works">
+        <Work node={node} did={undefined} />
       </ul>
     </section>
   );
@@ -111,6 +139,7 @@ export const HoldingsPart = ({ info }: { info: KnowledgeInfo }) => {
   const reader = useReader();
   return (
     <aside className="knowledge-holdings">
+      {info.type === 'work' && info.code !== undefined && <Held node={info} />}
       <Works info={info} />
       {info.type !== 'character' && <Mentions name={info.name} />}
       {reader === '' && <p className="content-empty quiet">{t(knowledgeTexts.signIn)}</p>}

@@ -7,7 +7,7 @@ import { useSettled } from '../query/use-settled.ts';
 import { isComposing, useSuggestionList } from '../query/use-suggestion-list.ts';
 import { Icon } from '../ui/icons.tsx';
 import '../query/search-box.css';
-import { knowledgeKindTexts } from './knowledge-words.ts';
+import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
 import { nodeNamesQuery } from './knowledge-queries.ts';
 import { knowledgeTexts } from './texts.ts';
 

@@ -2,7 +2,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KnowledgeNode, KnowledgeRelation } from '#contract/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
-import { datesOf, knowledgeKindTexts, relationText } from './knowledge-words.ts';
+import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
+import { datesOf, relationText } from './knowledge-words.ts';
 import { knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { useReader } from './use-reader.ts';

@@ -5,7 +5,7 @@ import type { KnowledgeInfo, KnowledgeRelationKind } from '#contract/knowledge.t
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { relationTexts } from './knowledge-words.ts';
+import { relationTexts } from '#contract/knowledge-texts.ts';
 import { knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { PathsPart } from './paths-part.tsx';
 import { RelationRow } from './relation-row.tsx';

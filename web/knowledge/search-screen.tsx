@@ -13,7 +13,7 @@ import { useTitle } from '../ui/use-title.ts';
 import { ExactConditions } from './exact-conditions.tsx';
 import { KnowledgeBox } from './knowledge-box.tsx';
 import { KnowledgeAnswer } from './knowledge-state.tsx';
-import { knowledgeKindTexts } from './knowledge-words.ts';
+import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
 import { nodesQuery, propertiesQuery } from './knowledge-queries.ts';
 import { KnowledgeRow } from './knowledge-row.tsx';
 import { type KnowledgeSearch, kindOfAddress, propertyQuestion } from './search-address.ts';

@@ -1,7 +1,7 @@
 // Whom the lists name in what they tell of a person: only where one alone can be meant, and a name that may be other words
 // only where what stands about it shows that it is a name.
 import { dynastyYears, isSameDynasty } from '#reference/dynasties.ts';
-import { findToldNames } from '#reference/knowledge/told-persons.ts';
+import { findMentionedNames } from '#reference/knowledge/mentioned-names.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
 import type { Variants } from '#search/variants.ts';
 import type { BookDb } from '../book-db.ts';
@@ -11,9 +11,9 @@ import type { MadeEntity } from './entity-writer.ts';
 /** A relation of the lists lies in no product. */
 export const noProduct = -1;
 
-/** Who lived after whom it is told of cannot be meant. */
-const mayBeTold = (teller: MadeEntity, told: MadeEntity): boolean => {
-  const [ends, begins] = [teller, told].map(({ dynasties }) =>
+/** Nobody who lived after the person explained can be meant. */
+const canBeMeant = (explained: MadeEntity, mentioned: MadeEntity): boolean => {
+  const [ends, begins] = [explained, mentioned].map(({ dynasties }) =>
     dynasties.flatMap((one) => [dynastyYears(one) ?? []]),
   );
   const end = Math.max(...ends.flatMap((bounds) => bounds.slice(1)));
@@ -37,7 +37,7 @@ const listEnds = (entities: readonly MadeEntity[]): Set<string> => {
   return ends;
 };
 
-export const collectTold = (
+export const collectMentions = (
   db: BookDb,
   entities: readonly MadeEntity[],
   variants: Variants,
@@ -51,25 +51,25 @@ export const collectTold = (
   for (const row of db.all(
     "SELECT entity, value, source FROM properties WHERE key = 'exp' ORDER BY entity, place",
   )) {
-    const teller = entities[row.entity as number];
-    if (teller.kind !== 'person') continue;
-    for (const { bearers, isSetOff, text, mark } of findToldNames(row.value as string, names)) {
-      const possible = [...new Set(bearers)].filter((one) => mayBeTold(teller, one));
-      const [told] = possible;
-      if (possible.length !== 1 || told === teller || !(isSetOff || told.isSure)) continue;
-      // Who else may be meant is told by the end of his name.
-      if (told.names.some((name) => ends.has(name))) continue;
-      const key = `${teller.ordinal} ${told.ordinal}`;
+    const explained = entities[row.entity as number];
+    if (explained.kind !== 'person') continue;
+    for (const { bearers, isSetOff, text, mark } of findMentionedNames(row.value as string, names)) {
+      const possible = [...new Set(bearers)].filter((one) => canBeMeant(explained, one));
+      const [mentioned] = possible;
+      if (possible.length !== 1 || mentioned === explained || !(isSetOff || mentioned.isSure)) continue;
+      // A name that ends another's may be part of that.
+      if (mentioned.names.some((name) => ends.has(name))) continue;
+      const key = `${explained.ordinal} ${mentioned.ordinal}`;
       const before = found.get(key);
       if (before) before.weight += 1;
       else
         found.set(key, {
-          source: teller.ordinal,
-          target: told.ordinal,
-          kind: 'told',
+          source: explained.ordinal,
+          target: mentioned.ordinal,
+          kind: 'mentions',
           product: noProduct,
           weight: 1,
-          basis: areOfOneDynasty(teller, told) ? 'dynasty' : 'only',
+          basis: areOfOneDynasty(explained, mentioned) ? 'dynasty' : 'only',
           text: JSON.stringify({ source: row.source, text, mark }),
         });
     }

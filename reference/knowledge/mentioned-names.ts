@@ -1,8 +1,8 @@
-// The persons whom an explanation of another names, with the clause that does.
+// The names that an explanation mentions, each with its clause.
 import { reduce, splitCells } from '#search/characters.ts';
 import type { NameTrie } from '../names/name-trie.ts';
 
-export interface ToldName<T> {
+export interface MentionedName<T> {
   /** All who bear a name that stands there. */
   bearers: T[];
   /** What stands before it and after it shows that it is a name: a mark, or a word that names follow. */
@@ -23,7 +23,7 @@ const mostBefore = 24;
 const mostAfter = 20;
 
 /** In the order of the text. */
-export const findToldNames = <T>(text: string, names: NameTrie<T>): ToldName<T>[] => {
+export const findMentionedNames = <T>(text: string, names: NameTrie<T>): MentionedName<T>[] => {
   const cells = splitCells(text);
   return names.find(cells.map(reduce)).map(({ from, to, values }) => {
     let start = from;
