@@ -155,9 +155,15 @@ export const DatedEntry = z.object({
 });
 export type DatedEntry = z.infer<typeof DatedEntry>;
 
+/** What entries may name. */
+const NamedKind = z.enum(['category', 'person', 'officer', 'place']);
+
 export const EntryList = z.object({
   version: z.string(),
   all: count,
+  /** Of all entries of the product, whatever is asked: those that have a date, and of what kinds they name any. */
+  dated: count,
+  named: z.array(NamedKind),
   totalCount: count,
   totalHit: count,
   start: count,
@@ -168,9 +174,7 @@ export const EntryList = z.object({
 export type EntryList = z.infer<typeof EntryList>;
 
 export const EntrySuggestions = z.object({
-  suggestions: z.array(
-    z.object({ kind: z.enum(['category', 'person', 'officer', 'place']), name: z.string(), count }),
-  ),
+  suggestions: z.array(z.object({ kind: NamedKind, name: z.string(), count })),
 });
 export type EntrySuggestions = z.infer<typeof EntrySuggestions>;
 

@@ -132,6 +132,12 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
 
     const all = list({}, n % 20 === 0 ? 10 : 0);
     expect({ total: all.totalCount, totalHit: all.totalHit }, why).toEqual({ total, totalHit });
+    expect(all.dated).toBe(oracle.filter(({ days }) => days).length);
+    expect(all.named).toEqual(
+      (['category', 'person', 'officer', 'place'] as const).filter((kind) =>
+        oracle.some(({ names }) => names[kind].size > 0),
+      ),
+    );
     expect(
       all.items.map(({ key, hits }) => [key, hits]),
       why,

@@ -10,7 +10,7 @@ import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { bucketOfKey, labelOfBucket, tellEntryDay, writeReading } from './entry-dates.ts';
-import { openEntries } from './open-entries.ts';
+import { nameFields, openEntries } from './open-entries.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 
 /** Characters of its beginning by which it is found again. */
@@ -101,6 +101,8 @@ export const answerEntryList = (
   return {
     version: bundle.facts.version,
     all: entries.count,
+    dated: entries.dated,
+    named: nameFields.filter((field) => entries.columns[field].names.length > 0),
     totalCount: selected.total,
     totalHit: selected.totalHit,
     start,

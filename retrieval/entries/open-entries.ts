@@ -22,6 +22,8 @@ export interface Officers extends OfficerLives {
 
 export interface OpenEntries {
   count: number;
+  /** Of them those that have a date. */
+  dated: number;
   columns: Record<EntryField, NameColumn>;
   dates: EntryDates;
   officers: Officers;
@@ -45,10 +47,11 @@ const read = ({ bundle, engine }: OpenProduct, stop: Stop): OpenEntries => {
   const offices = new Map<string, Set<string>>();
   const mentions = allMentions(bundle);
   let mention = mentions.next();
-  let count = 0;
+  let [count, dated] = [0, 0];
   for (const { ordinal, days, value } of allEntries(bundle)) {
     if (count++ % looked === 0) stop.check();
     dates.add(days, value.reading);
+    if (days) dated += 1;
     for (const { name } of value.categories) builders.category.add(name);
     for (; !mention.done && mention.value.entry === ordinal; mention = mentions.next()) {
       const { kind, name, office } = mention.value;
@@ -71,6 +74,7 @@ const read = ({ bundle, engine }: OpenProduct, stop: Stop): OpenEntries => {
   const when = dates.build();
   return {
     count,
+    dated,
     columns,
     dates: when,
     officers: {

@@ -11,7 +11,7 @@ import { JoinedNames } from './joined-names.ts';
 import { kindOf } from './name-graph.ts';
 import { findPassage } from './passages.ts';
 
-/** Years that are told with all that the product has; where it has more, from the first to the last that has any. */
+/** Years in one reply. A product of more is cut to the years from the first to the last with an entry found. */
 const mostYears = 200;
 
 const countYears = ({ entries: { dates }, selected: { kept } }: AskedGraph) => {

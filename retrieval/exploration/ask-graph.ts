@@ -70,8 +70,6 @@ export const askGraph = (
     ...narrowed,
   });
   const selected = selectEntries(product, entries, question, stop);
-  let dated = 0;
-  for (const first of entries.dates.first) if (first !== unknown) dated += 1;
   return {
     entries,
     graph,
@@ -79,7 +77,7 @@ export const askGraph = (
     totals: {
       version: product.bundle.facts.version,
       all: entries.count,
-      dated,
+      dated: entries.dated,
       total: selected.total,
     },
     nodes,

@@ -22,10 +22,13 @@ interface Props {
 
 const EntryRow = ({
   entry,
+  isDated,
   search,
   place,
 }: {
   entry: DatedEntry;
+  /** Whether any entry of the product has a date. */
+  isDated: boolean;
   search: StatisticsParameters;
   place: number;
 }) => {
@@ -41,15 +44,17 @@ const EntryRow = ({
         params={{ code }}
         search={{ pageId: String(startPageId), at, ...placeInList(search, place) }}
       >
-        <span className="entry-day">
-          <span className="song" lang="zh-Hant">
-            {label || t(texts.noDate)}
+        {isDated && (
+          <span className="entry-day">
+            <span className="song" lang="zh-Hant">
+              {label || t(texts.noDate)}
+            </span>
+            <span className="quiet num">
+              {western}
+              {certainty === 'doubtful' && ` ${t(texts.doubtful)}`}
+            </span>
           </span>
-          <span className="quiet num">
-            {western}
-            {certainty === 'doubtful' && ` ${t(texts.doubtful)}`}
-          </span>
-        </span>
+        )}
         <span className="entry-title song" lang="zh-Hant">
           {title}
         </span>
@@ -100,7 +105,13 @@ export const EntryListPane = ({ address, search, onChange }: Props) => {
       ) : (
         <ol>
           {items.map((entry, i) => (
-            <EntryRow key={entry.key} entry={entry} search={search} place={start + i + 1} />
+            <EntryRow
+              key={entry.key}
+              entry={entry}
+              isDated={data.dated > 0}
+              search={search}
+              place={start + i + 1}
+            />
           ))}
         </ol>
       )}

@@ -43,6 +43,8 @@ beforeEach(() => {
     return Response.json({
       version: 'v1',
       all: 40,
+      dated: 40,
+      named: ['person'],
       totalCount: total,
       totalHit: total,
       start: question.start,

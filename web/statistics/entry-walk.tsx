@@ -1,6 +1,6 @@
 // From entry to entry in the reader, in the order of the list that led there, and back to the list.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { entryPageSize } from '#contract/statistics.ts';
 import { ListWalk } from '../book/list-walk.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -21,34 +21,30 @@ const useEntryAt = (search: StatisticsParameters, place: number) => {
   const page = Math.ceil(place / entryPageSize);
   const query = entryListQuery(code, version, { ...readStatisticsAddress(search), page });
   const { data } = useQuery({ ...query, enabled: place >= 1, placeholderData: undefined });
-  return { total: data?.totalCount, entry: data?.items[place - 1 - data.start] };
+  const entry = data?.items[place - 1 - data.start];
+  return {
+    total: data?.totalCount,
+    entry: entry && {
+      pageId: entry.startPageId,
+      at: entry.at,
+      title: [entry.label, entry.title].filter(Boolean).join('　'),
+      search: placeInList(search, place),
+    },
+  };
 };
 
 export const EntryWalk = ({ entry: written, entries }: Required<EntryPlace>) => {
   const t = useText();
-  const navigate = useNavigate();
   const { code } = useCurrentProduct();
   const search: StatisticsParameters = parsePlainSearch(entries);
   const place = readWhole(written, 1) ?? 1;
-  const [before, here, after] = [
-    useEntryAt(search, place - 1),
-    useEntryAt(search, place),
-    useEntryAt(search, place + 1),
-  ];
-  const go = (to: typeof here.entry, at: number) => {
-    if (!to) return;
-    void navigate({
-      to: '/app/read/$code',
-      params: { code },
-      search: { pageId: String(to.startPageId), at: to.at, ...placeInList(search, at) },
-    });
-  };
+  const previous = useEntryAt(search, place - 1);
+  const here = useEntryAt(search, place);
+  const next = useEntryAt(search, place + 1);
   const page = Math.ceil(place / entryPageSize);
   return (
     <ListWalk
       label={t(texts.entries)}
-      onPrevious={before.entry && (() => go(before.entry, place - 1))}
-      onNext={after.entry && (() => go(after.entry, place + 1))}
       back={
         <Link
           className="text-link"
@@ -61,7 +57,9 @@ export const EntryWalk = ({ entry: written, entries }: Required<EntryPlace>) => 
       }
       place={place}
       total={here.total}
-      title={here.entry && `${here.entry.label}　${here.entry.title}`}
+      previous={previous.entry}
+      here={here.entry}
+      next={next.entry}
     />
   );
 };

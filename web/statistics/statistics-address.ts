@@ -40,6 +40,13 @@ export const placeInList = (search: StatisticsParameters, place: number): Requir
 /** What is counted by name, each in a column. */
 export const nameViews = ['category', 'person', 'place', 'living'] as const;
 export type NameView = (typeof nameViews)[number];
+/** What a view counts the names of. */
+export const countedIn = {
+  category: 'category',
+  person: 'person',
+  place: 'place',
+  living: 'officer',
+} as const satisfies Record<NameView, string>;
 /** What narrows by one name. */
 export const narrowings = [...nameViews, 'officer'] as const;
 type NarrowedBy = (typeof narrowings)[number];

@@ -7,13 +7,15 @@ import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {
   address: StatisticsAddress;
+  /** Whether any entry of the product has a date. */
+  isDated: boolean;
   onAsk: (parameters: StatisticsParameters) => unknown;
 }
 
 const sent = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
 
 /** What is asked of the entries: words and days, sent together. */
-export const StatisticsForm = ({ address, onAsk }: Props) => {
+export const StatisticsForm = ({ address, isDated, onAsk }: Props) => {
   const t = useText();
   const words = useTextDraft(address.key);
   const from = useTextDraft(address.from);
@@ -52,9 +54,13 @@ export const StatisticsForm = ({ address, onAsk }: Props) => {
       <CheckBox checked={address.relation} onChange={(on) => onAsk({ exact: on ? undefined : '1' })}>
         {t(texts.relation)}
       </CheckBox>
-      {day(from, t(texts.from), t(texts.fromHint))}
-      <span className="quiet">{t(texts.to)}</span>
-      {day(to, t(texts.to), t(texts.toHint))}
+      {isDated && (
+        <>
+          {day(from, t(texts.from), t(texts.fromHint))}
+          <span className="quiet">{t(texts.to)}</span>
+          {day(to, t(texts.to), t(texts.toHint))}
+        </>
+      )}
       <button type="submit" className="button primary">
         {t(texts.search)}
       </button>

@@ -2,7 +2,7 @@
 // themselves. Whatever is pressed narrows all of it.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { tabsQuery } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -19,6 +19,7 @@ import { EntryListPane } from './entry-list.tsx';
 import { ExportButton } from './export-statistics.tsx';
 import { NamesView } from './name-column.tsx';
 import {
+  countedIn,
   nameViews,
   narrowings,
   readStatisticsAddress,
@@ -90,13 +91,16 @@ const Statistics = () => {
       resetScroll: false,
     });
   const total = data?.totalCount;
+  // What its product has nothing of is not offered.
+  const isDated = data === undefined || data.dated > 0;
+  const views = nameViews.filter((view) => data === undefined || data.named.includes(countedIn[view]));
   useEffect(() => {
     if (total !== undefined && !isPlaceholderData) announce(t(texts.entriesFound, { entries: total }));
   }, [total, isPlaceholderData, t]);
   return (
     <div className="statistics-screen">
       <h1 className="visually-hidden">{t(frameTexts.statistics)}</h1>
-      <StatisticsForm address={address} onAsk={change} />
+      <StatisticsForm address={address} isDated={isDated} onAsk={change} />
       <header className="statistics-head">
         <p className="statistics-sum num">
           {data &&
@@ -106,7 +110,7 @@ const Statistics = () => {
             })}
         </p>
         <p className="quiet num">{data && t(texts.all, { all: data.all.toLocaleString('en') })}</p>
-        <StatisticsTools address={address} onChange={change} />
+        <StatisticsTools address={address} isDated={isDated} onChange={change} />
         <ExportButton address={address} />
       </header>
       <Narrowed address={address} change={change} period={data?.period} />
@@ -114,10 +118,10 @@ const Statistics = () => {
         <Refused error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <DatesView address={address} change={change} />
+          {isDated && <DatesView address={address} change={change} />}
           <p className="quiet overlap">{t(texts.overlap)}</p>
-          <div className="statistics-views">
-            {nameViews.map((field) => (
+          <div className="statistics-views" style={{ '--names': views.length } as CSSProperties}>
+            {views.map((field) => (
               <NamesView
                 key={field}
                 field={field}

@@ -5,25 +5,28 @@ import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {
   address: StatisticsAddress;
+  isDated: boolean;
   onChange: (parameters: StatisticsParameters) => unknown;
 }
 
 /** How the dates are counted and shown. The period that is chosen stays, whatever it was counted by. */
-export const StatisticsTools = ({ address, onChange }: Props) => {
+export const StatisticsTools = ({ address, isDated, onChange }: Props) => {
   const t = useText();
   const page = address.page === 1 ? undefined : String(address.page);
   return (
     <div className="statistics-choices">
-      <RadioGroup
-        legend={t(texts.axis)}
-        value={address.axis}
-        options={[
-          ['reign', t(texts.reign)],
-          ['gregorian', t(texts.gregorian)],
-        ]}
-        onChange={(axis) => onChange({ axis: axis === 'reign' ? undefined : axis, page })}
-      />
-      {address.dates !== 'calendar' && (
+      {isDated && (
+        <RadioGroup
+          legend={t(texts.axis)}
+          value={address.axis}
+          options={[
+            ['reign', t(texts.reign)],
+            ['gregorian', t(texts.gregorian)],
+          ]}
+          onChange={(axis) => onChange({ axis: axis === 'reign' ? undefined : axis, page })}
+        />
+      )}
+      {isDated && address.dates !== 'calendar' && (
         <RadioGroup
           legend={t(texts.scale)}
           value={address.scale}
@@ -38,7 +41,7 @@ export const StatisticsTools = ({ address, onChange }: Props) => {
       <RadioGroup
         legend={t(texts.view)}
         value={address.dates}
-        options={shownAs.map((one) => [one, t(texts[one])])}
+        options={shownAs.flatMap((one) => (isDated || one !== 'calendar' ? [[one, t(texts[one])]] : []))}
         onChange={(dates) => onChange({ dates: dates === 'chart' ? undefined : dates, page })}
       />
     </div>

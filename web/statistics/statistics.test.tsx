@@ -11,6 +11,8 @@ const asked: { call: string; body: EntryQuestion & { start?: number; count?: num
 let holdBack: (body: EntryQuestion) => Promise<void> | undefined;
 let refusal: [number, object] | undefined;
 let tabs: string[];
+/** What the list of entries says otherwise of the product. */
+let has: object = {};
 
 serveSite();
 beforeEach(() => {
@@ -18,6 +20,7 @@ beforeEach(() => {
   holdBack = () => undefined;
   refusal = undefined;
   tabs = ['read', 'search', 'statistics'];
+  has = {};
   site.products.push(product('qdqjz', '上諭內閣', { owned: true }));
   const others = fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -33,7 +36,7 @@ beforeEach(() => {
     await holdBack(body);
     const [status, reply] = suggested
       ? [200, suggestEdictNames(body.key ?? '')]
-      : (refusal ?? [200, answerEdicts(call, body)]);
+      : (refusal ?? [200, { ...answerEdicts(call, body), ...(call === 'search-entry' ? has : {}) }]);
     return Response.json(reply, { status });
   });
   asUnit();
@@ -231,6 +234,18 @@ describe('the statistics of a dated book', () => {
     fireEvent.click(await within(persons).findByRole('button', { name: /田文鏡\s*37/ }, waitOptions));
     await screen.findByRole('button', { name: '取消“田文鏡”' }, waitOptions);
     await entriesShown(1, 10, 37);
+  });
+
+  it('offer neither days nor views of what the product has none of', async () => {
+    has = { dated: 0, named: ['category', 'person'] };
+    await open();
+    await region('人物');
+    expect(await entriesShown(1, 10, 37)).toHaveLength(10);
+    expect(screen.queryByRole('region', { name: '地名' })).toBeNull();
+    expect(screen.queryByRole('region', { name: '在世官员' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: '起' })).toBeNull();
+    expect(screen.queryByRole('group', { name: '历法' })).toBeNull();
+    expect(document.querySelector('.dates')).toBeNull();
   });
 
   it('say in words that a product has no statistics, and why a question is refused', async () => {
