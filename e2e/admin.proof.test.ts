@@ -1,24 +1,12 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeAt } from '#testing/authenticator.ts';
-import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
-import { sidewaysScroll } from './in-page.ts';
+import { amissOf, bindSecondFactor } from './console-page.ts';
 import { addUnitByCommand, runLanghuan } from './langhuan.ts';
 import { withReaderPage, signInOnPage } from './reader.ts';
 import { openSmallLibrary, owned, testReader, type SmallLibrary } from './small-library.ts';
 
 const admin = { name: 'admin', password: 'administers the library' };
 const unit = { name: '示例大學', password: 'reads in the library' };
-
-/** What axe finds in the page as it stands, and whether it scrolls sideways on a telephone. */
-const amissOf = async (page: Page): Promise<string[]> => {
-  const faults = await axeFaults(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const sideways = await sidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return sideways > 0 ? [...faults, `scrolls ${sideways} px sideways`] : faults;
-};
 
 const submitCorrection = async ({ langhuan, data }: SmallLibrary): Promise<void> => {
   await runLanghuan(data, ['account', 'add', testReader.name, '校書者', '--password-stdin'], 'person');
@@ -58,12 +46,10 @@ describeInBrowser('the console', () => {
       await page.waitForURL(`${baseURL}/`);
       await page.getByRole('button', { name: /用户菜单/ }).click();
       await page.getByRole('menuitem', { name: '管理' }).click();
-      await page.getByRole('button', { name: '开始绑定验证器' }).click();
-      const secret = (await page.locator('.factor-secret code').innerText()).replaceAll(' ', '');
-      await page.locator('.factor-picture svg').waitFor();
-      await expect.poll(() => amissOf(page)).toEqual([]);
-      await page.getByLabel('验证码').fill(codeAt(secret, Date.now()));
-      await page.keyboard.press('Enter');
+      await bindSecondFactor(page, async () => {
+        await page.locator('.factor-picture svg').waitFor();
+        await expect.poll(() => amissOf(page)).toEqual([]);
+      });
 
       await page.getByRole('link', { name: '新增单位' }).click();
       await page.getByLabel('名称').fill(unit.name);

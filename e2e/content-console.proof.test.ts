@@ -8,26 +8,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
+import { listAnnouncements } from '#contract/announcements.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
-import { codeAt } from '#testing/authenticator.ts';
-import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
-import { sidewaysScroll } from './in-page.ts';
+import { amissOf, openConsole } from './console-page.ts';
 import { addUnitByCommand, runLanghuan } from './langhuan.ts';
-import { signInOnPage, withReaderPage } from './reader.ts';
+import { withReaderPage } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
 const script = '<script>window.ran=1</script><img src=x onerror="window.ran=1">';
-
-/** What axe finds in the page as it stands, and whether it scrolls sideways on a telephone. */
-const amissOf = async (page: Page): Promise<string[]> => {
-  const faults = await axeFaults(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const sideways = await sidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return sideways > 0 ? [...faults, `scrolls ${sideways} px sideways`] : faults;
-};
 
 /** The address of four characters of a page, as the reader copies it. */
 const permalink = (data: string): { address: string; quote: string } => {
@@ -53,17 +43,11 @@ describeInBrowser('content in the console', () => {
 
   let opened = 0;
   /** An administrator in the console, each time another. */
-  const openConsole = async (page: Page): Promise<void> => {
+  const openConsoleAnew = async (page: Page): Promise<void> => {
     opened += 1;
     const admin = { name: `admin${opened}`, password: 'administers the library' };
     await addUnitByCommand(library.data, admin.name, admin.password, owned.code, '--admin');
-    await page.goto('/login?from=/admin');
-    await signInOnPage(page, admin);
-    await page.getByRole('button', { name: '开始绑定验证器' }).click();
-    const secret = (await page.locator('.factor-secret code').innerText()).replaceAll(' ', '');
-    await page.getByLabel('验证码').fill(codeAt(secret, Date.now()));
-    await page.keyboard.press('Enter');
-    await page.locator('.console').waitFor();
+    await openConsole(page, admin);
   };
   const part = (page: Page, name: string) =>
     page.locator('.console-parts').getByRole('link', { name, exact: true }).click();
@@ -77,7 +61,7 @@ describeInBrowser('content in the console', () => {
       .png()
       .toFile(join(folder, '書影.png'));
     await withReaderPage(browser, { baseURL }, async (page) => {
-      await openConsole(page);
+      await openConsoleAnew(page);
       await part(page, '栏目');
       await page.getByRole('link', { name: '新栏目' }).click();
       await page.getByLabel('标题').fill('文字');
@@ -150,7 +134,7 @@ describeInBrowser('content in the console', () => {
 
   it('counts what a rule has while it is made, and orders by keyboard', async () => {
     await withReaderPage(library.browser, { baseURL: library.langhuan.address }, async (page) => {
-      await openConsole(page);
+      await openConsoleAnew(page);
       await part(page, '资源导航');
       for (const [title, code] of [
         ['甲', 'a'],
@@ -209,6 +193,10 @@ describeInBrowser('content in the console', () => {
     const title = encodeURIComponent(script);
     const ran = (page: Page) => page.evaluate(() => 'ran' in window);
     await withReaderPage(library.browser, { baseURL: library.langhuan.address }, async (page) => {
+      // What another process has written is felt after two seconds.
+      await expect
+        .poll(async () => (await page.request.get(listAnnouncements.path)).text(), { timeout: 10_000 })
+        .toContain('window.ran=1');
       for (const path of [
         '/',
         '/navs',
@@ -225,7 +213,7 @@ describeInBrowser('content in the console', () => {
         await page.getByText('window.ran=1').first().waitFor();
         expect([path, await ran(page)]).toEqual([path, false]);
       }
-      await openConsole(page);
+      await openConsoleAnew(page);
       for (const name of [
         '专栏文章',
         '栏目',

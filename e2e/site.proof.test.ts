@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OfferedSettings } from '#contract/options.ts';
 import type { PrintInfo } from '#contract/print.ts';
-import { codeAt } from '#testing/authenticator.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
+import { openConsole } from './console-page.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { addUnitByCommand, runLanghuan } from './langhuan.ts';
 import { signInOnPage, withReaderPage } from './reader.ts';
@@ -142,12 +142,7 @@ describeInBrowser('the site', () => {
       await page.waitForURL('**/feedbackSuccess');
     });
     await asVisitor(async (page) => {
-      await page.goto('/login?from=/admin');
-      await signInOnPage(page, admin);
-      await page.getByRole('button', { name: '开始绑定验证器' }).click();
-      const secret = (await page.locator('.factor-secret code').innerText()).replaceAll(' ', '');
-      await page.getByLabel('验证码').fill(codeAt(secret, Date.now()));
-      await page.keyboard.press('Enter');
+      await openConsole(page, admin);
       await page.locator('.console-parts').getByRole('link', { name: '读者反馈' }).click();
       await page.getByText('<b>親民</b>').waitFor();
       expect(await amissOf(page)).toEqual([]);

@@ -1,12 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWithMail, type MailServer, startMailServer } from '#testing/mail-server.ts';
-import { codeAt } from '#testing/authenticator.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
-import { sidewaysScroll } from './in-page.ts';
+import { amissOf, openConsole } from './console-page.ts';
 import {
   addUnitByCommand,
   importFixture,
@@ -24,15 +22,6 @@ const applicant = {
   person: '沈氏',
   email: 'shen@example.org',
   phone: '010-5550-0138',
-};
-
-/** What axe finds in the page as it stands, and whether it scrolls sideways on a telephone. */
-const amissOf = async (page: Page): Promise<string[]> => {
-  const faults = await axeFaults(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const sideways = await sidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return sideways > 0 ? [...faults, `scrolls ${sideways} px sideways`] : faults;
 };
 
 describeInBrowser('a trial', () => {
@@ -86,12 +75,7 @@ describeInBrowser('a trial', () => {
         expect(notice?.text).toContain(words);
 
       await withReaderPage(browser, { baseURL }, async (page) => {
-        await page.goto('/login?from=/admin');
-        await signInOnPage(page, admin);
-        await page.getByRole('button', { name: '开始绑定验证器' }).click();
-        const secret = (await page.locator('.factor-secret code').innerText()).replaceAll(' ', '');
-        await page.getByLabel('验证码').fill(codeAt(secret, Date.now()));
-        await page.keyboard.press('Enter');
+        await openConsole(page, admin);
         await page.getByRole('link', { name: '试用申请' }).click();
         await page.getByRole('button', { name: `处理“${applicant.unit}”的申请` }).click();
         await page.getByPlaceholder('不限').fill('20');
