@@ -184,9 +184,9 @@ describe('a malformed request', () => {
           });
           expect(reply.statusCode, `${method} ${url} ${reply.body}`).toBeLessThan(500);
           if (reply.statusCode < 400 || method === 'HEAD') return;
-          const isCall = /^\/(?:api|iiif)\//.test(url);
           // A screen that there is not.
-          if (!isCall && method === 'GET' && reply.statusCode === 404) return;
+          const isPage = String(reply.headers['content-type']).startsWith('text/html');
+          if (isPage && reply.statusCode === 404 && !/^\/(?:api|iiif)\//.test(url)) return;
           const { error } = reply.json() as { error: { code: keyof typeof errorKinds; message: string } };
           expect(errorKinds[error.code].status).toBe(reply.statusCode);
           expect(error.message).not.toBe('');

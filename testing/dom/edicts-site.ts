@@ -94,6 +94,8 @@ const listEntries = (body: z.input<typeof EntryListRequest>) => {
   return {
     version: 'v1',
     all: edicts.length,
+    dated: edicts.length,
+    named: ['category', 'person', 'officer', 'place'],
     totalCount: found.length,
     totalHit: 0,
     start,
