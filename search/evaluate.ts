@@ -4,13 +4,13 @@ import { Evaluation, type HitList, keepMatched, unitsWithHits } from './evaluati
 import { unitsOfField } from './fields.ts';
 import { findNear } from './find-near.ts';
 import { findPhrase } from './find-phrase.ts';
-import { dropCommon, seek, unite } from './merge-lists.ts';
+import { dropCommon, keepWhere, seek, unite } from './merge-lists.ts';
 import { nodeStretches } from './node-table.ts';
 import type { Segment } from './open-index.ts';
 import { type PlacedValue, placeWanted } from './place-classes.ts';
 import type { Postings, Stop } from './postings.ts';
 import type { Condition, Phrase, Plan, Query, QueryScope } from './query.ts';
-import { addAll, invert, keepCommon, listMembers } from './unit-set.ts';
+import { addAll, invert, keepCommon, listMembers, makeUnitSet } from './unit-set.ts';
 import { eachUnit, type Units } from './units.ts';
 
 const inScope = (segment: Segment, starts: Uint32Array, scope: QueryScope): Uint32Array => {
@@ -120,22 +120,38 @@ const uniteLists = (segments: number, lists: HitList[], stop: Stop): HitList[] =
   });
 };
 
-/** Whether the units that match are just those with a hit: phrases that count, joined by Or. */
-const isPlain = (condition: Condition): boolean =>
-  condition.kind === 'phrase' || (condition.kind === 'or' && condition.of.every(isPlain));
+/**
+ * The phrases of which one has to have a hit in a unit, where that is all that the condition asks: phrases that count,
+ * joined by Or. `undefined` where it asks something else.
+ */
+const alternatives = (condition: Condition): number[] | undefined => {
+  if (condition.kind === 'phrase') return [condition.phrase];
+  if (condition.kind !== 'or') return undefined;
+  const parts = condition.of.map(alternatives);
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+};
 
 /** All units that some of the lists visit, ascending. */
 const uniteVisits = (units: Units, lists: HitList[], stop: Stop): Uint32Array => {
   if (!units.inOrder) return listMembers(unitsWithHits(units, lists, stop));
-  return unite(
-    lists.flatMap(({ starts }) =>
-      starts.flatMap((list, s) => {
-        const { units: visited, inMain, count } = units.visits.of(list, s, stop);
+  const parts = units.segments.map((_, s) =>
+    unite(
+      lists.flatMap(({ starts }) => {
+        const { units: visited, inMain, count } = units.visits.of(starts[s], s, stop);
         return [visited.subarray(0, inMain), visited.subarray(inMain, count)];
       }),
+      stop,
     ),
-    stop,
   );
+  const members = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let n = 0;
+  for (const part of parts) {
+    // A page may lie in two segments.
+    const isNew = part.length > 0 && !(n > 0 && members[n - 1] === part[0]);
+    members.set(isNew ? part : part.subarray(1), n);
+    n += isNew ? part.length : Math.max(0, part.length - 1);
+  }
+  return members.subarray(0, n);
 };
 
 const nothing = new Uint32Array(0);
@@ -165,12 +181,31 @@ export const evaluate = (
   });
   const positive = byPhrase.filter((_, i) => plan.positive.has(i));
   const found = { units, byPhrase, homes };
-  if (isPlain(plan.condition)) {
+  if (alternatives(plan.condition)) {
     const members = uniteVisits(units, positive, stop);
     return new Evaluation(
       { ...found, members, hits: uniteLists(units.segments.length, positive, stop) },
       stop,
     );
+  }
+  const keepIn = (members: Uint32Array, matched: Uint8Array): Evaluation => {
+    const kept = positive.map((list) => keepMatched(units, list, matched, stop));
+    return new Evaluation({ ...found, members, hits: uniteLists(units.segments.length, kept, stop) }, stop);
+  };
+  const all = plan.condition.kind === 'and' ? plan.condition.of.map(alternatives) : [];
+  if (all.length > 0 && all.every((part) => part !== undefined)) {
+    const parts = all.map((part) =>
+      uniteVisits(
+        units,
+        part.map((number) => byPhrase[number]),
+        stop,
+      ),
+    );
+    parts.sort((a, b) => a.length - b.length);
+    const members = parts.reduce((left, part) => keepWhere(left, part, 0, stop));
+    const matched = makeUnitSet(units.count);
+    for (const unit of members) matched[unit] = 1;
+    return keepIn(members, matched);
   }
   const matched = decide(plan.condition, {
     phrase(number) {
@@ -184,9 +219,7 @@ export const evaluate = (
     empty: () => Uint8Array.from(lengthsInScope(units, query.scope), (length) => Number(length === 0)),
   });
   stop.check();
-  const kept = positive.map((list) => keepMatched(units, list, matched, stop));
-  const hits = uniteLists(units.segments.length, kept, stop);
-  return new Evaluation({ ...found, members: listMembers(matched), hits }, stop);
+  return keepIn(listMembers(matched), matched);
 };
 
 const within = (list: Uint32Array, [from, to]: [number, number]): Uint32Array => {

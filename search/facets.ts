@@ -1,19 +1,14 @@
 // How many matching units and hits each catalogue node holds: for every node exactly the totals that narrowing to it
 // would give.
+import { countVisits, type NodeSink } from './count-visits.ts';
 import type { Engine } from './engine.ts';
 import type { Evaluation } from './evaluation.ts';
 import { seek } from './merge-lists.ts';
-import type { NodeTable } from './node-table.ts';
+import type { NodeCounts, NodeTable } from './node-table.ts';
 import type { Stop } from './postings.ts';
 import type { QueryScope } from './query.ts';
 import { stopMask } from './stop.ts';
 import type { Visits } from './units.ts';
-
-/** By ordinal of the node, its subtree included. */
-export interface NodeCounts {
-  units: Uint32Array;
-  hits: Uint32Array;
-}
 
 /** Ancestors come before their descendants, so that of two nodes the later one climbs. */
 const commonAncestor = ({ parents }: NodeTable, a: number, b: number): number => {
@@ -25,58 +20,67 @@ const commonAncestor = ({ parents }: NodeTable, a: number, b: number): number =>
 };
 
 /**
- * Counts by node that become those of whole subtrees: added up along the path when there are few, in one pass over all
- * nodes when there are many.
+ * Counts by node that become those of whole subtrees: added up along the path while there are few; when there are many,
+ * in one pass over all nodes, since a subtree is one stretch of them.
  */
 class SubtreeCounts {
   private readonly table: NodeTable;
-  private readonly counts: Int32Array;
+  /** Of each node alone, where they are many. */
+  readonly counts: Int32Array;
   private few: boolean;
-  private added = 0;
+  /** Steps that paths may still take. */
+  private left: number;
 
-  constructor(table: NodeTable) {
+  constructor(table: NodeTable, few: boolean) {
     this.table = table;
-    this.counts = new Int32Array(table.count);
-    this.few = true;
+    this.counts = new Int32Array(table.count + 1);
+    this.few = few;
+    this.left = table.count * pathSteps;
   }
 
   add(node: number, count: number): void {
-    const { counts } = this;
-    if (!this.few) {
-      counts[node] += count;
-      return;
-    }
-    const { parents } = this.table;
-    for (let at = node; at >= 0; at = parents[at]) counts[at] += count;
-    if (++this.added * pathCost > counts.length) this.unclimb();
+    if (this.few) this.climb(node, count);
+    else this.counts[node] += count;
   }
 
   done(): Uint32Array {
     const { counts, few } = this;
+    const { count, ends } = this.table;
+    if (!few) {
+      // Each becomes the sum of those before it, and the sum over a subtree a difference.
+      let sum = 0;
+      for (let node = 0; node <= count; node++) {
+        const own = counts[node];
+        counts[node] = sum;
+        sum += own;
+      }
+      for (let node = 0; node < count; node++) counts[node] = counts[ends[node]] - counts[node];
+    }
+    return new Uint32Array(counts.buffer, 0, count);
+  }
+
+  private climb(node: number, count: number): void {
+    const { counts } = this;
     const { parents } = this.table;
-    if (!few)
-      for (let node = counts.length - 1; node >= 0; node--)
-        if (parents[node] >= 0) counts[parents[node]] += counts[node];
-    return new Uint32Array(counts.buffer);
+    for (let at = node; at >= 0; at = parents[at]) {
+      counts[at] += count;
+      this.left--;
+    }
+    if (this.left < 0) this.unclimb();
   }
 
   /** From sums of subtrees back to what each node has of its own. Parents come before their children. */
   private unclimb(): void {
     const { counts } = this;
     const { parents } = this.table;
-    for (let node = 0; node < counts.length; node++)
+    for (let node = 0; node < parents.length; node++)
       if (parents[node] >= 0) counts[parents[node]] -= counts[node];
     this.few = false;
   }
 }
 
-/** Nodes that one pass goes through in the time of one path. */
-const pathCost = 16;
-
-/** Takes nodes that hold hits of units; −1 for a hit in none. */
-interface NodeSink {
-  tell(unit: number, node: number): void;
-}
+/** Steps along paths, for each node, after which one pass over all nodes is the shorter way. */
+const pathSteps = 2;
 
 /** Counts the units of nodes, one unit after the other as their nodes are told. */
 class UnitCounter implements NodeSink {
@@ -84,14 +88,14 @@ class UnitCounter implements NodeSink {
   /** Units told so far. */
   told = 0;
   private readonly table: NodeTable;
-  private unit = -1;
+  unit = -1;
   /** Nodes of the unit that is being told, the first `length` of them; nearly always one. */
   private nodes = new Int32Array(64);
   private length = 0;
 
-  constructor(table: NodeTable) {
+  constructor(table: NodeTable, few: boolean) {
     this.table = table;
-    this.counts = new SubtreeCounts(table);
+    this.counts = new SubtreeCounts(table, few);
   }
 
   /** A node that holds a hit of the unit; −1 for none. Units come in ascending order. */
@@ -133,14 +137,17 @@ class UnitCounter implements NodeSink {
 
 /** A walk through the visits of one list in one stream of a segment, and through the nodes that open there. */
 class Walk {
+  /** The unit that is next; more than any when there is none. */
+  unit: number;
   private readonly units: Uint32Array;
   private readonly ends: Uint32Array;
   private readonly starts: Uint32Array;
   private readonly opened: Uint32Array;
   private readonly end: number;
   private at: number;
-  /** How many nodes have opened at the last hit. */
+  /** How many nodes have opened at the last hit, and where the next one opens. */
   private open = 0;
+  private next: number;
 
   constructor({ units, ends }: Visits, starts: Uint32Array, at: number, end: number, opened: Uint32Array) {
     this.units = units;
@@ -149,32 +156,32 @@ class Walk {
     this.at = at;
     this.end = end;
     this.opened = opened;
-  }
-
-  /** The unit that is next; more than any when there is none. */
-  unit(): number {
-    return this.at < this.end ? this.units[this.at] : noUnit;
+    this.next = opened.length > 0 ? opened[0] : noUnit;
+    this.unit = at < end ? units[at] : noUnit;
   }
 
   /** Tells the nodes of the next unit, counting its hits in them, and goes on. */
   tell(first: number, hits: SubtreeCounts, counter: NodeSink): void {
-    const { starts, opened, ends, at } = this;
-    const unit = this.units[at];
+    const { starts, ends, at, unit } = this;
     const to = ends[at];
     const last = starts[to - 1];
-    let { open } = this;
     for (let i = at > 0 ? ends[at - 1] : 0; i < to; ) {
       const begin = i;
-      while (open < opened.length && opened[open] <= starts[i]) open++;
-      const next = open < opened.length ? opened[open] : noUnit;
-      if (last < next) i = to;
-      else while (starts[i] < next) i++;
-      const node = first + open - 1;
+      if (starts[i] >= this.next) this.openAt(starts[i]);
+      if (last < this.next) i = to;
+      else while (starts[i] < this.next) i++;
+      const node = first + this.open - 1;
       if (node >= 0) hits.add(node, i - begin);
       counter.tell(unit, node);
     }
-    this.open = open;
-    this.at++;
+    this.at = at + 1;
+    this.unit = this.at < this.end ? this.units[this.at] : noUnit;
+  }
+
+  private openAt(position: number): void {
+    const { opened } = this;
+    this.open = seek(opened, position + 1, this.open + 1);
+    this.next = this.open < opened.length ? opened[this.open] : noUnit;
   }
 }
 
@@ -187,7 +194,7 @@ const walksOf = ({ nodes }: Engine, { hits, units }: Evaluation, s: number, stop
     return [
       new Walk(visits, starts[s], 0, visits.inMain, main),
       new Walk(visits, starts[s], visits.inMain, visits.count, note),
-    ].filter((walk) => walk.unit() !== noUnit);
+    ].filter((walk) => walk.unit !== noUnit);
   });
 
 /** Tells all lists and both streams of a segment side by side, so that each unit is told at one go. */
@@ -200,13 +207,10 @@ const tellSegment = (
 ): void => {
   for (let visits = 0; ; visits++) {
     let unit = noUnit;
-    for (let w = 0; w < walks.length; w++) {
-      const next = walks[w].unit();
-      if (next < unit) unit = next;
-    }
+    for (let w = 0; w < walks.length; w++) if (walks[w].unit < unit) unit = walks[w].unit;
     if (unit === noUnit) return;
     if ((visits & stopMask) === 0) stop.check();
-    for (let w = 0; w < walks.length; w++) if (walks[w].unit() === unit) walks[w].tell(first, hits, counter);
+    for (let w = 0; w < walks.length; w++) if (walks[w].unit === unit) walks[w].tell(first, hits, counter);
   }
 };
 
@@ -233,11 +237,19 @@ class NodeSorter implements NodeSink {
 /** Units and hits of a result that is not narrowed, by node. */
 export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): NodeCounts => {
   const table = engine.nodes;
-  const hits = new SubtreeCounts(table);
-  const counter = new UnitCounter(table);
+  const few = evaluation.totalHit * 4 < table.count;
+  const hits = new SubtreeCounts(table, few);
+  const counter = new UnitCounter(table, few);
   const sorter = evaluation.units.inOrder ? undefined : new NodeSorter();
-  for (const [s, { first }] of table.segments.entries())
-    tellSegment(walksOf(engine, evaluation, s, stop), first, hits, sorter ?? counter, stop);
+  const { hits: lists, units } = evaluation;
+  const isOne = lists.length === 1 && !few && units.inOrder;
+  for (const [s, opened] of table.segments.entries())
+    if (isOne) {
+      const starts = lists[0].starts[s];
+      const own = { hits: hits.counts, units: counter.counts.counts };
+      const visits = units.visits.of(starts, s, stop);
+      counter.told += countVisits(starts, visits, opened, own, counter.unit, counter, stop);
+    } else tellSegment(walksOf(engine, evaluation, s, stop), opened.first, hits, sorter ?? counter, stop);
   sorter?.tellAll(counter);
   counter.finish();
   if (counter.told < evaluation.total) {
@@ -252,7 +264,7 @@ export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): 
 
 /** Characters in scope by node, its subtree included. */
 export const countCharacters = ({ nodes, index }: Engine, scope: QueryScope): Uint32Array => {
-  const counts = new SubtreeCounts(nodes);
+  const counts = new SubtreeCounts(nodes, false);
   for (const [s, { first, main, note }] of nodes.segments.entries()) {
     const { cuts, mainLength, length } = index.segments[s];
     for (const [starts, begin, end, counted] of [

@@ -1,5 +1,5 @@
 // Which hits of a phrase have another phrase near them, in the same run.
-import { seek } from './merge-lists.ts';
+import { seekNear } from './merge-lists.ts';
 import type { NearDirection } from './query.ts';
 import { type Stop, stopMask } from './stop.ts';
 
@@ -31,23 +31,26 @@ export const findNear = (
   let before = 0;
   /** The first cut after the start of the hit. None lies in a hit or in another: what is found never runs over a cut. */
   let cut = 0;
+  /** Whether no cut lies from one position to another; asked for hits in order. */
+  const isWhole = (start: number, from: number, to: number): boolean => {
+    cut = seekNear(cuts, start, cut);
+    return (cut === cuts.length || cuts[cut] >= to) && (cut === 0 || cuts[cut - 1] < from);
+  };
   for (let i = 0; i < hits.starts.length; i++) {
     if ((i & stopMask) === 0) stop.check();
-    const start = hits.starts[i];
+    const start = hits.starts[i] | 0;
     const end = start + hits.length;
-    if (cut < cuts.length && cuts[cut] < start) cut = seek(cuts, start, cut + 1);
     let near = false;
     if (behind) {
-      if (after < count && list[after] < end) after = seek(list, end, after + 1);
-      if (after < count)
-        near = list[after] - end <= distance && (cut === cuts.length || cuts[cut] >= list[after]);
+      if (after < count && (list[after] | 0) < end) after = seekNear(list, end, after + 1);
+      if (after < count && (list[after] | 0) - end <= distance) near = isWhole(start, start, list[after]);
     }
     if (front && !near) {
-      const last = start - others.length;
-      if (before < count && list[before] <= last) before = seek(list, last + 1, before + 1);
+      const last = (start - others.length) | 0;
+      if (before < count && (list[before] | 0) <= last) before = seekNear(list, last + 1, before + 1);
       if (before > 0) {
         const otherEnd = list[before - 1] + others.length;
-        near = start - otherEnd <= distance && (cut === 0 || cuts[cut - 1] < otherEnd);
+        if (start - otherEnd <= distance) near = isWhole(start, otherEnd, start);
       }
     }
     if (near) found[n++] = start;

@@ -103,8 +103,11 @@ const labelsOf = (
   });
   if (places.some((a, i) => places.slice(i + 1).some((b) => !areApart(a, b)))) return undefined;
   const labels = new Map<string, number>();
+  // No hit is of two, so that each has all of its own where together they are as many.
+  const isWhole = starts.length === phrases.reduce((sum, i) => sum + byPhrase[i].starts[s].length, 0);
   for (const [i, number] of phrases.entries()) {
-    const own = phrases.length === 1 ? starts : keepWhere(starts, byPhrase[number].starts[s], 0, stop);
+    const all = byPhrase[number].starts[s];
+    const own = phrases.length === 1 ? starts : isWhole ? all : keepWhere(starts, all, 0, stop);
     const found = countLabels(postings, own, places[i], stop);
     if (!found) return undefined;
     for (const [key, count] of found) labels.set(key, count);

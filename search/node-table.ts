@@ -16,6 +16,12 @@ export interface NodeTable {
   segments: { first: number; main: Uint32Array; note: Uint32Array }[];
 }
 
+/** By ordinal of the node, its subtree included. */
+export interface NodeCounts {
+  units: Uint32Array;
+  hits: Uint32Array;
+}
+
 /** Reads the node tables of an index. @throws DamagedFile when they are not in preorder. */
 export const readNodes = (index: Index): NodeTable => {
   let count = 0;

@@ -1,6 +1,6 @@
 // What a query gives: the seam between whoever answers questions and an engine. Every figure is exact, and what is not
 // asked for is not computed. Methods throw what ends the search that the result comes from.
-import type { NodeCounts } from './facets.ts';
+import type { NodeCounts } from './node-table.ts';
 import type { FieldChoice, ValueCount } from './fields.ts';
 import type { Form, MatchedForm } from './hit-forms.ts';
 import type { HitSpan, UnitSpan } from './page-hits.ts';

@@ -10,7 +10,7 @@ import type {
   IdsRequest,
 } from '#contract/facets.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import type { NodeCounts } from '#search/facets.ts';
+import type { NodeCounts } from '#search/node-table.ts';
 import type { NodeTable } from '#search/node-table.ts';
 import type { Stop } from '#search/postings.ts';
 import type { ResultSet } from '#search/result-set.ts';
