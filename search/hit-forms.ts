@@ -152,6 +152,7 @@ export const explainHits = (
   stop: Stop,
 ): MatchedForm[] => {
   const found = new Map<string, MatchedForm>();
+  if (![...plan.positive].some((number) => plan.phrases[number].relation)) return [];
   const match = openMatcher(query.kinds, variants);
   for (const { segment, start, length } of hits) {
     stop.check();
