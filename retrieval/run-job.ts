@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { indexStoreAddress } from '#library/index-store/open-piece-store.ts';
 import type { Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
@@ -113,13 +112,12 @@ const answer = async (products: OpenProducts, job: SearchJob, stop: Stop): Promi
 
 /** What a thread has open; what could not be opened is tried again. */
 const openOnce = (job: SearchJob): Promise<OpenProducts> => {
-  opened ??= openStoredProducts(job.data, openVariants(new Uint8Array(job.variants)), {
-    address: indexStoreAddress(),
-    cacheBytes: job.indexCache,
-  }).catch((cause) => {
-    opened = undefined;
-    throw cause;
-  });
+  opened ??= openStoredProducts(job.data, openVariants(new Uint8Array(job.variants)), job.indexCache).catch(
+    (cause) => {
+      opened = undefined;
+      throw cause;
+    },
+  );
   return opened;
 };
 

@@ -8,6 +8,12 @@ export interface OpenSearchReply {
   body: unknown;
 }
 
+interface HostRequest {
+  method: string;
+  path: string;
+  body?: string;
+}
+
 interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Whether a reply answers; by default any but 429 and 5xx. */
@@ -18,9 +24,10 @@ interface CallOptions {
   once?: boolean;
 }
 
-/** Milliseconds that a host may take to answer a read, a write. */
-const readTime = 3_000;
-const writeTime = 60_000;
+/** Milliseconds of silence after which another host is asked too, and those after which nobody is waited for any more. */
+const readSilence = 1_500;
+const writeSilence = 30_000;
+const longest = 60_000;
 /** Milliseconds to the next turn of a write that all hosts put off, and turns. */
 const writePause = 500;
 const writeTurns = 20;
@@ -75,10 +82,7 @@ export class OpenSearchCaller {
     this.hosts = new StoreHosts(hosts);
     this.shown = shown;
     this.prefix = prefix;
-    this.headers = {
-      'content-type': 'application/json',
-      ...(user && { authorization: `Basic ${Buffer.from(user).toString('base64')}` }),
-    };
+    this.headers = user ? { authorization: `Basic ${Buffer.from(user).toString('base64')}` } : {};
   }
 
   /** @throws StoreAway when no host answers, LibraryFailure where the user is refused, and what `signal` says. */
@@ -88,63 +92,100 @@ export class OpenSearchCaller {
     body?: string,
     options: CallOptions = {},
   ): Promise<OpenSearchReply> {
-    let why = 'it has no host';
-    for (let turn = 0; turn < (options.isWrite && !options.once ? writeTurns : 1); turn++) {
-      if (turn > 0) await new Promise((resolve) => setTimeout(resolve, writePause));
-      for (const host of this.hosts.order()) {
+    const turns = options.isWrite && !options.once ? writeTurns : 1;
+    for (let turn = 1; ; turn++) {
+      options.signal?.throwIfAborted();
+      try {
+        return await this.askInTurn({ method, path, ...(body !== undefined && { body }) }, options);
+      } catch (cause) {
         options.signal?.throwIfAborted();
-        try {
-          const reply = await this.ask(host, method, path, body, options);
-          if (reply.status === 401 || reply.status === 403)
-            throw new LibraryFailure(
-              'unreadable',
-              `the index store ${this.shown} refuses this user (${reply.status}): mend INDEX_STORE, or the rights on ${this.prefix}-*`,
-            );
-          const isAnswer = options.isAnswer ?? (({ status }) => status !== 429 && status < 500);
-          if (isAnswer(reply)) {
-            this.hosts.answered(host);
-            return reply;
-          }
-          if (reply.status >= 400 && reply.status < 500 && reply.status !== 429) return reply;
-          why = `${host} answers ${reply.status}`;
-          if (options.once) break;
-        } catch (cause) {
-          if (cause instanceof LibraryFailure) throw cause;
-          options.signal?.throwIfAborted();
-          why = `${host}: ${reasonOf(cause)}`;
-          if (options.once && !isUnreached(cause)) break;
-        }
-        this.hosts.failed(host);
+        if (!(cause instanceof StoreAway) || turn === turns) throw cause;
       }
+      await new Promise((resolve) => setTimeout(resolve, writePause));
     }
-    throw new StoreAway(this.shown, why);
+  }
+
+  /**
+   * Asks the first host; another as soon as one fails, or has been silent for a while: then both are waited for, since a
+   * host that is slow under its load is not dead.
+   */
+  private askInTurn(request: HostRequest, options: CallOptions): Promise<OpenSearchReply> {
+    const { signal, once, isWrite, isAnswer = ({ status }) => status !== 429 && status < 500 } = options;
+    const hosts = this.hosts.order();
+    const ended = new AbortController();
+    const over = AbortSignal.any([ended.signal, AbortSignal.timeout(longest), ...(signal ? [signal] : [])]);
+    return new Promise<OpenSearchReply>((resolve, reject) => {
+      let [next, open] = [0, 0];
+      let why = '';
+      let alarm: NodeJS.Timeout | undefined;
+      const fail = (host: string, reason: string, isLast = false) => {
+        this.hosts.failed(host);
+        why ||= `${host}: ${reason}`;
+        if (isLast) next = hosts.length;
+        if (next < hosts.length) begin();
+        else if (open === 0) reject(new StoreAway(this.shown, why));
+      };
+      const settle = (host: string, reply: OpenSearchReply) => {
+        const { status } = reply;
+        if (status === 401 || status === 403)
+          reject(
+            new LibraryFailure(
+              'unreadable',
+              `the index store ${this.shown} refuses this user (${status}): mend INDEX_STORE, or the rights on ${this.prefix}-*`,
+            ),
+          );
+        else if (isAnswer(reply) || (status >= 400 && status < 500 && status !== 429)) {
+          this.hosts.answered(host);
+          resolve(reply);
+        } else
+          fail(host, status < 400 ? 'a part of the store does not answer' : `it answers ${status}`, once);
+      };
+      const begin = () => {
+        clearTimeout(alarm);
+        const host = hosts[next++];
+        open += 1;
+        if (next < hosts.length && !once)
+          alarm = setTimeout(
+            () => {
+              this.hosts.failed(host);
+              begin();
+            },
+            isWrite ? writeSilence : readSilence,
+          );
+        this.ask(host, request, over)
+          .finally(() => {
+            open -= 1;
+          })
+          .then(
+            (reply) => settle(host, reply),
+            (cause: unknown) => fail(host, reasonOf(cause), once && !isUnreached(cause)),
+          );
+      };
+      ended.signal.addEventListener('abort', () => clearTimeout(alarm));
+      begin();
+    }).finally(() => ended.abort());
   }
 
   private async ask(
     host: string,
-    method: string,
-    path: string,
-    body: string | undefined,
-    { signal, isWrite }: CallOptions,
+    { method, path, body }: HostRequest,
+    signal: AbortSignal,
   ): Promise<OpenSearchReply> {
-    const late = AbortSignal.timeout(isWrite ? writeTime : readTime);
     const reply = await fetch(`${host}${path}`, {
       method,
       headers: {
         ...this.headers,
-        ...(path.includes('/_bulk') && { 'content-type': 'application/x-ndjson' }),
+        'content-type': path.includes('/_bulk') ? 'application/x-ndjson' : 'application/json',
       },
       ...(body !== undefined && { body }),
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal,
     });
     const text = await reply.text();
-    let read: unknown = {};
     try {
-      if (text !== '') read = JSON.parse(text);
+      return { status: reply.status, body: text === '' ? {} : JSON.parse(text) };
     } catch {
       // A proxy before it may answer in other words.
       return { status: reply.status < 400 ? 502 : reply.status, body: { error: text.slice(0, 200) } };
     }
-    return { status: reply.status, body: read };
   }
 }

@@ -4,8 +4,8 @@ import { LibraryFailure } from '../failure.ts';
 import { OpenSearchCaller, type OpenSearchReply } from './opensearch-caller.ts';
 import { type IndexManifest, type Piece, type PieceStore, StoreAway } from './piece-store.ts';
 
-/** Pieces that one request asks for, or brings: some six megabytes of base64. */
-const perRequest = 64;
+/** Pieces that one request asks for, or brings: some three megabytes of base64. */
+const perRequest = 32;
 /** Requests of one round at a time. */
 const atOnce = 3;
 /** Ids that a page of a list has. */

@@ -1,5 +1,5 @@
 // Opens the products of a library for a thread or a command: with pieces, where there is an index store.
-import { openPieceStore } from '#library/index-store/open-piece-store.ts';
+import { indexCacheBytes, indexStoreAddress, openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { PieceReader } from '#library/index-store/piece-reader.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
@@ -27,12 +27,13 @@ const listBytes = async (store: PieceStore): Promise<number> => {
   return Math.min(lists.most, Math.max(lists.least, bytes * lists.ofIndex));
 };
 
-/** @throws LibraryFailure where the address cannot be read. */
+/** `cacheBytes`: of pieces that are kept at hand. @throws LibraryFailure where the address cannot be read. */
 export const openStoredProducts = async (
   data: string,
   variants: Variants,
-  { address, cacheBytes }: { address: string | undefined; cacheBytes: number },
+  cacheBytes = indexCacheBytes(),
 ): Promise<OpenProducts> => {
+  const address = indexStoreAddress();
   if (address === undefined) return new OpenProducts(data, variants, new ListCache());
   const store = await openPieceStore(address);
   const pieces = new PieceReader(store, cacheBytes);
