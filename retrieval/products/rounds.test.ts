@@ -13,7 +13,7 @@ import { compareStoredReplies, importStoredLibrary, moveToStore } from '#testing
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRounds } from './rounds.ts';
 
-const cases = Number(process.env['STORED_CASES'] ?? 2_000);
+const cases = Number(process.env['STORED_CASES'] ?? 800);
 const isAway = (cause: unknown) => cause instanceof StoreAway;
 
 describe('random products in a store of pieces, and the same as local files', { timeout: 1_200_000 }, () => {
