@@ -22,9 +22,8 @@ interface Held {
   search: number;
 }
 
+/** How long a piece that lacks has to be. */
 interface Lack {
-  /** The file that lacks it, and how long it has to be. */
-  file: string;
   length: number;
 }
 
@@ -40,6 +39,8 @@ export class PieceReader {
   private readonly budget: number;
   private readonly held = new Map<string, Held>();
   private readonly lacking = new Map<string, Lack>();
+  /** Pieces that the store does not have as they must be, and why: told to whoever reads them, until the search ends. */
+  private readonly faults = new Map<string, string>();
   private bytes = 0;
   private search = 0;
   private searchBytes = 0;
@@ -63,6 +64,7 @@ export class PieceReader {
   beginSearch(): void {
     this.search += 1;
     this.searchBytes = 0;
+    this.faults.clear();
   }
 
   beginRound(): void {
@@ -80,13 +82,18 @@ export class PieceReader {
     if (this.lacking.size > 0) throw new LackingBytes();
   }
 
-  /** The piece, marked as used; noted as lacking where it is not at hand. */
+  /**
+   * The piece, marked as used; noted as lacking where it is not at hand. @throws DamagedFile, by the name of the file,
+   * where the store does not have it; LackingBytes when enough lacks for one round.
+   */
   take(id: string, file: string, length: number): Held | undefined {
     const found = this.held.get(id);
     if (!found) {
+      const fault = this.faults.get(id);
+      if (fault !== undefined) throw new DamagedFile(file, fault);
       this.misses += 1;
       if (!this.lacking.has(id)) {
-        this.lacking.set(id, { file, length });
+        this.lacking.set(id, { length });
         this.looks = 0;
         if (this.lacking.size >= mostLacking) throw new LackingBytes();
       }
@@ -101,7 +108,7 @@ export class PieceReader {
     return found;
   }
 
-  /** Fetches what the round lacks. @throws StoreAway, DamagedFile for a piece that is gone or cut. */
+  /** Fetches what the round lacks. @throws StoreAway, AppError for a search that reads too much. */
   async fetch(signal: AbortSignal): Promise<void> {
     const wanted = new Map(this.lacking);
     for (const { length } of wanted.values()) this.searchBytes += length;
@@ -110,12 +117,14 @@ export class PieceReader {
     const pieces = await this.store.get([...wanted.keys()], signal);
     this.fetched.rounds += 1;
     this.fetched.pieces += wanted.size;
-    for (const [id, { file, length }] of wanted) {
+    for (const [id, { length }] of wanted) {
       const bytes = pieces.get(id);
-      const where = `in the index store ${this.store.shown}; import the product again, or push its index`;
-      if (!bytes) throw new DamagedFile(file, `piece ${id} is missing ${where}`);
-      if (bytes.length !== length)
-        throw new DamagedFile(file, `piece ${id} has ${bytes.length} bytes instead of ${length} ${where}`);
+      if (bytes?.length !== length) {
+        const what = bytes ? `has ${bytes.length} bytes instead of ${length}` : 'is missing';
+        const where = `in the index store ${this.store.shown}; import the product again, or push its index`;
+        this.faults.set(id, `piece ${id} ${what} ${where}`);
+        continue;
+      }
       this.held.set(id, { bytes, verified: 0, search: this.search });
       this.bytes += length;
     }
@@ -133,6 +142,7 @@ export class PieceReader {
   /** A search that has ended needs nothing any more. */
   endSearch(): void {
     this.search += 1;
+    this.faults.clear();
     this.dropOldest();
   }
 

@@ -1,4 +1,5 @@
 // Opens the products of a library for a thread or a command: with pieces, where there is an index store.
+import { setTimeout as pause } from 'node:timers/promises';
 import { indexCacheBytes, indexStoreAddress, openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { PieceReader } from '#library/index-store/piece-reader.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
@@ -15,10 +16,14 @@ const megabyte = 2 ** 20;
  */
 const lists = { least: 64 * megabyte, most: 384 * megabyte, ofIndex: 1 / 24 };
 
+/** Milliseconds that the first search of a thread waits to be told how large the library is. */
+const patience = 1_000;
+
 const listBytes = async (store: PieceStore): Promise<number> => {
   let bytes = 0;
   try {
-    for (const { live, versions } of await store.manifests())
+    const manifests = await Promise.race([store.manifests(), pause(patience, [], { ref: false })]);
+    for (const { live, versions } of manifests)
       for (const { files } of versions.filter(({ version }) => version === live))
         for (const file of files) bytes += file.bytes;
   } catch {

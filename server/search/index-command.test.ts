@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleDir } from '#library/holdings.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
+import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
+import { readMergedList } from '#library/merged-index/merged-index-files.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { verifyBundle } from '#library/verify-bundle.ts';
 import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
@@ -69,6 +71,20 @@ describeOnPostgres('langhuan index', () => {
     expect(JSON.parse((await run('index', 'list', '--json')).stdout)).toMatchObject([
       { code: 'book', version },
     ]);
+  });
+
+  it('is bound into the merged index, as a small product on the disk is', async () => {
+    const whole = (await run('search-all', '一', '--json')).stdout;
+    await importTestProduct(data, 'other', 40, 9);
+    const apart = (await run('search-all', '一', '--json')).stdout;
+    expect(apart).not.toBe(whole);
+    await keepMergedIndex(data);
+    expect(
+      readMergedList(data)
+        .shards.flatMap(({ books }) => books.map(({ code }) => code))
+        .sort(),
+    ).toEqual(['book', 'other']);
+    expect((await run('search-all', '一', '--json')).stdout).toBe(apart);
   });
 
   it('says by its name which piece is damaged', async () => {

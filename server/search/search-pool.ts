@@ -82,7 +82,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
     deliveries,
     onFailure = () => {},
   } = options;
-  const indexCache = Math.floor(indexCacheBytes() / threads);
+  const indexCache = Math.floor(indexCacheBytes() / Math.max(threads, availableParallelism()));
   const pool = new Piscina<SearchJob, SearchOutcome>({
     filename: new URL('./search-worker.mjs', import.meta.url).href,
     minThreads: idle ? 0 : 1,
