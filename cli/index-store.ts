@@ -137,9 +137,9 @@ const isNeeded = (data: string, code: string, version: string): boolean => {
   }
 };
 
-const drop = (code: string, options: Options & { version?: string }): Promise<void> =>
+const drop = (code: string, options: Options & { at?: string }): Promise<void> =>
   withStore(async (store) => {
-    const { data, version, json } = options;
+    const { data, at: version, json } = options;
     if (version !== undefined && isNeeded(data, code, version))
       throw new LibraryFailure(
         'busy',
@@ -200,6 +200,6 @@ export const addIndexStore = (program: Command): void => {
     .action((some: string[], options: Options) => verify(some.map(readCode), options));
   verb('drop', 'take versions out of the store that this library does not search from it')
     .argument('<code>', 'its code', readCode)
-    .option('--version <version>', 'this one alone')
-    .action((code: string, options: Options & { version?: string }) => drop(code, options));
+    .option('--at <version>', 'this one alone')
+    .action((code: string, options: Options & { at?: string }) => drop(code, options));
 };

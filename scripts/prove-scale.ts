@@ -3,6 +3,7 @@
 // POSTGRESQL says); OPENSEARCH names a running OpenSearch, without which its half is left out by name.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { setup as compile } from '#testing/compile-set-up.ts';
 import { proveStoreAway } from './prove-store-away.ts';
 import { proveStoreKills } from './prove-store-kills.ts';
 import { proveStores } from './prove-stores.ts';
@@ -64,6 +65,8 @@ const [name = '', ...rest] = positionals;
 const proof = rest.length === 0 ? proofs[name] : undefined;
 const { what, prove } = proof ?? refuse(`there is no proof “${positionals.join(' ')}”`);
 const seed = readWhole('seed', values.seed);
+// Threads load what is compiled, as those of a server do.
+await compile();
 const began = Date.now();
 const { figures, broken, skipped } = await prove({
   cases: values.cases === undefined ? undefined : readWhole('cases', values.cases),

@@ -18,7 +18,7 @@ import { openIndexStores, type TestIndexStore, withIndexStore } from '#testing/i
 import { importStoredLibrary, moveToStore } from '#testing/stored-replies.ts';
 import type { ProofOptions, ProvenFigures } from './prove-scale.ts';
 
-const limit = 4_000;
+const limit = 10_000;
 const clients = 8;
 /** Milliseconds after which a store that is back must be found. */
 const backWithin = 5_000;
@@ -98,7 +98,9 @@ const proveOn = async (
     const { run, ask, tally } = openClients(pool, bundleDir(away, 'bench'), expected);
     const demand = (what: string, isSo: boolean) => void (isSo || found.broken.push(`${name}: ${what}`));
     try {
-      await run(warm, (asked) => asked >= warm.length * 12);
+      // Threads that begin on a busy machine may take longer than a search.
+      await run(warm, (asked) => asked >= warm.length * 8);
+      await run(warm, (asked) => asked >= warm.length * 8);
       const before = await run(cold, (asked) => asked >= asks);
       demand('a search failed while the store was there', before.away + before.wrong.length === 0);
       let oneDied: Tally | undefined;
@@ -108,7 +110,7 @@ const proveOn = async (
         await dying;
         demand('a search was wrong or failed when one host died', oneDied.away + oneDied.wrong.length === 0);
       }
-      const until = Date.now() + 5_000;
+      const until = Date.now() + 6_000;
       const dying = pause(300).then(lines.cutAll);
       const dead = await run(cold, () => Date.now() > until);
       await dying;
@@ -163,7 +165,7 @@ export const proveStoreAway = async ({ cases = 500, say }: ProofOptions): Promis
   try {
     await importStoredLibrary(data);
     const expected = new Map<SearchRequest, string>();
-    const local = openSearchPool({ data, threads: 1 });
+    const local = openSearchPool({ data, threads: 1, timeLimit: 120_000 });
     for (const request of [...cold, ...warm])
       expected.set(
         request,

@@ -56,7 +56,10 @@ export const openMemoryPieces = (): MemoryPieces => {
       const found = manifests.get(code);
       return found && { manifest: JSON.parse(found.text) as IndexManifest, revision: String(found.revision) };
     },
-    manifests: async () => [...manifests.values()].map(({ text }) => JSON.parse(text) as IndexManifest),
+    manifests: async () =>
+      [...manifests]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, { text }]) => JSON.parse(text) as IndexManifest),
     writeManifest: async (manifest, revision) => {
       await answer('manifest');
       const found = manifests.get(manifest.code);

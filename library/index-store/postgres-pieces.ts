@@ -57,6 +57,8 @@ export const openPostgresPieces = (url: string): PieceStore => {
   });
   // An idle connection that broke is gone from the pool; the next read makes another.
   pool.on('error', () => {});
+  // Of one in use the statement tells; without a listener it would end the thread.
+  pool.on('connect', (client) => void client.on('error', () => {}));
 
   const explained = (cause: unknown): Error => {
     const one = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;

@@ -6,6 +6,7 @@ import { bundleDir } from '#library/holdings.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { readMergedList } from '#library/merged-index/merged-index-files.ts';
+import { mergeLimits } from '#library/merged-index/plan-merged-index.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { verifyBundle } from '#library/verify-bundle.ts';
 import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
@@ -13,7 +14,8 @@ import { importTestProduct } from '#testing/library.ts';
 import { runHere } from '#testing/run-in-process.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-describeOnPostgres('langhuan index', () => {
+// Each goes on from what the one before left.
+describeOnPostgres('langhuan index', { shuffle: false }, () => {
   const data = mkdtempSync(join(tmpdir(), 'langhuan-index-'));
   const before = process.env['INDEX_STORE'];
   let first = '';
@@ -50,7 +52,7 @@ describeOnPostgres('langhuan index', () => {
     expect(await run('index', 'verify')).toMatchObject({ code: 0 });
     // What is in the store is no damage of the bundle; what is searched from there is not dropped.
     expect(verifyBundle(bundleDir(data, 'book')).version).toBe(first);
-    expect((await run('index', 'drop', 'book', '--version', first)).stderr).toContain('index pull');
+    expect((await run('index', 'drop', 'book', '--at', first)).stderr).toContain('index pull');
     expect(await run('index', 'pull', 'book')).toMatchObject({ code: 0 });
     expect(segments().every(existsSync)).toBe(true);
     expect(verifyBundle(bundleDir(data, 'book')).version).toBe(first);
@@ -78,7 +80,7 @@ describeOnPostgres('langhuan index', () => {
     await importTestProduct(data, 'other', 40, 9);
     const apart = (await run('search-all', '一', '--json')).stdout;
     expect(apart).not.toBe(whole);
-    await keepMergedIndex(data);
+    await keepMergedIndex(data, () => {}, { ...mergeLimits, waiting: 0 });
     expect(
       readMergedList(data)
         .shards.flatMap(({ books }) => books.map(({ code }) => code))
