@@ -24,6 +24,7 @@ const names = [
   'copier',
   'entries',
   'knowledge',
+  'scale',
 ];
 
 const fail = (message: string): never => {

@@ -6,7 +6,7 @@ import { BookDb } from '#library/book-db.ts';
 import { type BundleFacts, indexes, schema } from '#library/book-schema.ts';
 import { codeDir, currentFile, formatCurrent, versionDir } from '#library/data-folder.ts';
 import { type NodeRow, NodeTracker } from '#library/node-tracker.ts';
-import { openSegmentFile } from '#library/segment-file.ts';
+import { openSegmentFile, readIdentity } from '#library/segment-file.ts';
 import { IndexBuilder } from '#search/build-index.ts';
 import { segmentKind } from '#search/index-format.ts';
 import { openTables } from '#search/table-file.ts';
@@ -117,7 +117,11 @@ export const buildLibrary = (corpus: Corpus): BuiltLibrary => {
   const dir = versionDir(data, searchCode, version);
   mkdirSync(join(dir, 'search'), { recursive: true });
   const { paths, rate } = buildSegments(corpus, dir);
-  const segments = paths.map((path) => ({ path, bytes: statSync(join(dir, path)).size }));
+  const segments = paths.map((path) => ({
+    path,
+    bytes: statSync(join(dir, path)).size,
+    identity: readIdentity(join(dir, path)),
+  }));
   writeBook(corpus, dir, segments);
   const aside = join(codeDir(data, searchCode), '.current');
   writeFileSync(aside, formatCurrent({ version, past: [] }));

@@ -1,11 +1,12 @@
 // langhuan library: what the library holds, and taking it away or off the list.
 import type { Command } from 'commander';
+import { addIndexStore } from './index-store.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, readCode } from './options.ts';
 import { hide, listHidden, unhide } from './library-listing.ts';
 import { readPageName, showPage } from './library-page.ts';
 import { collect, listLibrary, remove, showProduct } from './library-state.ts';
 
-export const addLibrary = (program: Command): void => {
+const addLibrary = (program: Command): void => {
   const library = program.command('library').description('what the library holds, and taking it away');
   const verb = (name: string, description: string) =>
     addJsonOption(addDataOption(library.command(name).description(description)));
@@ -39,4 +40,10 @@ export const addLibrary = (program: Command): void => {
     'gc',
     'free the room of versions that ended a day ago and no server reads, and of broken imports',
   ).action((options: DataOption & JsonOption) => collect(options));
+};
+
+/** What is about holdings: the library, and its index where that is kept elsewhere. */
+export const addHoldings = (program: Command): void => {
+  addLibrary(program);
+  addIndexStore(program);
 };

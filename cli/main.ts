@@ -14,7 +14,7 @@ import { addExport } from './export.ts';
 import { addGazetteer, addTable } from './gazetteer.ts';
 import { addImport } from './import.ts';
 import { addKnowledge } from './knowledge.ts';
-import { addLibrary } from './library.ts';
+import { addHoldings } from './library.ts';
 import { addMail } from './mail.ts';
 import { addReference } from './reference.ts';
 import { addServe } from './serve.ts';
@@ -39,7 +39,7 @@ const verbs: ((program: Command) => void)[] = [
   addExport,
   addGazetteer,
   addKnowledge,
-  addLibrary,
+  addHoldings,
   addMail,
   addReference,
   addRestore,

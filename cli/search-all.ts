@@ -7,11 +7,11 @@ import { Scope, Sort } from '#contract/search.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { ListCache } from '#search/postings.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { openVariants } from '#search/variants.ts';
 import { answerMultiProduct } from '#retrieval/multi-product/answer-multi-product.ts';
-import { OpenProducts } from '#retrieval/products/open-products.ts';
+import { openStoredProducts } from '#retrieval/products/open-stored-products.ts';
+import { inRounds } from '#retrieval/products/rounds.ts';
 import {
   addDataOption,
   addJsonOption,
@@ -82,16 +82,20 @@ const searchAll = async (words: string, options: SearchAllOptions): Promise<void
       'bad-source',
       'a query has at most 200 phrases of at most 1,000 characters: shorten it',
     );
-  const opened = new OpenProducts(options.data, openVariants(await ensureVariants()), new ListCache());
+  const opened = await openStoredProducts(options.data, openVariants(await ensureVariants()));
   try {
     const products = productsOf(options.data, options.codes).map(({ code, version }) => ({ code, version }));
-    const reply = await answerMultiProduct(opened, { request: parsed.data, products }, { check() {} });
+    const job = { request: parsed.data, products };
+    const reply = await inRounds(opened.pieces, { check() {} }, (stop) =>
+      answerMultiProduct(opened, job, stop),
+    );
     if (options.json) console.log(JSON.stringify(reply));
     else printReply(reply);
   } catch (cause) {
     throw explain(cause, options.data);
   } finally {
     opened.close();
+    await opened.pieces?.store.close();
   }
 };
 

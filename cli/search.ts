@@ -17,14 +17,16 @@ import { explainError, LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
-import { ListCache } from '#search/postings.ts';
+import type { Stop } from '#search/postings.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
 import { AppError } from '#contract/app-error.ts';
 import { answerParagraph } from '#retrieval/results/answer-paragraph.ts';
 import { answerKwic } from '#retrieval/results/answer-kwic.ts';
-import { openProduct } from '#retrieval/products/open-product.ts';
+import type { OpenProduct } from '#retrieval/products/open-product.ts';
+import { openStoredProducts } from '#retrieval/products/open-stored-products.ts';
+import { inRounds } from '#retrieval/products/rounds.ts';
 import { answerFulltext } from '#retrieval/results/answer-fulltext.ts';
 import {
   addDataOption,
@@ -162,22 +164,25 @@ const search = async (code: string, line: string | undefined, options: SearchOpt
   const dir = bundleDir(options.data, code, options.at);
   const table = openVariants(await ensureVariants());
   try {
-    const holding = openProduct(dir, table, new ListCache());
+    const products = await openStoredProducts(options.data, table);
+    /** Asks the product, in rounds where its index is fetched. */
+    const ask = <T>(answer: (holding: OpenProduct, stop: Stop) => T) =>
+      inRounds(products.pieces, { check() {} }, (stop) => answer(products.product(dir), stop));
     try {
-      const stop = { check() {} };
       if (options.kwic !== undefined) {
         const sort = options.kwic === true ? 'place' : options.kwic;
-        const reply = answerKwic(holding, { ...parsed.data, sort }, stop);
+        const reply = await ask((holding, stop) => answerKwic(holding, { ...parsed.data, sort }, stop));
         if (options.json) console.log(JSON.stringify(reply));
         else printKwic(reply);
         return;
       }
       const answer = options.paragraphs ? answerParagraph : answerFulltext;
-      const reply = answer(holding, parsed.data, stop);
+      const reply = await ask((holding, stop) => answer(holding, parsed.data, stop));
       if (options.json) console.log(JSON.stringify(reply));
       else printReply(reply, options.paragraphs ? 'paragraph' : 'page');
     } finally {
-      holding.close();
+      products.close();
+      await products.pieces?.store.close();
     }
   } catch (cause) {
     throw explain(cause, dir);

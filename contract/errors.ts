@@ -49,6 +49,7 @@ const table = {
   'holding-damaged': { status: 500, message: '本书数据损坏，请联系管理员' },
   'messaging-unavailable': { status: 503, message: '企业消息服务暂时无法连接，请稍后重试或用账号登录' },
   'request-timeout': { status: 503, message: '处理时间过长，已中止，请稍后重试' },
+  'index-away': { status: 503, message: '检索库暂时无法连接，请稍后重试' },
   'search-busy': { status: 503, message: '检索繁忙，请稍后重试' },
   'search-timeout': { status: 503, message: '检索超时，请缩小检索范围后重试' },
 } as const satisfies Record<string, ErrorKind>;

@@ -5,6 +5,7 @@ import type { BookDb } from './book-db.ts';
 import { applicationId, type BundleFacts, formatNumber, readableForms } from './book-schema.ts';
 import { isAbsent } from './data-folder.ts';
 import { LibraryFailure } from './failure.ts';
+import { isInStore } from './index-store/open-piece-store.ts';
 import { readIdentity } from './segment-file.ts';
 
 export const damaged = (path: string, reason: string, cause?: unknown) =>
@@ -36,10 +37,14 @@ export const checkLength = (db: BookDb): void => {
   if (row?.bytes !== size) throw damaged(db.path, `it has ${size} bytes instead of ${row?.bytes}`);
 };
 
-/** Length and identity alone tell a file cut short or another's; `verifyBundle` reads them whole. */
+/**
+ * Length and identity alone tell a file cut short or another's; `verifyBundle` reads them whole. One that is kept in the
+ * index store is held to its identity when it is read.
+ */
 export const checkSegments = (dir: string, facts: BundleFacts): void => {
   for (const { path, bytes, identity } of facts.segments) {
     const file = join(dir, path);
+    if (identity !== undefined && isInStore(file)) continue;
     let size: number;
     try {
       size = statSync(file).size;

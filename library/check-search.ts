@@ -2,11 +2,13 @@
 // one wrote them. The product is read all the same.
 import { segmentKind } from '#search/index-format.ts';
 import { openTables } from '#search/table-file.ts';
+import { isInStore } from './index-store/open-piece-store.ts';
 import { openSegmentFile } from './segment-file.ts';
 
-/** Looks at the head of each file of the search. @throws LibraryFailure, DamagedFile, which say what to do. */
+/** Looks at the head of each file of the search that is on the disk. @throws LibraryFailure, DamagedFile, which say what to do. */
 export const checkSearch = (segmentPaths: readonly string[]): void => {
   for (const path of segmentPaths) {
+    if (isInStore(path)) continue;
     const source = openSegmentFile(path);
     try {
       openTables(source, segmentKind);

@@ -13,6 +13,7 @@ export type FailureCode =
   | 'damaged'
   | 'disk-full'
   | 'unreadable'
+  | 'store-away'
   | 'interrupted';
 
 export class LibraryFailure extends Error {

@@ -41,15 +41,19 @@ export const writeManifest = (dir: string): void => {
   }
 };
 
-/** What is wrong with the first file that is not as billed, that is missing or too many; `undefined` if none is. */
-export const compareManifest = (dir: string): string | undefined => {
+/**
+ * What is wrong with the first file that is not as billed, that is missing or too many; `undefined` if none is. A file may
+ * be missing where `isElsewhere` says that it is kept in another place.
+ */
+export const compareManifest = (dir: string, isElsewhere: (path: string) => boolean): string | undefined => {
   try {
     const written = readFileSync(join(dir, manifestName), 'utf8');
     const found = billsOf(dir);
-    if (format(found) === written) return undefined;
-    const bills = written.split('\n');
+    const pathOf = (bill: string) => bill.split(' ').slice(2).join(' ');
+    const bills = written.split('\n').filter((bill) => bill === '' || !isElsewhere(join(dir, pathOf(bill))));
+    if (format(found) === bills.join('\n')) return undefined;
     const wrong = found.find((bill) => !bills.includes(bill)) ?? bills.find((bill) => !found.includes(bill));
-    return `${wrong?.split(' ').slice(2).join(' ') || manifestName} is not what was written`;
+    return `${(wrong && pathOf(wrong)) || manifestName} is not what was written`;
   } catch (cause) {
     throw explainError(cause, dir);
   }

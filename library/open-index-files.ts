@@ -1,5 +1,7 @@
 // The segment files of one index, opened together.
 import { type Index, openIndex } from '#search/open-index.ts';
+import { LibraryFailure } from './failure.ts';
+import { isInStore } from './index-store/open-piece-store.ts';
 import { openSegmentFile } from './segment-file.ts';
 
 export interface OpenIndexFiles {
@@ -14,6 +16,12 @@ export const openIndexFiles = (paths: readonly string[]): OpenIndexFiles => {
   const close = () => {
     for (const file of files) file.close();
   };
+  const away = paths.find(isInStore);
+  if (away !== undefined)
+    throw new LibraryFailure(
+      'not-found',
+      `${away} is kept in the index store: bring it here with langhuan index pull`,
+    );
   try {
     for (const path of paths) files.push(openSegmentFile(path));
     return { index: openIndex(files), close };

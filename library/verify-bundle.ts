@@ -3,6 +3,7 @@ import type { Page } from '#contract/reader.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import type { BundleFacts } from './book-schema.ts';
 import { explainError, LibraryFailure } from './failure.ts';
+import { isInStore } from './index-store/open-piece-store.ts';
 import { compareManifest } from './manifest.ts';
 import { type Bundle, openBundle } from './open-bundle.ts';
 import { cellsOfPage } from './page-cells.ts';
@@ -120,7 +121,9 @@ const checkPages = (bundle: Bundle, all: boolean): string | undefined => {
   return undefined;
 };
 
+/** What is in the index store `langhuan index verify` reads. */
 const checkIndex = (bundle: Bundle): string | undefined => {
+  if (bundle.segmentPaths().some(isInStore)) return undefined;
   const { index, close } = openIndexFiles(bundle.segmentPaths());
   try {
     if (index.pages !== bundle.facts.pageCount) {
@@ -164,8 +167,12 @@ const findDamage = (bundle: Bundle, allPages: boolean): string | undefined => {
     ...(facts.entryCount !== undefined && entryContradictions),
     ...(bundle.newspapers && newspaperContradictions),
   };
+  const segments = new Set(bundle.segmentPaths());
+  const isStored = (path: string): boolean => segments.has(path) && isInStore(path);
   const broken = Object.keys(all).find((what) => bundle.rows(all[what]).length > 0);
-  return broken ?? checkPages(bundle, allPages) ?? compareManifest(bundle.dir) ?? checkIndex(bundle);
+  return (
+    broken ?? checkPages(bundle, allPages) ?? compareManifest(bundle.dir, isStored) ?? checkIndex(bundle)
+  );
 };
 
 /** Fails with `damaged` and the reason; `allPages` unpacks every page instead of a sample. Returns the facts. */

@@ -3,19 +3,21 @@ import { basename } from 'node:path';
 import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { ListCache, type Stop } from '#search/postings.ts';
+import type { Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
 import { DeliveredSheet } from './export/write-result-sheet.ts';
 import { answerAllNewspapers } from './multi-product/answer-all-newspapers.ts';
 import { answerMultiProduct } from './multi-product/answer-multi-product.ts';
 import { answerTopNames } from './multi-product/answer-top-names.ts';
-import { OpenProducts } from './products/open-products.ts';
+import { openStoredProducts } from './products/open-stored-products.ts';
+import type { OpenProducts } from './products/open-products.ts';
+import { inRounds } from './products/rounds.ts';
 import { measureReply, type SearchAnswer } from './results/measure-delivery.ts';
 import { type ProductSearch, type ProductSearchRequests, searchCalls } from './search-calls.ts';
 import type { SearchJob, SearchOutcome } from './search-job.ts';
 
-let opened: OpenProducts | undefined;
+let opened: Promise<OpenProducts> | undefined;
 
 /** Thrown by `check` when the caller has left: nobody reads the outcome. */
 class CallerLeft extends Error {}
@@ -42,6 +44,7 @@ const stopOf = ({ left, deadline }: SearchJob): Stop => {
 const codeOf = (cause: unknown): ErrorCode => {
   if (cause instanceof DamagedFile) return 'holding-damaged';
   if (!(cause instanceof LibraryFailure)) return 'internal';
+  if (cause.code === 'store-away') return 'index-away';
   if (cause.code === 'version-gone') return cause.code;
   // A file of another form, or one that is gone from a version that is there, is damage to whoever reads.
   return ['damaged', 'foreign', 'not-found'].includes(cause.code) ? 'holding-damaged' : 'internal';
@@ -68,12 +71,13 @@ const deliver = (
 const answerMany = async (
   products: OpenProducts,
   job: Extract<SearchJob, { kind: 'combo' | 'all-newspapers' }>,
+  stop: Stop,
 ): Promise<SearchAnswer> => {
   if (job.kind === 'all-newspapers') {
-    const reply = await answerAllNewspapers(products, job.request, stopOf(job));
+    const reply = await answerAllNewspapers(products, job.request, stop);
     return deliver(reply, reply.matches, job.request.products);
   }
-  const reply = await answerMultiProduct(products, job.request, stopOf(job));
+  const reply = await answerMultiProduct(products, job.request, stop);
   const firsts = reply.bookTotals.items.flatMap(({ code, first }) => (first ? { ...first, code } : []));
   return deliver(reply, [...reply.matches, ...firsts], job.request.products);
 };
@@ -100,15 +104,29 @@ const answerOne = <K extends ProductSearch>(
   };
 };
 
+const answer = async (products: OpenProducts, job: SearchJob, stop: Stop): Promise<SearchAnswer> => {
+  if (job.kind === 'combo' || job.kind === 'all-newspapers') return answerMany(products, job, stop);
+  if (job.kind === 'top-names') return { bytes: toBytes(await answerTopNames(products, job.request, stop)) };
+  return answerOne(products, job.dir ?? '', job.kind, job.request, stop);
+};
+
+/** What a thread has open; what could not be opened is tried again. */
+const openOnce = (job: SearchJob): Promise<OpenProducts> => {
+  opened ??= openStoredProducts(job.data, openVariants(new Uint8Array(job.variants)), job.indexCache).catch(
+    (cause) => {
+      opened = undefined;
+      throw cause;
+    },
+  );
+  return opened;
+};
+
 /** Never throws: a failure travels as a code. */
 export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
   try {
-    opened ??= new OpenProducts(job.data, openVariants(new Uint8Array(job.variants)), new ListCache());
-    await opened.tidy();
-    if (job.kind === 'combo' || job.kind === 'all-newspapers') return await answerMany(opened, job);
-    if (job.kind === 'top-names')
-      return { bytes: toBytes(await answerTopNames(opened, job.request, stopOf(job))) };
-    return answerOne(opened, job.dir ?? '', job.kind, job.request, stopOf(job));
+    const products = await openOnce(job);
+    await products.tidy();
+    return await inRounds(products.pieces, stopOf(job), (stop) => answer(products, job, stop));
   } catch (cause) {
     if (cause instanceof AppError)
       return {

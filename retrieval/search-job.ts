@@ -25,6 +25,8 @@ export type SearchJob = SearchRequest & {
   left: SharedArrayBuffer;
   /** Epoch milliseconds at which the search is given up. */
   deadline: number;
+  /** Bytes of pieces of an index store that a thread keeps at hand. */
+  indexCache: number;
   /** The table of variants, the same for all threads. */
   variants: SharedArrayBuffer;
 };

@@ -2,7 +2,7 @@
 import { reduce } from './characters.ts';
 import type { Dictionary, FieldDeclaration, GaijiEntry } from './index-format.ts';
 import { markBlock, segmentKind } from './index-format.ts';
-import { type ByteSource, DamagedFile, openTables, type FileTables } from './table-file.ts';
+import { type ByteSource, DamagedFile, LackingBytes, openTables, type FileTables } from './table-file.ts';
 import { decodeJson } from './text-codec.ts';
 import { varintReader } from './varint.ts';
 
@@ -88,9 +88,39 @@ interface Opened {
   dictionary: Dictionary;
 }
 
+/** What opening a segment reads whole; the catalogue is read by whoever opens an index to search it. */
+const openedTables = [
+  'dictionary',
+  'runs',
+  'runPages',
+  'counts',
+  'unigramAt',
+  'entriesAt',
+  'bigramAt',
+  'nodes',
+] as const;
+
 const openDictionary = (source: ByteSource): Opened => {
   const tables = openTables(source, segmentKind);
+  // Where bytes are fetched, all of these come together.
+  for (const table of openedTables) tables.want(table);
   return { tables, dictionary: decodeJson(tables.read('dictionary')) as Dictionary };
+};
+
+/** Opens each; where bytes are fetched, what all of them lack comes together. */
+const openEach = (sources: readonly ByteSource[]): Opened[] => {
+  const opened = sources.map((source) => {
+    try {
+      return openDictionary(source);
+    } catch (cause) {
+      if (cause instanceof LackingBytes) return undefined;
+      throw cause;
+    }
+  });
+  return opened.map((one) => {
+    if (!one) throw new LackingBytes();
+    return one;
+  });
 };
 
 /** By code and IDS, the forms of all gaiji of a product. */
@@ -174,16 +204,23 @@ const openSegment = (
     bigramAt: numbers(tables, 'bigramAt'),
     text(from, to) {
       const width = wide ? 4 : 2;
-      const bytes = tables.read('text', from * width, (to - from) * width);
+      const place = [from * width, (to - from) * width] as const;
+      // Separators stand in for text that is fetched: the search goes on to tell what else it lacks, and is run again.
+      const bytes = tables.want('text', ...place)
+        ? tables.read('text', ...place)
+        : new Uint8Array((to - from) * width);
       return wide
         ? new Uint32Array(bytes.buffer, bytes.byteOffset, to - from)
         : new Uint16Array(bytes.buffer, bytes.byteOffset, to - from);
     },
     marks(from, to) {
       const found = new Map<number, string>();
+      // As with the text.
+      if (!tables.want('markAt')) return found;
       for (let block = Math.floor(from / markBlock); block * markBlock < to; block++) {
-        const begin = markAt()[block];
-        const reader = varintReader(tables.read('marks', begin, markAt()[block + 1] - begin));
+        const place = [markAt()[block], markAt()[block + 1] - markAt()[block]] as const;
+        if (!tables.want('marks', ...place)) continue;
+        const reader = varintReader(tables.read('marks', ...place));
         while (!reader.done()) {
           const position = block * markBlock + reader.next();
           const mark = dictionary.marks[reader.next()];
@@ -201,7 +238,7 @@ const openSegment = (
 
 /** Opens the segment files of a product, in order. Throws `DamagedFile`. */
 export const openIndex = (sources: ByteSource[]): Index => {
-  const opened = sources.map(openDictionary);
+  const opened = openEach(sources);
   const gaiji = opened.flatMap(({ dictionary }) => dictionary.gaiji);
   const formsByName = nameForms(gaiji);
   const segments = opened.map((one) => openSegment(one, gaiji, formsByName)).filter((s) => s.pages > 0);

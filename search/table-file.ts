@@ -12,7 +12,7 @@ import { crc32 } from './crc32.ts';
 const magic = 'LANGHUAN';
 const format = 4;
 const preamble = 24;
-const blockSize = 16384;
+export const blockSize = 16384;
 
 /** A file that cannot be used: `reason` says why, in words for the person who keeps the library. */
 export class DamagedFile extends Error {
@@ -26,13 +26,38 @@ export class DamagedFile extends Error {
   }
 }
 
+/**
+ * A read of bytes that have to be fetched first. Whoever asked has them fetched and asks again, until nothing lacks; until
+ * then what was answered counts for nothing.
+ */
+export class LackingBytes extends Error {
+  constructor() {
+    super('bytes of an index are still to be fetched');
+    this.name = 'LackingBytes';
+  }
+}
+
 /** Where the bytes come from. `read` answers with fresh bytes, at a multiple of 8 in their buffer. */
 export interface ByteSource {
   name: string;
   size: number;
+  /** @throws LackingBytes where they are not at hand. */
   read(offset: number, length: number): Uint8Array;
+  /** Of a source that fetches: whether these bytes are at hand; those that are not will be fetched. */
+  want?(offset: number, length: number): boolean;
+  /** By `identityOf`, the file that it must be. */
+  identity?: number;
+  /** Which blocks were found sound, where whoever has the bytes may let go of them and read them anew. */
+  verified?: VerifiedBlocks;
+  /** Told of bytes that are not what was written: they are to be read anew when they are asked for again. */
+  refuse?(offset: number, length: number): void;
   /** CRC-32, where whoever has the bytes has a faster one than `crc32.ts`. */
   crc32?(bytes: Uint8Array): number;
+}
+
+export interface VerifiedBlocks {
+  has(block: number): boolean;
+  add(block: number): void;
 }
 
 const align = (n: number) => (n + 7) & ~7;
@@ -97,10 +122,27 @@ export interface FileTables {
   length(table: string): number;
   /** Bytes `from`..`from + length` of a table. */
   read(table: string, from?: number, length?: number): Uint8Array;
+  /** Whether they can be read now; what cannot will be fetched. */
+  want(table: string, from?: number, length?: number): boolean;
+  /** Holds the blocks of a stretch of the file, whatever is in it, to their sums. */
+  verify(offset: number, length: number): void;
 }
 
+const verifiedBlocks = (count: number): VerifiedBlocks => {
+  const found = new Uint8Array(count);
+  return {
+    has: (block) => found[block] === 1,
+    add: (block) => {
+      found[block] = 1;
+    },
+  };
+};
+
 const readHeader = (source: ByteSource, kind: string): Header => {
-  const fail = (reason: string) => new DamagedFile(source.name, reason);
+  const fail = (reason: string) => {
+    source.refuse?.(0, preamble);
+    return new DamagedFile(source.name, reason);
+  };
   if (new Uint8Array(new Uint32Array([1]).buffer)[0] !== 1) throw fail('this machine is not little-endian');
   if (source.size < preamble) throw fail('the file is too short to be an index; import the book again');
   const head = source.read(0, preamble);
@@ -109,10 +151,13 @@ const readHeader = (source: ByteSource, kind: string): Header => {
   const found = view.getUint32(8, true);
   if (found !== format)
     throw fail(`it is of format ${found}, this version reads ${format}; import the book again`);
+  if (source.identity !== undefined && view.getUint32(16, true) !== source.identity)
+    throw fail('it is not the file that was written for this version; import the book again');
   const length = view.getUint32(12, true);
   if (preamble + length > source.size) throw fail('the file is truncated; import the book again');
   const bytes = source.read(preamble, length);
-  if (crc32(bytes) !== view.getUint32(16, true)) throw fail('its header is damaged; import the book again');
+  if (crc32(bytes) !== view.getUint32(16, true) || view.getUint32(20, true) !== 0)
+    throw fail('its header is damaged; import the book again');
   const header = JSON.parse(String.fromCharCode(...bytes)) as Header;
   if (header.kind !== kind) throw fail(`it is a ${header.kind} file, not a ${kind} file`);
   if (header.size !== source.size) throw fail('the file is truncated; import the book again');
@@ -123,22 +168,24 @@ const readHeader = (source: ByteSource, kind: string): Header => {
 export const openTables = (source: ByteSource, kind: string): FileTables => {
   const sumOf = source.crc32 ?? crc32;
   const header = readHeader(source, kind);
-  const damaged = (offset: number) =>
-    new DamagedFile(source.name, `damaged near byte ${offset}; import the book again`);
+  const damaged = (offset: number, length = 1) => {
+    source.refuse?.(offset, length);
+    return new DamagedFile(source.name, `damaged near byte ${offset}; import the book again`);
+  };
   const [end, sumLength, sumOfSums] = header.blocks;
   const sumBytes = source.read(end, sumLength);
-  if (sumOf(sumBytes) !== sumOfSums) throw damaged(end);
+  if (sumOf(sumBytes) !== sumOfSums) throw damaged(end, sumLength);
   const sums = new Uint32Array(sumBytes.buffer, sumBytes.byteOffset, sumLength / 4);
-  const verified = new Uint8Array(sums.length);
+  const verified: VerifiedBlocks = source.verified ?? verifiedBlocks(sums.length);
   /** Sums were taken before the header was filled in: its bytes count as zero. */
   const headerLength = Math.min(...Object.values(header.tables).map(([offset]) => offset), end);
 
   const readVerified = (offset: number, length: number): Uint8Array => {
-    if (length === 0) return new Uint8Array(0);
+    if (length <= 0) return new Uint8Array(0);
     const first = Math.floor(offset / header.blockSize);
     const last = Math.floor((offset + length - 1) / header.blockSize);
     let known = true;
-    for (let b = first; b <= last && known; b++) known = verified[b] === 1;
+    for (let b = first; b <= last && known; b++) known = verified.has(b);
     if (known) return source.read(offset, length);
     const from = first * header.blockSize;
     const to = Math.min((last + 1) * header.blockSize, end);
@@ -149,7 +196,7 @@ export const openTables = (source: ByteSource, kind: string): FileTables => {
       const inHeader = Math.min(block.length, headerLength - b * header.blockSize);
       const body = inHeader > 0 ? block.slice().fill(0, 0, inHeader) : block;
       if (sumOf(body) !== sums[b]) throw damaged(b * header.blockSize);
-      verified[b] = 1;
+      verified.add(b);
     }
     return offset === from && length === bytes.length
       ? bytes
@@ -161,13 +208,20 @@ export const openTables = (source: ByteSource, kind: string): FileTables => {
     if (!found) throw new DamagedFile(source.name, `it has no table ${table}; import the book again`);
     return found;
   };
+  const placeOfPart = (table: string, from: number, length: number): number => {
+    const [offset, size] = place(table);
+    if (from < 0 || length < 0 || from + length > size) throw damaged(offset + from);
+    return offset + from;
+  };
   return {
     name: source.name,
     length: (table) => place(table)[1],
-    read(table, from = 0, length = place(table)[1] - from) {
-      const [offset, size] = place(table);
-      if (from < 0 || length < 0 || from + length > size) throw damaged(offset + from);
-      return readVerified(offset + from, length);
+    read: (table, from = 0, length = place(table)[1] - from) =>
+      readVerified(placeOfPart(table, from, length), length),
+    want(table, from = 0, length = place(table)[1] - from) {
+      const offset = placeOfPart(table, from, length);
+      return length === 0 || (source.want?.(offset, length) ?? true);
     },
+    verify: (offset, length) => void readVerified(offset, Math.min(length, end - offset)),
   };
 };

@@ -17,6 +17,7 @@ import { openDatedHeadings } from '../entries/open-dated-headings.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
 import type { FaultLog } from '../fault-log.ts';
 import { openGazetteer } from '../reference-data/gazetteer/open-gazetteer.ts';
+import { storeBuiltIndex } from '../index-store/store-built-index.ts';
 import { keepScans } from '../keep-scans.ts';
 import { lockCode } from '../lock-code.ts';
 import { publishBundle } from '../publish.ts';
@@ -163,6 +164,7 @@ const build = async (request: ImportRequest, version: string, dir: string): Prom
     verifyBundle(dir);
     report(request, writer, 'publishing', started);
     await setImmediate();
+    await storeBuiltIndex(dir, facts, request.signal && { signal: request.signal });
     if (request.signal?.aborted) {
       throw new LibraryFailure('interrupted', 'interrupted: nothing was published');
     }

@@ -9,6 +9,8 @@ import { closedAtMost, collectClosed } from '../collect-closed.ts';
 import { namesIn, versionDir } from '../data-folder.ts';
 import { LibraryFailure } from '../failure.ts';
 import { listHoldings } from '../holdings.ts';
+import { borrowSegments } from '../index-store/borrow-segments.ts';
+import { StoreAway } from '../index-store/piece-store.ts';
 import { lockMergedIndex } from '../lock-code.ts';
 import { openBundle } from '../open-bundle.ts';
 import { openSegmentFile } from '../segment-file.ts';
@@ -65,6 +67,16 @@ const cellsOf = (data: string, code: string, version: string): number => {
 /** A product that cannot be read is not the merged index's to report: it stands alone, where its search says what is wrong. */
 const isUnreadable = (cause: unknown): boolean =>
   cause instanceof DamagedFile || cause instanceof LibraryFailure;
+
+/** Segments that lie in an index store are here for as long as they are bound. */
+const addTo = async (maker: ShardMaker, data: string, entry: MergedEntry): Promise<boolean> => {
+  const segments = await borrowSegments(versionDir(data, entry.code, entry.version));
+  try {
+    return maker.add(entry, segments.paths);
+  } finally {
+    segments.giveBack();
+  }
+};
 
 export interface MergeProgress {
   /** Products bound to a shard by now, and those still to be looked at. */
@@ -126,9 +138,9 @@ export const keepMergedIndex = async (
           publish(maker);
           maker = new ShardMaker(data);
         }
-        if (entry.cells <= limits.bookCells && maker.add(entry)) continue;
+        if (entry.cells <= limits.bookCells && (await addTo(maker, data, entry))) continue;
       } catch (cause) {
-        if (!isUnreadable(cause)) throw cause;
+        if (!isUnreadable(cause) || cause instanceof StoreAway) throw cause;
       }
       list.alone.push(entry);
     }

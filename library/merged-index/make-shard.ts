@@ -52,14 +52,14 @@ export class ShardMaker {
     return this.builder.length;
   }
 
-  /** Whether the product could be bound here. @throws LibraryFailure, DamagedFile. */
-  add(entry: MergedEntry): boolean {
+  /** Whether the product could be bound here; `paths`: its segment files. @throws LibraryFailure, DamagedFile. */
+  add(entry: MergedEntry, paths: readonly string[]): boolean {
     const bundle = openBundle(versionDir(this.data, entry.code, entry.version));
     let files: OpenIndexFiles | undefined;
     try {
       // Newspapers stand alone, whether they have articles or not: their pages come in any order.
       if (bundle.newspapers) return false;
-      files = openIndexFiles(bundle.segmentPaths());
+      files = openIndexFiles(paths);
       const { index } = files;
       const titles = bundle.titles();
       // Pages are searched by the index and shown by the bundle: the two must tell the same.

@@ -4,6 +4,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { NewspaperRequest } from '#contract/newspaper-searches.ts';
 import { versionDir } from '#library/data-folder.ts';
 import type { Stop } from '#search/postings.ts';
+import { LackingBytes } from '#search/table-file.ts';
 import { answerNewspaper } from '../newspaper/answer-newspaper.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import { isDamage } from '../products/place-products.ts';
@@ -33,6 +34,8 @@ export const answerAllNewspapers = async (
     unread: products.length - open.length,
     unsearched: [],
   };
+  /** What all of them lack is fetched together. */
+  let lacking: LackingBytes | undefined;
   for (const { code, version } of open) {
     stop.check();
     await opened.tidy();
@@ -53,9 +56,11 @@ export const answerAllNewspapers = async (
       reply.total += total;
       reply.totalHit += totalHit;
     } catch (cause) {
-      if (!isDamage(cause)) throw cause;
-      reply.unsearched.push(code);
+      if (cause instanceof LackingBytes) lacking = cause;
+      else if (isDamage(cause)) reply.unsearched.push(code);
+      else throw cause;
     }
   }
+  if (lacking) throw lacking;
   return { ...reply, count: reply.matches.length };
 };

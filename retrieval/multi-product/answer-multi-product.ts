@@ -4,7 +4,9 @@ import type { MultiProductReply, MultiProductRequest } from '#contract/multi-pro
 import type { MergedShard } from '#library/merged-index/open-merged-index.ts';
 import type { Stop } from '#search/postings.ts';
 import { type Plan, planQuery, type Query } from '#search/query.ts';
+import { runSearch } from '#search/run-query.ts';
 import { type BooksResult, searchBooks } from '#search/search-books.ts';
+import { LackingBytes } from '#search/table-file.ts';
 import type { z } from 'zod';
 import type { OpenProducts } from '../products/open-products.ts';
 import {
@@ -107,6 +109,22 @@ const describeTexts = (
   };
 };
 
+/** As `searchBooks`; where a part lacks bytes of its index, the others are asked what they lack, to fetch it together. */
+const searchParts: typeof searchBooks = (parts, query, window, stop, firstOf) => {
+  try {
+    return searchBooks(parts, query, window, stop, firstOf);
+  } catch (cause) {
+    if (!(cause instanceof LackingBytes)) throw cause;
+    for (const part of parts)
+      try {
+        runSearch(part.open(), query, 'page', stop);
+      } catch (other) {
+        if (!(other instanceof LackingBytes)) throw other;
+      }
+    throw cause;
+  }
+};
+
 interface Placed {
   placed: PlacedBook[];
   unsearched: string[];
@@ -138,7 +156,7 @@ const answerOnce = (
     return totals.slice(bookStart, bookStart + bookCount);
   };
   const result = plan
-    ? searchBooks(
+    ? searchParts(
         engineParts(opened, texts, plan, query, onOpen),
         { ...query, books: texts.length, keep: (book) => kept[book] },
         request,

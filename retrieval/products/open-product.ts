@@ -1,7 +1,9 @@
 // A published version of a product, opened for searching: its bundle and its engine.
+import { openSegments, type SegmentPlaces } from '#library/index-store/open-segments.ts';
+import type { PieceReader } from '#library/index-store/piece-reader.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
-import { openIndexFiles } from '#library/open-index-files.ts';
 import { type Engine, type EngineOptions, openEngine } from '#search/engine.ts';
+import { openIndex } from '#search/open-index.ts';
 import type { ListCache } from '#search/postings.ts';
 import type { Variants } from '#search/variants.ts';
 
@@ -11,35 +13,53 @@ export interface OpenProduct {
   close(): void;
 }
 
-/** The engine over the segment files of a version. @throws LibraryFailure, DamagedFile. */
+/** The engine over the segments of a version. @throws LibraryFailure, DamagedFile, LackingBytes. */
 export const openProductEngine = (
-  paths: readonly string[],
+  places: SegmentPlaces,
   variants: Variants,
   options: EngineOptions,
+  pieces?: PieceReader,
 ): Omit<OpenProduct, 'bundle'> => {
-  const { index, close } = openIndexFiles(paths);
+  const { sources, close } = openSegments(places, pieces);
   try {
-    return { engine: openEngine(index, variants, options), close };
+    return { engine: openEngine(openIndex(sources), variants, options), close };
   } catch (cause) {
     close();
     throw cause;
   }
 };
 
+export const placesOf = ({ dir, facts: { code, version, segments } }: Bundle): SegmentPlaces => ({
+  dir,
+  code,
+  version,
+  segments,
+});
+
+/** A bundle with its engine; closes it too. @throws LibraryFailure, DamagedFile, LackingBytes; then the bundle is open. */
+export const withEngine = (
+  bundle: Bundle,
+  variants: Variants,
+  cache: ListCache,
+  pieces?: PieceReader,
+): OpenProduct => {
+  const options = { cache, name: bundle.dir, titles: () => bundle.titles() };
+  const { engine, close } = openProductEngine(placesOf(bundle), variants, options, pieces);
+  return {
+    bundle,
+    engine,
+    close: () => {
+      bundle.close();
+      close();
+    },
+  };
+};
+
 /** Opens the bundle and the index in a version's folder. @throws LibraryFailure, DamagedFile. */
 export const openProduct = (dir: string, variants: Variants, cache: ListCache): OpenProduct => {
   const bundle = openBundle(dir);
   try {
-    const options = { cache, name: dir, titles: () => bundle.titles() };
-    const { engine, close } = openProductEngine(bundle.segmentPaths(), variants, options);
-    return {
-      bundle,
-      engine,
-      close: () => {
-        bundle.close();
-        close();
-      },
-    };
+    return withEngine(bundle, variants, cache);
   } catch (cause) {
     bundle.close();
     throw cause;

@@ -2,14 +2,17 @@
 // index for most, and of products that stand alone the facts, the engines and the bundles used last. Thousands may
 // stand alone, so that whatever is open is bounded.
 import { closedAtMost, collectClosed } from '#library/collect-closed.ts';
+import type { SegmentPlaces } from '#library/index-store/open-segments.ts';
+import type { PieceReader } from '#library/index-store/piece-reader.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
 import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
 import type { Engine } from '#search/engine.ts';
 import type { ListCache } from '#search/postings.ts';
+import { LackingBytes } from '#search/table-file.ts';
 import type { Variants } from '#search/variants.ts';
 import { LRUCache } from 'lru-cache';
-import { type OpenProduct, openProduct, openProductEngine } from './open-product.ts';
+import { type OpenProduct, openProductEngine, placesOf, withEngine } from './open-product.ts';
 
 /** Facts of a product that stands alone, and its pages in the index. */
 export interface AloneFacts extends BookFacts {
@@ -17,14 +20,14 @@ export interface AloneFacts extends BookFacts {
   firstPage: number;
   /** Of newspapers: the years in which issues appeared. */
   issueYears: number[];
-  /** Its segment files. */
-  paths: string[];
+  /** Its segments. */
+  places: SegmentPlaces;
   /** Titles of its catalogue by ordinal, where a search has asked for them. */
   titles?: string[];
 }
 
 /** Each open product costs a few descriptors and its small tables. */
-const most = { products: 16, engines: 24, bundles: 16, facts: 4000 };
+const most = { products: 16, opening: 4, engines: 24, bundles: 16, facts: 4000 };
 
 type Closing = { close(): void };
 
@@ -32,11 +35,15 @@ export class OpenProducts {
   readonly data: string;
   readonly mergedIndex: MergedIndex;
   readonly variants: Variants;
+  /** Where an index that is not on the disk is read from. */
+  readonly pieces: PieceReader | undefined;
   private readonly cache: ListCache;
   private readonly facts = new LRUCache<string, AloneFacts>({ max: most.facts });
   private readonly products = this.bounded<OpenProduct>(most.products, true);
   private readonly engines = this.bounded<Omit<OpenProduct, 'bundle'>>(most.engines, false);
   private readonly bundles = this.bounded<Bundle>(most.bundles, true);
+  /** Bundles of products that are being opened while their index is fetched. */
+  private readonly opening = new Map<string, Bundle>();
   /** Databases closed whose descriptors may not have come back yet. */
   private closed = 0;
 
@@ -45,16 +52,28 @@ export class OpenProducts {
     variants: Variants,
     cache: ListCache,
     mergedIndex = new MergedIndex(data, variants, cache),
+    pieces?: PieceReader,
   ) {
     this.data = data;
     this.variants = variants;
     this.cache = cache;
     this.mergedIndex = mergedIndex;
+    this.pieces = pieces;
   }
 
-  /** The version in a folder; may be closed when others are opened. @throws LibraryFailure, DamagedFile. */
+  /** The version in a folder; may be closed when others are opened. @throws LibraryFailure, DamagedFile, LackingBytes. */
   product(dir: string): OpenProduct {
-    return this.take(this.products, dir, () => openProduct(dir, this.variants, this.cache));
+    return this.take(this.products, dir, () => {
+      const bundle = this.opening.get(dir) ?? openBundle(dir);
+      this.opening.delete(dir);
+      try {
+        return withEngine(bundle, this.variants, this.cache, this.pieces);
+      } catch (cause) {
+        if (cause instanceof LackingBytes) this.keepOpening(dir, bundle);
+        else bundle.close();
+        throw cause;
+      }
+    });
   }
 
   /** Facts of the version in a folder. @throws LibraryFailure, DamagedFile. */
@@ -71,9 +90,9 @@ export class OpenProducts {
         processingState,
         books: bundle.books(),
         issueYears: bundle.newspapers?.issueYears() ?? [],
-        paths: bundle.segmentPaths(),
+        places: placesOf(bundle),
       };
-      const { pages, firstPage } = read ?? this.engineOf(dir, own.paths).index;
+      const { pages, firstPage } = read ?? this.engineOf(own.places).index;
       read = { ...own, pages, firstPage, ...(withTitles && { titles: bundle.titles() }) };
       this.facts.set(dir, read);
     }
@@ -84,7 +103,7 @@ export class OpenProducts {
   engine(dir: string): Engine {
     const facts = this.facts.get(dir);
     if (!facts) throw new Error(`${dir}: its facts have not been read`);
-    return this.engineOf(dir, facts.paths);
+    return this.engineOf(facts.places);
   }
 
   /** May be closed when others are opened. */
@@ -101,14 +120,29 @@ export class OpenProducts {
 
   close(): void {
     for (const open of [this.products, this.engines, this.bundles]) open.clear();
+    for (const bundle of this.opening.values()) bundle.close();
+    this.opening.clear();
     this.mergedIndex.close();
   }
 
-  private engineOf(dir: string, paths: readonly string[]): Engine {
+  /** A few of those whose search ended before they were open. */
+  private keepOpening(dir: string, bundle: Bundle): void {
+    this.opening.set(dir, bundle);
+    for (const [oldest, other] of this.opening) {
+      if (this.opening.size <= most.opening) break;
+      this.opening.delete(oldest);
+      other.close();
+      this.closed++;
+    }
+  }
+
+  private engineOf(places: SegmentPlaces): Engine {
+    const { dir } = places;
     // Whoever asks for titles has read them with the facts, which is after the engine was opened.
     const titles = () => this.facts.get(dir)?.titles ?? [];
     const options = { cache: this.cache, name: dir, titles };
-    return this.take(this.engines, dir, () => openProductEngine(paths, this.variants, options)).engine;
+    const open = () => openProductEngine(places, this.variants, options, this.pieces);
+    return this.take(this.engines, dir, open).engine;
   }
 
   private take<T extends Closing>(open: LRUCache<string, T>, dir: string, make: () => T): T {

@@ -8,7 +8,7 @@ import type { BookPart } from '#search/collect-books.ts';
 import { partsOfShard } from '#search/open-shard.ts';
 import type { Stop } from '#search/postings.ts';
 import type { Plan, Query } from '#search/query.ts';
-import { DamagedFile } from '#search/table-file.ts';
+import { DamagedFile, LackingBytes } from '#search/table-file.ts';
 import { type MendedFacts, mendFacts } from './mend-facts.ts';
 import type { AloneFacts, OpenProducts } from './open-products.ts';
 
@@ -61,6 +61,8 @@ export const placeBooks = async (
 ) => {
   const placed: PlacedBook[] = [];
   const unsearched: string[] = [];
+  /** What all of them lack is fetched together. */
+  let lacking: LackingBytes | undefined;
   for (const product of products) {
     stop.check();
     await opened.tidy();
@@ -71,10 +73,12 @@ export const placeBooks = async (
         : placeAlone(opened, product, withTitles);
       if (book) placed.push(product.mended ? mendPlaced(book, product.mended) : book);
     } catch (cause) {
-      if (!isDamage(cause)) throw cause;
-      unsearched.push(product.code);
+      if (cause instanceof LackingBytes) lacking = cause;
+      else if (isDamage(cause)) unsearched.push(product.code);
+      else throw cause;
     }
   }
+  if (lacking) throw lacking;
   return { placed, unsearched };
 };
 

@@ -1,9 +1,10 @@
 // For proof alone: a random product opened by the engine, and the answers of engine and oracle in one shape.
 import { IndexBuilder } from '../build-index.ts';
 import { reduce } from '../characters.ts';
-import { type Engine, openEngine, type UnitKind } from '../engine.ts';
+import { type Engine, type EngineOptions, openEngine, type UnitKind } from '../engine.ts';
 import { seek } from '../merge-lists.ts';
 import { openIndex } from '../open-index.ts';
+import type { ByteSource } from '../table-file.ts';
 import { scan } from './oracle.ts';
 import { shownGaiji } from './oracle-characters.ts';
 import type { OracleItem } from './oracle-model.ts';
@@ -17,17 +18,30 @@ export const variants = openVariants(packVariants(randomEdges));
 /** A search that nothing ends. */
 export const noStop = { check() {} };
 
-export const openRandomProduct = (product: RandomProduct, segmentLength: number): Engine => {
+/** The segment files of a random product. */
+export const buildSegments = (product: RandomProduct, segmentLength: number): Uint8Array[] => {
   const { articles, fields = [] } = product;
   const builder = new IndexBuilder({ segmentLength, ...(articles && { articles: { fields } }) });
   tellProduct(product, builder);
-  const sources = builder.finish().map((bytes, i) => ({
-    name: `${i}.lhx`,
-    size: bytes.length,
-    read: (offset: number, length: number) => bytes.slice(offset, offset + length),
-  }));
-  return openEngine(openIndex(sources), variants, { titles: () => product.nodes.map((n) => n.title) });
+  return builder.finish();
 };
+
+/** `cache`, where its lists are to be kept beside others. */
+export const openSegmentsOf = (
+  product: RandomProduct,
+  sources: ByteSource[],
+  options: Pick<EngineOptions, 'cache' | 'name'> = {},
+): Engine =>
+  openEngine(openIndex(sources), variants, { ...options, titles: () => product.nodes.map((n) => n.title) });
+
+export const memorySource = (bytes: Uint8Array, i: number): ByteSource => ({
+  name: `${i}.lhx`,
+  size: bytes.length,
+  read: (offset: number, length: number) => bytes.slice(offset, offset + length),
+});
+
+export const openRandomProduct = (product: RandomProduct, segmentLength: number): Engine =>
+  openSegmentsOf(product, buildSegments(product, segmentLength).map(memorySource));
 
 /** A unit of a result: its page, or the number of its paragraph; each hit as text, in no order. */
 export interface FoundUnit {

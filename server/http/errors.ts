@@ -86,7 +86,7 @@ export async function answerError(
   const cause = failure.cause ?? failure;
   const isFault =
     failure.retryAfter === undefined ||
-    ['readers-away', 'cannot-save', 'request-timeout'].includes(failure.code);
+    ['readers-away', 'index-away', 'cannot-save', 'request-timeout'].includes(failure.code);
   if (status >= 500 && isFault) request.log.error({ err: cause }, 'request failed');
   if (failure.retryAfter !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfter))));

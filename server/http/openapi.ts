@@ -25,6 +25,8 @@ export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
     'cannot-save',
     'request-timeout',
     ...(rights.errors ?? []),
+    // Whatever the search threads answer may lie in an index store.
+    ...(rights.errors?.includes('search-timeout') ? (['index-away'] as const) : []),
   ];
   if (hasBody) codes.push('too-large');
   if (!rights.ownCredentials) codes.push('session-ended');

@@ -1,5 +1,6 @@
 // The threads that search, shared out fairly among callers, with a time limit, and an end when the caller leaves.
 import { availableParallelism } from 'node:os';
+import { indexCacheBytes } from '#library/index-store/open-piece-store.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../http/claim.ts';
@@ -81,6 +82,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
     deliveries,
     onFailure = () => {},
   } = options;
+  const indexCache = Math.floor(indexCacheBytes() / Math.max(threads, availableParallelism()));
   const pool = new Piscina<SearchJob, SearchOutcome>({
     filename: new URL('./search-worker.mjs', import.meta.url).href,
     minThreads: idle ? 0 : 1,
@@ -105,7 +107,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
       const outcome = await pool.run({ ...job, left } as SearchJob);
       if ('bytes' in outcome) return outcome;
       const { code, details, cause } = outcome.failure;
-      throw new AppError(code, details, { cause });
+      throw new AppError(code, details, { cause, ...(code === 'index-away' && { retryAfter: 5 }) });
     } finally {
       signal.removeEventListener('abort', leave);
     }
@@ -131,6 +133,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
         data,
         ...(dir !== undefined && { dir }),
         deadline: Date.now() + timeLimit,
+        indexCache,
         variants,
       };
       const found = runClaimed(queue, { ...claim, signal }, 'search-busy', () => search(job, signal));

@@ -38,6 +38,8 @@ export const actTexts: Partial<Record<string, string>> = {
   'token.issue': '签发程序令牌',
   'backup.write': '备份',
   'backup.restore': '恢复备份',
+  'index.push': '检索库写入索引',
+  'index.drop': '检索库删除索引',
   'library.import': '导入产品',
   'library.remove': '移除产品',
   'library.unlist': '下架产品',

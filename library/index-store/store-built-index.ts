@@ -1,0 +1,42 @@
+// The last step of an import before it is published, where there is an index store: the segments go there, and not onto the
+// disk of each server.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DamagedFile } from '#search/table-file.ts';
+import type { BundleFacts } from '../book-schema.ts';
+import { explainError, LibraryFailure } from '../failure.ts';
+import { indexStoreAddress, openPieceStore } from './open-piece-store.ts';
+import type { PieceStore } from './piece-store.ts';
+import { pushIndex, type PushOptions } from './push-index.ts';
+
+/** @throws LibraryFailure, StoreAway; then the files are where they were. */
+export const moveIndex = async (
+  store: PieceStore,
+  dir: string,
+  facts: Pick<BundleFacts, 'code' | 'version' | 'segments'>,
+  options: PushOptions = {},
+): Promise<void> => {
+  try {
+    await pushIndex(store, dir, facts, options);
+    for (const { path } of facts.segments) rmSync(join(dir, path));
+  } catch (cause) {
+    if (cause instanceof DamagedFile) throw new LibraryFailure('damaged', cause.message, { cause });
+    throw explainError(cause, dir);
+  }
+};
+
+/** `dir`: the folder in which a version was built. Without an index store nothing is done. */
+export const storeBuiltIndex = async (
+  dir: string,
+  facts: Pick<BundleFacts, 'code' | 'version' | 'segments'>,
+  options: PushOptions = {},
+): Promise<void> => {
+  const address = indexStoreAddress();
+  if (address === undefined) return;
+  const store = await openPieceStore(address);
+  try {
+    await moveIndex(store, dir, facts, options);
+  } finally {
+    await store.close();
+  }
+};

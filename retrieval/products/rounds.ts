@@ -1,0 +1,105 @@
+// Searching an index that is fetched in pieces, by an engine that reads synchronously: a search is run, what it lacks is
+// noted on the way, all of it is fetched in one request, and the search is run again, until it lacks nothing. Of a run
+// that lacked anything nothing counts, and nothing that was made in it is kept.
+import { AppError } from '#contract/app-error.ts';
+import type { PieceReader } from '#library/index-store/piece-reader.ts';
+import { StoreAway } from '#library/index-store/piece-store.ts';
+import { ListCache, type Stop } from '#search/postings.ts';
+import { LackingBytes } from '#search/table-file.ts';
+
+const nothing = new Uint32Array(0);
+
+/**
+ * Lists of an index in pieces. One that lacks something is empty for this run and not kept, so that the search goes on with
+ * the next segment and tells what that lacks too; `Stop.hold`, which is told of every phrase's hits, ends the run before
+ * any figure is made of such a list.
+ */
+export class StoredListCache extends ListCache {
+  private readonly pieces: PieceReader;
+
+  constructor(pieces: PieceReader, budgetBytes?: number) {
+    super(budgetBytes);
+    this.pieces = pieces;
+  }
+
+  override get(key: string, make: () => Uint32Array): Uint32Array {
+    try {
+      return super.get(key, () => {
+        const before = this.pieces.misses;
+        const made = make();
+        if (this.pieces.misses > before) throw new LackingBytes();
+        return made;
+      });
+    } catch (cause) {
+      if (cause instanceof LackingBytes) return nothing;
+      throw cause;
+    }
+  }
+}
+
+const watched = (stop: Stop, pieces: PieceReader): Stop => ({
+  check() {
+    stop.check();
+    pieces.look();
+  },
+  hold(hits) {
+    pieces.demandAll();
+    stop.hold?.(hits);
+  },
+});
+
+/** How often it is looked whether a search that waits for pieces has to end. Milliseconds. */
+const lookEvery = 5;
+/** Milliseconds after which a store that has not answered is what a search has lost its time by. */
+const silence = 1_000;
+
+/** Fetches what the round lacks; ends as soon as the search has to. */
+const fetchLacking = async (pieces: PieceReader, stop: Stop): Promise<void> => {
+  const began = performance.now();
+  const over = new AbortController();
+  const timer = setInterval(() => {
+    try {
+      stop.check();
+    } catch (cause) {
+      over.abort(cause);
+    }
+  }, lookEvery);
+  try {
+    await pieces.fetch(over.signal);
+  } catch (cause) {
+    const why: unknown = over.signal.aborted ? over.signal.reason : cause;
+    const isLate = why instanceof AppError && why.code === 'search-timeout';
+    if (isLate && performance.now() - began > silence)
+      throw new StoreAway(pieces.store.shown, 'it did not answer within the time of the search', { cause });
+    throw why;
+  } finally {
+    clearInterval(timer);
+  }
+};
+
+/** Answers with the help of `pieces`, where some of the index lies in a store. @throws what `answer` does, StoreAway. */
+export const inRounds = async <T>(
+  pieces: PieceReader | undefined,
+  stop: Stop,
+  answer: (stop: Stop) => T | Promise<T>,
+): Promise<T> => {
+  if (!pieces) return answer(stop);
+  const own = watched(stop, pieces);
+  pieces.beginSearch();
+  try {
+    for (;;) {
+      pieces.beginRound();
+      try {
+        const reply = await answer(own);
+        if (pieces.lacks === 0) return reply;
+      } catch (cause) {
+        // What goes wrong while something lacks may be for want of it.
+        if (pieces.lacks === 0) throw cause;
+      }
+      stop.check();
+      await fetchLacking(pieces, stop);
+    }
+  } finally {
+    pieces.endSearch();
+  }
+};

@@ -1,0 +1,92 @@
+// npm run prove:scale -- NAME [--json] [--cases N] [--seed S]: a proof of what docs/scaling.md and docs/index-store.md
+// promise, with its figures. Exit code 1 when a promise is not kept. PostgreSQL is started where it is installed (or
+// POSTGRESQL says); OPENSEARCH names a running OpenSearch, without which its half is left out by name.
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { setup as compile } from '#testing/compile-set-up.ts';
+import { proveStoreAway } from './prove-store-away.ts';
+import { proveStoreKills } from './prove-store-kills.ts';
+import { proveStores } from './prove-stores.ts';
+import { proveStoreVersions } from './prove-store-versions.ts';
+
+export interface ProofOptions {
+  cases: number | undefined;
+  seed: number;
+  /** Told how far it is. */
+  say(line: string): void;
+}
+
+export interface ProvenFigures {
+  /** What was found to be so, by name. */
+  figures: Record<string, unknown>;
+  /** Promises that were not kept. */
+  broken: string[];
+  /** What could not be tried here, and why. */
+  skipped: string[];
+}
+
+type Proof = (options: ProofOptions) => Promise<ProvenFigures>;
+
+/** By name, and what it proves. */
+const proofs: Record<string, { what: string; prove: Proof }> = {
+  stores: {
+    what: 'replies from every index store are those of local files and the oracle',
+    prove: proveStores,
+  },
+  'store-away': { what: 'a store that dies under searches, and comes back', prove: proveStoreAway },
+  'store-versions': { what: 'versions published while others search', prove: proveStoreVersions },
+  'store-kills': { what: 'writers of an index killed with -9', prove: proveStoreKills },
+};
+
+const usage = () =>
+  Object.entries(proofs)
+    .map(([name, { what }]) => `  ${name.padEnd(16)}${what}`)
+    .join('\n');
+const refuse = (why: string): never => {
+  console.error(
+    `${why}\nnpm run prove:scale -- NAME [--json] [--cases N] [--seed S], NAME one of\n${usage()}`,
+  );
+  process.exit(2);
+};
+const readWhole = (name: string, text: string): number => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : refuse(`--${name} takes a whole number above 0`);
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    cases: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 30) },
+  },
+});
+const [name = '', ...rest] = positionals;
+const proof = rest.length === 0 ? proofs[name] : undefined;
+const { what, prove } = proof ?? refuse(`there is no proof “${positionals.join(' ')}”`);
+const seed = readWhole('seed', values.seed);
+// Threads load what is compiled, as those of a server do.
+await compile();
+const began = Date.now();
+const { figures, broken, skipped } = await prove({
+  cases: values.cases === undefined ? undefined : readWhole('cases', values.cases),
+  seed,
+  say: (line) => {
+    if (!values.json) console.error(line);
+  },
+});
+const about = {
+  proof: name,
+  seed,
+  seconds: Math.round((Date.now() - began) / 1000),
+  date: new Date(began).toISOString().slice(0, 10),
+  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+};
+if (values.json) console.log(JSON.stringify({ ...about, figures, broken, skipped }, null, 2));
+else {
+  console.log(`${what}: ${broken.length === 0 ? 'holds' : 'DOES NOT HOLD'}, ${JSON.stringify(about)}`);
+  for (const [key, value] of Object.entries(figures)) console.log(`${key}  ${JSON.stringify(value)}`);
+  for (const line of skipped) console.log(`left out: ${line}`);
+  for (const line of broken) console.log(`BROKEN: ${line}`);
+}
+process.exitCode = broken.length > 0 ? 1 : 0;
