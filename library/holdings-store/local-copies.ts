@@ -21,6 +21,7 @@ import {
   writeKnown,
 } from './copies-folder.ts';
 import { type CopiesRoom, openCopiesRoom } from './copies-room.ts';
+import { openFetchQueue } from './fetch-queue.ts';
 import { fetchTexts, sweepFetching } from './fetch-version.ts';
 import { type HoldingsStore, manifestName } from './holdings-store.ts';
 import { runAtOnce } from './run-at-once.ts';
@@ -43,16 +44,6 @@ interface Known {
   manifest: StoreManifest;
 }
 
-interface Fetching {
-  code: string;
-  stored: StoredVersion;
-  /** Somebody waits for it: it goes before the others, and may take the place of what is not used. */
-  isWanted: boolean;
-  done: Promise<void>;
-  settle: (cause?: unknown) => void;
-}
-
-const fetchedAtOnce = 3;
 const manifestsAtOnce = 8;
 /** Milliseconds after which what failed for itself is tried again. */
 const faultTime = 30_000;
@@ -70,9 +61,7 @@ export class LocalCopies {
   private readonly options: LocalCopiesOptions;
   private readonly known = new Map<string, Known>();
   private readonly faults = new Map<string, { failure: LibraryFailure; until: number }>();
-  private readonly fetching = new Map<string, Fetching>();
-  private waiting: Fetching[] = [];
-  private running = 0;
+  private readonly queue = openFetchQueue((one) => this.fetchNow(one));
   /** Bytes of what is being fetched. */
   private reserved = 0;
   private isNoted = false;
@@ -206,7 +195,7 @@ export class LocalCopies {
         this.isHere(code, before) &&
         !this.isHere(code, version)
       )
-        void this.enqueue(code, manifest.live, true).done.then(
+        void this.queue.add({ code, stored: manifest.live, isWanted: true }).then(
           () => this.show(code),
           () => this.show(code),
         );
@@ -263,7 +252,7 @@ export class LocalCopies {
     for (const { code, live } of missing) {
       free -= live.textBytes;
       if (free < 0) return;
-      this.enqueue(code, live, false).done.catch(() => undefined);
+      this.queue.add({ code, stored: live, isWanted: false }).catch(() => undefined);
     }
   }
 
@@ -279,52 +268,25 @@ export class LocalCopies {
       throw new LibraryFailure('not-found', `${this.store.address} has no version ${version} of ${code}`);
     const failure = this.away ?? this.failureOf(code);
     if (failure) throw failure;
-    await this.enqueue(code, stored, true).done;
+    await this.queue.add({ code, stored, isWanted: true });
   }
 
-  private enqueue(code: string, stored: StoredVersion, isWanted: boolean): Fetching {
-    const found = this.fetching.get(stored.version);
-    if (found) {
-      found.isWanted ||= isWanted;
-      return found;
-    }
-    let settle: Fetching['settle'] = () => {};
-    const done = new Promise<void>((resolve, reject) => {
-      settle = (cause) => (cause === undefined ? resolve() : reject(cause));
-    });
-    const fetching = { code, stored, isWanted, done, settle };
-    this.fetching.set(stored.version, fetching);
-    this.waiting.push(fetching);
-    this.next();
-    return fetching;
-  }
-
-  private next(): void {
-    while (this.running < fetchedAtOnce && this.waiting.length > 0) {
-      const one = this.waiting.find(({ isWanted }) => isWanted) ?? this.waiting[0];
-      this.waiting = this.waiting.filter((other) => other !== one);
-      this.running += 1;
-      void this.run(one)
-        .then(
-          () => one.settle(),
-          (cause: unknown) => one.settle(cause),
-        )
-        .finally(() => {
-          this.running -= 1;
-          this.fetching.delete(one.stored.version);
-          this.next();
-        });
-    }
-  }
-
-  private async run({ code, stored, isWanted }: Fetching): Promise<void> {
+  private async fetchNow({
+    code,
+    stored,
+    isWanted,
+  }: {
+    code: string;
+    stored: StoredVersion;
+    isWanted: boolean;
+  }): Promise<void> {
     const { data, cacheBytes, onChange } = this.options;
     if (this.isHere(code, stored.version)) return;
     let reserved = 0;
     try {
       if (stored.textBytes > cacheBytes)
         throw new LibraryFailure(
-          'store-refused',
+          'unreadable',
           `${code} has ${stored.textBytes} bytes of text, more than all copies may have (${cacheBytes}): raise HOLDINGS_CACHE`,
         );
       reserved = stored.textBytes;

@@ -100,6 +100,10 @@ export const beginPublishing = async (data: string, code: string): Promise<Store
   return new StorePublishing(data, code, copies, await copies.refreshProduct(code));
 };
 
+/** Whether a copy may be had later: what is made of all products must not be made without it. */
+export const isPassing = (failure: LibraryFailure): boolean =>
+  ['store-away', 'store-refused', 'busy'].includes(failure.code);
+
 let opened: { data: string; copies: LocalCopies | undefined } | undefined;
 
 /** For processes that read many products one after the other: has the text of a version here, where there is a store. */

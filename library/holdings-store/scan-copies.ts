@@ -51,6 +51,8 @@ interface Used {
 export interface ScanCopies {
   /** Has these bytes of the file at `path` readable there. @throws LibraryFailure damaged, store-away, store-refused. */
   fetch(path: string, from: number, bytes: number): Promise<void>;
+  /** The same without asking the store. @throws LibraryFailure store-away, where not all of it is here. */
+  fetchHere(path: string, from: number, bytes: number): Promise<void>;
 }
 
 const allocated = (path: string): number => {
@@ -174,16 +176,22 @@ export const openScanCopies = (data: string, store: HoldingsStore, budget: numbe
     write(path, scan, bytes, first);
   };
 
+  const scanAt = async (path: string): Promise<Scan> => {
+    const opened = scans.get(path) ?? openScan(path);
+    scans.set(path, opened);
+    opened.catch(() => scans.delete(path));
+    const scan = await opened;
+    // One whose file was taken away has none of its blocks any more.
+    if (!existsSync(path)) scan.here.fill(0);
+    return scan;
+  };
+  const lastOf = (scan: Scan, end: number): number => Math.min(scan.here.length, blocksOf(end)) - 1;
+
   return {
     fetch: async (path, from, bytes) => {
-      const opened = scans.get(path) ?? openScan(path);
-      scans.set(path, opened);
-      opened.catch(() => scans.delete(path));
-      const scan = await opened;
-      const last = Math.min(scan.here.length, blocksOf(from + bytes)) - 1;
+      const scan = await scanAt(path);
+      const last = lastOf(scan, from + bytes);
       const awaited: Promise<void>[] = [];
-      // One whose file was taken away has none of its blocks any more.
-      if (!existsSync(path)) scan.here.fill(0);
       for (let n = Math.floor(from / blockBytes); n <= last; n += 1) {
         if (scan.here[n]) continue;
         const pending = scan.pending.get(n);
@@ -192,13 +200,9 @@ export const openScanCopies = (data: string, store: HoldingsStore, budget: numbe
           continue;
         }
         let count = 1;
-        while (
-          count < mostTogether &&
-          n + count <= last &&
-          !scan.here[n + count] &&
-          !scan.pending.has(n + count)
-        )
-          count += 1;
+        const isWanted = (block: number): boolean =>
+          block <= last && !scan.here[block] && !scan.pending.has(block);
+        while (count < mostTogether && isWanted(n + count)) count += 1;
         const run = fetchRun(path, scan, n, count).finally(() => {
           for (let i = 0; i < count; i += 1) scan.pending.delete(n + i);
         });
@@ -206,10 +210,15 @@ export const openScanCopies = (data: string, store: HoldingsStore, budget: numbe
         awaited.push(run);
         n += count - 1;
       }
-      const isFetched = awaited.length > 0;
       await Promise.all(awaited);
-      note(path, isFetched ? allocated(path) : (used.get(path)?.bytes ?? 0), Date.now());
+      note(path, awaited.length > 0 ? allocated(path) : (used.get(path)?.bytes ?? 0), Date.now());
       if (total > budget) await shrink();
+    },
+    fetchHere: async (path, from, bytes) => {
+      const scan = await scanAt(path);
+      const last = lastOf(scan, from + bytes);
+      for (let n = Math.floor(from / blockBytes); n <= last; n += 1)
+        if (!scan.here[n]) throw new LibraryFailure('store-away', `${path} is not here`);
     },
   };
 };

@@ -32,8 +32,9 @@ export const answerAllNewspapers = async (
     newspapers: [],
     unread: products.length - open.length,
     unsearched: [],
+    fetching: [],
   };
-  for (const { code, version } of open) {
+  for (const { code, version, isFetching } of open) {
     stop.check();
     await opened.tidy();
     try {
@@ -54,7 +55,7 @@ export const answerAllNewspapers = async (
       reply.totalHit += totalHit;
     } catch (cause) {
       if (!isDamage(cause)) throw cause;
-      reply.unsearched.push(code);
+      (isFetching ? reply.fetching : reply.unsearched).push(code);
     }
   }
   return { ...reply, count: reply.matches.length };
