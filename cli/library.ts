@@ -1,10 +1,16 @@
 // langhuan library: what the library holds, and taking it away or off the list.
 import type { Command } from 'commander';
+import { resolve } from 'node:path';
+import { storeAddress } from '#library/data-folder.ts';
 import { addIndexStore } from './index-store.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, readCode } from './options.ts';
 import { hide, listHidden, unhide } from './library-listing.ts';
 import { readPageName, showPage } from './library-page.ts';
 import { collect, listLibrary, remove, showProduct } from './library-state.ts';
+import { collectFromStore, pull, push, removeFromStore, verify } from './library-store.ts';
+
+const addCode = (value: string, before: string[] = []): string[] => [...before, readCode(value)];
+const resolveFolder = (value: string): string => resolve(value);
 
 const addLibrary = (program: Command): void => {
   const library = program.command('library').description('what the library holds, and taking it away');
@@ -26,7 +32,9 @@ const addLibrary = (program: Command): void => {
     .action((code: string, page: string, options: DataOption & JsonOption) => showPage(code, page, options));
   verb('remove', 'take a product away with all its versions')
     .argument('<code>', 'its code', readCode)
-    .action((code: string, options: DataOption & JsonOption) => remove(code, options));
+    .action((code: string, options: DataOption & JsonOption) =>
+      storeAddress() === undefined ? remove(code, options) : removeFromStore(code, options),
+    );
   verb('hide', 'take a product off the list: readers neither see nor open it, and keep what they kept')
     .argument('<code>', 'its code', readCode)
     .action((code: string, options: DataOption & JsonOption) => hide(code, options));
@@ -39,7 +47,31 @@ const addLibrary = (program: Command): void => {
   verb(
     'gc',
     'free the room of versions that ended a day ago and no server reads, and of broken imports',
-  ).action((options: DataOption & JsonOption) => collect(options));
+  ).action((options: DataOption & JsonOption) =>
+    storeAddress() === undefined ? collect(options) : collectFromStore(options),
+  );
+  const codes = ['[codes...]', 'codes of products; all without one'] as const;
+  verb('push', 'bring products of the data folder into the holdings store that HOLDINGS names')
+    .argument(codes[0], codes[1], addCode)
+    .option('--replace', 'in place of another version that is live there')
+    .action((chosen: string[] | undefined, options: DataOption & JsonOption & { replace?: true }) =>
+      push(chosen ?? [], options),
+    );
+  verb('pull', 'fetch products of the holdings store: their texts among the copies of the data folder')
+    .argument(codes[0], codes[1], addCode)
+    .option(
+      '--to <dir>',
+      'or whole, with their scans, into the library of another data folder',
+      resolveFolder,
+    )
+    .action((chosen: string[] | undefined, options: DataOption & JsonOption & { to?: string }) =>
+      pull(chosen ?? [], options),
+    );
+  verb('verify', 'read all that the holdings store has, and name every file that is not what was published')
+    .argument(codes[0], codes[1], addCode)
+    .action((chosen: string[] | undefined, options: DataOption & JsonOption) =>
+      verify(chosen ?? [], options),
+    );
 };
 
 /** What is about holdings: the library, and its index where that is kept elsewhere. */

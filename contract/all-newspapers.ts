@@ -31,5 +31,7 @@ export const searchAllNewspapers = endpoint({
     unread: z.number().int(),
     /** Codes of those that are damaged. */
     unsearched: z.array(z.string()),
+    /** Codes of those that are still being fetched. */
+    fetching: z.array(z.string()),
   }),
 });

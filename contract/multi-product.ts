@@ -143,6 +143,8 @@ export const MultiProductReply = FulltextReply.omit({ code: true, version: true 
   unread: z.number().int(),
   /** Codes of products that are damaged: nothing of them is in the figures. */
   unsearched: z.array(z.string()),
+  /** Codes of products whose texts are still being fetched: nothing of them is in the figures. */
+  fetching: z.array(z.string()),
   /** The products that answer, in the order asked for. */
   bookTotals: listOf(MultiProductTotal),
   /** By product: pages, hits and books of each value are the totals after narrowing to it, and to it alone in its field. */

@@ -4,8 +4,9 @@ import { availableParallelism } from 'node:os';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
 import type { ImageRequest } from './iiif.ts';
 import { openRenderProcess, RenderProcessEnded } from './open-render-process.ts';
-import { openScanReader, type Scan } from './render-scan.ts';
+import { openScanReader, type Scan, UnfetchedScan } from './render-scan.ts';
 import type { PictureTask } from './render-picture.ts';
+import type { FetchPart } from './tiff-tiles.ts';
 
 /** Part of every cache key and ETag: a change of the drawing makes all pictures anew. */
 export const drawingVersion = 6;
@@ -23,7 +24,8 @@ export interface PictureMaker {
   ): Promise<Uint8Array>;
   /**
    * The bytes of a picture of a scan; `holding` as above. A whole tile is copied out of the pyramid, where it lies
-   * ready, and not kept twice. Throws `DamagedScan` when the pyramid cannot be read.
+   * ready, and not kept twice. Throws `DamagedScan` when the pyramid cannot be read, `UnfetchedScan` when a part of it
+   * cannot be fetched.
    */
   scan(holding: string, scan: Scan, request: ImageRequest, turn?: Turn): Promise<Uint8Array>;
   /**
@@ -50,6 +52,8 @@ export interface PictureOptions {
   limitBytes?: number;
   /** Pictures drawn at one time; one less than the machine has cores, at least one, if not given. */
   threads?: number;
+  /** Has a part of a scan readable on the disk, where scans are kept elsewhere. */
+  fetchPart?: FetchPart | undefined;
 }
 
 const atOnce: Turn = (work) => work();
@@ -58,7 +62,7 @@ const smallPicture = 600 * 600;
 
 export const openPictureMaker = (options: PictureOptions): PictureMaker => {
   const cache = openPictureCache({ dir: options.cacheDir, limitBytes: options.limitBytes ?? 1 << 30 });
-  const scans = openScanReader();
+  const scans = openScanReader(options.fetchPart);
   const render = openRenderProcess(options.threads ?? Math.max(1, availableParallelism() - 1));
   return {
     counts: cache.counts,
@@ -76,7 +80,7 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
         try {
           return await work();
         } catch (cause) {
-          if (cause instanceof RenderProcessEnded) throw cause;
+          if (cause instanceof RenderProcessEnded || cause instanceof UnfetchedScan) throw cause;
           throw new DamagedScan(`${scan.path} cannot be read`, { cause });
         }
       };
@@ -84,7 +88,11 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
       if (tile && 'bytes' in tile) return tile.bytes;
       if (tile) return turn(() => reading(() => render.run('cutTile', tile.cut)));
       const { width, height } = request.size;
-      const drawPart = () => reading(() => render.run('drawScan', { scan, request }));
+      const drawPart = () =>
+        reading(async () => {
+          await scans.prepare(scan, request);
+          return render.run('drawScan', { scan, request });
+        });
       if (width * height <= smallPicture) return turn(drawPart);
       const key = [drawingVersion, holding, request.canonical].join(' ');
       return cache.get(key, drawPart, turn);

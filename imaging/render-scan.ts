@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ImageRequest } from './iiif.ts';
 import { type Finish, finishPicture } from './paint-picture.ts';
 import { levelsOf, tileSide } from './pyramid.ts';
-import { readTilePyramid, takeTile, type TilePyramid } from './tiff-tiles.ts';
+import { type FetchPart, fetchTiles, readTilePyramid, takeTile, type TilePyramid } from './tiff-tiles.ts';
 
 export interface Scan {
   /** Of its pyramid. */
@@ -58,9 +58,9 @@ export const tileOf = (scan: Scan, { region, size, rotation, quality, format }: 
   return undefined;
 };
 
-/** Cuts the region out of the level that fits and scales it. @throws when the pyramid is damaged or gone. */
-export const drawScan = async (scan: Scan, wanted: Wanted): Promise<Buffer> => {
-  const { region, size } = wanted;
+/** The part of the level that fits which a region is drawn from, in pixels of that level. */
+const partFor = (scan: Scan, wanted: Wanted) => {
+  const { region } = wanted;
   const level = levelFor(scan, wanted);
   const whole = levelsOf(scan.width, scan.height)[level];
   const k = 2 ** level;
@@ -68,6 +68,13 @@ export const drawScan = async (scan: Scan, wanted: Wanted): Promise<Buffer> => {
   const top = Math.min(whole.height - 1, Math.round(region.top / k));
   const right = Math.max(left + 1, Math.min(whole.width, Math.round((region.left + region.width) / k)));
   const bottom = Math.max(top + 1, Math.min(whole.height, Math.round((region.top + region.height) / k)));
+  return { level, left, top, right, bottom };
+};
+
+/** Cuts the region out of the level that fits and scales it. @throws when the pyramid is damaged or gone. */
+export const drawScan = async (scan: Scan, wanted: Wanted): Promise<Buffer> => {
+  const { size } = wanted;
+  const { level, left, top, right, bottom } = partFor(scan, wanted);
   const picture = sharp(scan.path, { page: level, failOn: 'error', limitInputPixels: 200_000_000 }).extract({
     left,
     top,
@@ -102,15 +109,29 @@ export interface ScanReader {
    * Undefined when the request is for anything else.
    */
   takeTile(scan: Scan, wanted: Wanted): Promise<{ bytes: Uint8Array } | { cut: TileCut } | undefined>;
+  /** Has readable on the disk what `drawScan` reads. */
+  prepare(scan: Scan, wanted: Wanted): Promise<void>;
 }
 
-/** Keeps where the tiles of the scans looked at last lie: a few kilobytes each. */
-export const openScanReader = (): ScanReader => {
+/** A part of a scan could not be fetched; `cause` says why. */
+export class UnfetchedScan extends Error {}
+
+/** Keeps where the tiles of the scans looked at last lie: a few kilobytes each. `fetch`: where not all of a file is on the disk. */
+export const openScanReader = (fetch?: FetchPart): ScanReader => {
+  const fetchPart: FetchPart | undefined =
+    fetch &&
+    (async (path, from, bytes) => {
+      try {
+        await fetch(path, from, bytes);
+      } catch (cause) {
+        throw new UnfetchedScan(`${path} cannot be fetched`, { cause });
+      }
+    });
   const known = new LRUCache<string, Promise<TilePyramid | undefined>>({ max: keptPyramids });
   const pyramidOf = (path: string): Promise<TilePyramid | undefined> => {
     const found = known.get(path);
     if (found) return found;
-    const read = readTilePyramid(path);
+    const read = readTilePyramid(path, fetchPart);
     known.set(path, read);
     read.catch(() => known.delete(path));
     return read;
@@ -119,10 +140,23 @@ export const openScanReader = (): ScanReader => {
     async takeTile(scan, wanted) {
       const tile = tileOf(scan, wanted);
       const pyramid = tile && (await pyramidOf(scan.path));
-      const bytes = pyramid && (await takeTile(scan.path, pyramid, tile.level, tile.column, tile.row));
+      const bytes =
+        pyramid && (await takeTile(scan.path, pyramid, tile.level, tile.column, tile.row, fetchPart));
       if (!bytes) return undefined;
       if (tile.width === tileSide && tile.height === tileSide) return { bytes };
       return { cut: { bytes, width: tile.width, height: tile.height, request: wanted } };
+    },
+    async prepare(scan, wanted) {
+      if (!fetchPart) return;
+      const pyramid = await pyramidOf(scan.path);
+      if (!pyramid) {
+        await fetchPart(scan.path, 0, Number.MAX_SAFE_INTEGER);
+        return;
+      }
+      const { level, left, top, right, bottom } = partFor(scan, wanted);
+      const tile = (pixel: number): number => Math.floor(pixel / tileSide);
+      const part = { left: tile(left), top: tile(top), right: tile(right - 1), bottom: tile(bottom - 1) };
+      await fetchTiles(scan.path, pyramid, level, part, fetchPart);
     },
   };
 };

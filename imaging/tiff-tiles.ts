@@ -18,6 +18,12 @@ export interface TilePyramid {
   levels: readonly Level[];
 }
 
+/** Has these bytes of a file readable where it lies; for files of which not all is on the disk. */
+export type FetchPart = (path: string, from: number, bytes: number) => Promise<void>;
+
+/** Bytes of one file. */
+type ReadAt = (at: number, length: number) => Promise<Buffer>;
+
 const tag = {
   width: 256,
   height: 257,
@@ -41,11 +47,25 @@ class NotOurs extends Error {}
 // A tile is little work: of that, the file handles of node:fs/promises would be the greater part.
 const [openFile, readFile, closeFile] = [promisify(open), promisify(read), promisify(close)];
 
-const readAt = async (file: number, at: number, length: number): Promise<Buffer> => {
-  const bytes = Buffer.allocUnsafe(length);
-  const { bytesRead } = await readFile(file, bytes, 0, length, at);
-  if (bytesRead !== length) throw new NotOurs(`it ends before byte ${at + length}`);
-  return bytes;
+/** Opens the file only once something of it is wanted, and there. */
+const withFile = async <T>(
+  path: string,
+  fetchPart: FetchPart | undefined,
+  use: (readAt: ReadAt) => Promise<T>,
+): Promise<T> => {
+  let file: number | undefined;
+  try {
+    return await use(async (at, length) => {
+      await fetchPart?.(path, at, length);
+      file ??= await openFile(path, 'r');
+      const bytes = Buffer.allocUnsafe(length);
+      const { bytesRead } = await readFile(file, bytes, 0, length, at);
+      if (bytesRead !== length) throw new NotOurs(`it ends before byte ${at + length}`);
+      return bytes;
+    });
+  } finally {
+    if (file !== undefined) await closeFile(file);
+  }
 };
 
 /** JFIF says what three channels are: without it, a reader may guess. */
@@ -59,20 +79,20 @@ interface Entry {
 
 const sizes: Record<number, number> = { 1: 1, 3: 2, 4: 4, 7: 1 };
 
-const readValues = async (file: number, entry: Entry | undefined): Promise<Buffer> => {
+const readValues = async (readAt: ReadAt, entry: Entry | undefined): Promise<Buffer> => {
   if (!entry || !(entry.type in sizes) || entry.count > maxTiles) throw new NotOurs('a tag is missing');
   const length = sizes[entry.type] * entry.count;
-  return length <= 4 ? entry.value.subarray(0, length) : readAt(file, entry.value.readUInt32LE(0), length);
+  return length <= 4 ? entry.value.subarray(0, length) : readAt(entry.value.readUInt32LE(0), length);
 };
 
-const numbersOf = async (file: number, entry: Entry | undefined): Promise<number[]> => {
-  const bytes = await readValues(file, entry);
+const numbersOf = async (readAt: ReadAt, entry: Entry | undefined): Promise<number[]> => {
+  const bytes = await readValues(readAt, entry);
   const size = sizes[entry!.type];
   return Array.from({ length: bytes.length / size }, (_, i) => bytes.readUIntLE(i * size, size));
 };
 
-const readLevel = async (file: number, entries: ReadonlyMap<number, Entry>): Promise<Level> => {
-  const number = async (which: keyof typeof tag) => (await numbersOf(file, entries.get(tag[which])))[0];
+const readLevel = async (readAt: ReadAt, entries: ReadonlyMap<number, Entry>): Promise<Level> => {
+  const number = async (which: keyof typeof tag) => (await numbersOf(readAt, entries.get(tag[which])))[0];
   const [width, height] = [await number('width'), await number('height')];
   const form = [await number('compression'), await number('tileWidth'), await number('tileHeight')];
   const [photometric, samples] = [await number('photometric'), await number('samples')];
@@ -81,46 +101,50 @@ const readLevel = async (file: number, entries: ReadonlyMap<number, Entry>): Pro
     throw new NotOurs('its colours are none that JFIF knows');
   const across = Math.ceil(width / tileSide);
   const down = Math.ceil(height / tileSide);
-  const offsets = await numbersOf(file, entries.get(tag.offsets));
-  const counts = await numbersOf(file, entries.get(tag.counts));
+  const offsets = await numbersOf(readAt, entries.get(tag.offsets));
+  const counts = await numbersOf(readAt, entries.get(tag.counts));
   if (offsets.length !== across * down || counts.length !== offsets.length)
     throw new NotOurs('its tiles do not fill it');
-  const tables = await readValues(file, entries.get(tag.tables));
+  const tables = await readValues(readAt, entries.get(tag.tables));
   // The tables stand between SOI and EOI.
   const head = Buffer.concat([jfif, tables.subarray(2, -2)]);
   return { across, down, offsets, counts, head };
 };
 
-/** Where its tiles lie; undefined when it is in some other form, whose tiles must be drawn. */
-export const readTilePyramid = async (path: string): Promise<TilePyramid | undefined> => {
-  const file = await openFile(path, 'r');
-  try {
-    const head = await readAt(file, 0, 8);
-    if (head.toString('hex', 0, 4) !== '49492a00') return undefined;
-    const levels: Level[] = [];
-    for (let at = head.readUInt32LE(4); at !== 0; ) {
-      if (levels.length >= maxLevels) return undefined;
-      const count = (await readAt(file, at, 2)).readUInt16LE(0);
-      if (count > maxEntries) return undefined;
-      const raw = await readAt(file, at + 2, count * 12 + 4);
-      const entries = new Map<number, Entry>();
-      for (let i = 0; i < count; i += 1) {
-        const entry = raw.subarray(i * 12, i * 12 + 12);
-        entries.set(entry.readUInt16LE(0), {
-          type: entry.readUInt16LE(2),
-          count: entry.readUInt32LE(4),
-          value: entry.subarray(8, 12),
-        });
-      }
-      levels.push(await readLevel(file, entries));
-      at = raw.readUInt32LE(count * 12);
+const readLevels = async (readAt: ReadAt): Promise<TilePyramid | undefined> => {
+  const head = await readAt(0, 8);
+  if (head.toString('hex', 0, 4) !== '49492a00') return undefined;
+  const levels: Level[] = [];
+  for (let at = head.readUInt32LE(4); at !== 0; ) {
+    if (levels.length >= maxLevels) return undefined;
+    const count = (await readAt(at, 2)).readUInt16LE(0);
+    if (count > maxEntries) return undefined;
+    const raw = await readAt(at + 2, count * 12 + 4);
+    const entries = new Map<number, Entry>();
+    for (let i = 0; i < count; i += 1) {
+      const entry = raw.subarray(i * 12, i * 12 + 12);
+      entries.set(entry.readUInt16LE(0), {
+        type: entry.readUInt16LE(2),
+        count: entry.readUInt32LE(4),
+        value: entry.subarray(8, 12),
+      });
     }
-    return { levels };
+    levels.push(await readLevel(readAt, entries));
+    at = raw.readUInt32LE(count * 12);
+  }
+  return { levels };
+};
+
+/** Where its tiles lie; undefined when it is in some other form, whose tiles must be drawn. */
+export const readTilePyramid = async (
+  path: string,
+  fetchPart?: FetchPart,
+): Promise<TilePyramid | undefined> => {
+  try {
+    return await withFile(path, fetchPart, readLevels);
   } catch (cause) {
     if (cause instanceof NotOurs) return undefined;
     throw cause;
-  } finally {
-    await closeFile(file);
   }
 };
 
@@ -134,19 +158,38 @@ export const takeTile = async (
   level: number,
   column: number,
   row: number,
+  fetchPart?: FetchPart,
 ): Promise<Buffer | undefined> => {
   const found = levels[level] as Level | undefined;
   if (!found || column >= found.across || row >= found.down) return undefined;
   const at = row * found.across + column;
-  const file = await openFile(path, 'r');
   try {
-    const tile = await readAt(file, found.offsets[at], found.counts[at]);
-    if (tile.readUInt16BE(0) !== 0xffd8) return undefined;
-    return Buffer.concat([found.head, tile.subarray(2)]);
+    return await withFile(path, fetchPart, async (readAt) => {
+      const tile = await readAt(found.offsets[at], found.counts[at]);
+      return tile.readUInt16BE(0) === 0xffd8 ? Buffer.concat([found.head, tile.subarray(2)]) : undefined;
+    });
   } catch (cause) {
     if (cause instanceof NotOurs) return undefined;
     throw cause;
-  } finally {
-    await closeFile(file);
   }
+};
+
+/** Has the tiles of a part of a level readable, given in tiles from the upper left; both ends included. */
+export const fetchTiles = async (
+  path: string,
+  { levels }: TilePyramid,
+  level: number,
+  part: { left: number; top: number; right: number; bottom: number },
+  fetchPart: FetchPart,
+): Promise<void> => {
+  const { across, down, offsets, counts } = levels[level];
+  const right = Math.min(part.right, across - 1);
+  const rows: Promise<void>[] = [];
+  for (let row = part.top; row <= Math.min(part.bottom, down - 1); row += 1) {
+    const tiles = Array.from({ length: right - part.left + 1 }, (_, i) => row * across + part.left + i);
+    const from = Math.min(...tiles.map((tile) => offsets[tile]));
+    const to = Math.max(...tiles.map((tile) => offsets[tile] + counts[tile]));
+    rows.push(fetchPart(path, from, to - from));
+  }
+  await Promise.all(rows);
 };

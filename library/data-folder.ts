@@ -32,7 +32,14 @@ export const checkName = (name: string): string => {
   throw new LibraryFailure('bad-source', message);
 };
 
-export const libraryDir = (data: string): string => join(data, 'library');
+/** Where products are kept, if not in the data folder: a shared folder, or `s3://bucket/prefix`. */
+export const storeAddress = (): string | undefined => process.env['HOLDINGS']?.trim() || undefined;
+
+/** The products that are kept in the data folder itself. */
+export const ownLibraryDir = (data: string): string => join(data, 'library');
+/** The products as they are read: those of the data folder, or its copies of what a holdings store has. */
+export const libraryDir = (data: string): string =>
+  storeAddress() === undefined ? ownLibraryDir(data) : join(data, 'cache', 'holdings');
 export const codeDir = (data: string, code: string): string => join(libraryDir(data), checkCode(code));
 export const versionDir = (data: string, code: string, version: string): string => {
   if (!isVersion(version)) throw new LibraryFailure('version-gone', `“${version}” is not a version`);
@@ -59,8 +66,11 @@ export const namesIn = (dir: string): string[] => {
   }
 };
 
+export const hasErrorCode = (cause: unknown, code: string): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === code;
+
 export const isAbsent = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');
+  hasErrorCode(cause, 'ENOENT') || hasErrorCode(cause, 'ENOTDIR');
 
 export interface Current {
   /** The live version. */
@@ -75,8 +85,11 @@ export const formatCurrent = ({ version, past }: Current): string =>
   [version, ...past.map((p) => `${p.version} ${new Date(p.until).toISOString()}`)].join('\n').concat('\n');
 
 /** `undefined` when nothing is published under the code. */
-export const readCurrent = (data: string, code: string): Current | undefined => {
-  const path = currentFile(data, code);
+export const readCurrent = (data: string, code: string): Current | undefined =>
+  readCurrentFile(currentFile(data, code));
+
+/** The same of a file `current`, wherever it lies. */
+export const readCurrentFile = (path: string): Current | undefined => {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

@@ -13,8 +13,12 @@ export type FailureCode =
   | 'damaged'
   | 'disk-full'
   | 'unreadable'
+  | 'interrupted'
+  /** A holdings store cannot be reached just now, or it refuses for a reason that somebody must mend. */
   | 'store-away'
-  | 'interrupted';
+  | 'store-refused'
+  /** Another was first. */
+  | 'conflict';
 
 export class LibraryFailure extends Error {
   readonly code: FailureCode;

@@ -3,7 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { storeAddress } from './data-folder.ts';
 import { explainError } from './failure.ts';
+import { isScan } from './scan-files.ts';
 import { openSegmentFile } from './segment-file.ts';
 import { writeWhole } from './sync-files.ts';
 
@@ -41,6 +43,9 @@ export const writeManifest = (dir: string): void => {
   }
 };
 
+/** Of a copy of what a holdings store has, the scans stay there. */
+const isCopied = (path: string): boolean => storeAddress() === undefined || !isScan(path);
+
 /**
  * What is wrong with the first file that is not as billed, that is missing or too many; `undefined` if none is. A file may
  * be missing where `isElsewhere` says that it is kept in another place.
@@ -48,9 +53,10 @@ export const writeManifest = (dir: string): void => {
 export const compareManifest = (dir: string, isElsewhere: (path: string) => boolean): string | undefined => {
   try {
     const written = readFileSync(join(dir, manifestName), 'utf8');
-    const found = billsOf(dir);
     const pathOf = (bill: string) => bill.split(' ').slice(2).join(' ');
-    const bills = written.split('\n').filter((bill) => bill === '' || !isElsewhere(join(dir, pathOf(bill))));
+    const isHere = (bill: string) => isCopied(pathOf(bill)) && !isElsewhere(join(dir, pathOf(bill)));
+    const found = billsOf(dir).filter((bill) => isCopied(pathOf(bill)));
+    const bills = written.split('\n').filter((bill) => bill === '' || isHere(bill));
     if (format(found) === bills.join('\n')) return undefined;
     const wrong = found.find((bill) => !bills.includes(bill)) ?? bills.find((bill) => !found.includes(bill));
     return `${(wrong && pathOf(wrong)) || manifestName} is not what was written`;

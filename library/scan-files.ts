@@ -10,6 +10,9 @@ export const originalFile = (dir: string, name: string): string =>
 export const pyramidFile = (dir: string, name: string): string =>
   join(dir, 'images', 'pyramids', `${basename(name)}.tif`);
 
+/** Whether a file of a bundle, by its path in it, is one of a scan's. */
+export const isScan = (path: string): boolean => /^images\/(?:scans|pyramids)\//.test(path);
+
 /** Whether a bundle has the scan of any page. */
 export const hasScans = (dir: string): boolean => {
   const folder = dirname(pyramidFile(dir, 'any'));

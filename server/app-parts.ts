@@ -14,6 +14,8 @@ import { openDeliveries, type OpenDeliveries } from './deliveries/open-deliverie
 import { type Files, openFiles } from './files/open-files.ts';
 import { type Holdings, openHoldings } from './holdings/holdings.ts';
 import { listingStore, type Listing, watchListing } from './holdings/listing.ts';
+import { openServedCopies } from './holdings/served-copies.ts';
+import { keepVersionLeases } from './holdings/version-leases.ts';
 import type { PersonalTable, Slots } from './http/feature.ts';
 import { openPagePictures, type PagePictures } from './iiif/page-pictures.ts';
 import { loadKeys, type ServerKeys } from './keys/key-store.ts';
@@ -97,15 +99,19 @@ export async function openParts(
   const listing = await watchListing(listingStore(db), (error) =>
     app.log.error({ err: error }, 'what is off the list cannot be read'),
   );
+  const copies = await openServedCopies(data, app.log);
   const holdings = openHoldings({
     data,
+    copies,
     isListed: (code) => listing.unlistedSince(code) === undefined,
     mendedOf: settings.mended,
     onFault: (code, error) => app.log.error({ err: error, code }, 'a product cannot be opened'),
   });
+  const leases = copies && keepVersionLeases(db, () => holdings.held(), app.log);
   const pictures = openPagePictures({
     data,
     holdings,
+    fetchPart: copies?.fetchPart,
     withoutPicture: (code) => settings.product(code).noImgRange,
     onDamage: (error) => app.log.error({ err: error }, 'a scan cannot be read'),
   });
@@ -133,6 +139,8 @@ export async function openParts(
   app.addHook('onClose', async () => {
     await Promise.all([covers.close(), pictures.close(), searches.close(), reference.close()]);
     holdings.close();
+    copies?.close();
+    await leases?.close();
     listing.close();
     settings.close();
     await deliveries.close();

@@ -16,6 +16,7 @@ import {
 import { openDatedHeadings } from '../entries/open-dated-headings.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
 import type { FaultLog } from '../fault-log.ts';
+import { beginPublishing, type StorePublishing } from '../holdings-store/publish-to-store.ts';
 import { openGazetteer } from '../reference-data/gazetteer/open-gazetteer.ts';
 import { storeBuiltIndex } from '../index-store/store-built-index.ts';
 import { keepScans } from '../keep-scans.ts';
@@ -122,9 +123,12 @@ const report = (
 };
 
 /** The live version, which only `replace` may take the place of. */
-const versionBefore = ({ data, code, replace }: ImportRequest): string | undefined => {
-  if (replace) return readCurrentOrNone(data, code)?.version;
-  const version = readCurrent(data, code)?.version;
+const versionBefore = (
+  { data, code, replace }: ImportRequest,
+  store: StorePublishing | undefined,
+): string | undefined => {
+  if (replace) return store ? store.liveVersion : readCurrentOrNone(data, code)?.version;
+  const version = store ? store.liveVersion : readCurrent(data, code)?.version;
   if (version === undefined) return undefined;
   throw new LibraryFailure(
     'code-in-use',
@@ -132,7 +136,12 @@ const versionBefore = ({ data, code, replace }: ImportRequest): string | undefin
   );
 };
 
-const build = async (request: ImportRequest, version: string, dir: string): Promise<ImportResult> => {
+const build = async (
+  request: ImportRequest,
+  version: string,
+  dir: string,
+  store: StorePublishing | undefined,
+): Promise<ImportResult> => {
   const { data, code, product } = request;
   const started = performance.now();
   const gazetteer = await openGazetteer(data);
@@ -168,7 +177,9 @@ const build = async (request: ImportRequest, version: string, dir: string): Prom
     if (request.signal?.aborted) {
       throw new LibraryFailure('interrupted', 'interrupted: nothing was published');
     }
-    publishBundle(data, code, version, dir);
+    if (store)
+      await store.publish(version, facts.name, dir, request.signal ? { signal: request.signal } : {});
+    else publishBundle(data, code, version, dir);
     const seconds = (performance.now() - started) / 1000;
     const { pageCount: pages, cellCount: cells, nodeCount: nodes, guessedCount: guessed = 0, name } = facts;
     const smallText = product.smallText?.size ? { smallText: Object.fromEntries(product.smallText) } : {};
@@ -192,7 +203,7 @@ const leaveNoEmptyFolder = (dir: string): void => {
 
 /**
  * Imports a product and makes it live. Fails with a `LibraryFailure`: `bad-code`, `code-in-use`, `busy`, `faults`,
- * `bad-source`, `disk-full`, `unreadable`, `interrupted`; then nothing has changed.
+ * `bad-source`, `disk-full`, `unreadable`, `interrupted`, `conflict`, `store-away`, `store-refused`; then nothing has changed.
  */
 export const importProduct = async (request: ImportRequest): Promise<ImportResult> => {
   const { data, code } = request;
@@ -200,13 +211,14 @@ export const importProduct = async (request: ImportRequest): Promise<ImportResul
   checkName(request.name);
   const unlock = lockCode(data, code, 'library import');
   try {
-    const before = versionBefore(request);
+    const store = await beginPublishing(data, code);
+    const before = versionBefore(request, store);
     sweepLeftovers(data, code);
     const version = makeVersion(Date.now(), before);
     const dir = join(codeDir(data, code), `${buildingPrefix}${version}`);
     try {
       makeFolders(dir);
-      const result = await build(request, version, dir);
+      const result = await build(request, version, dir, store);
       return before === undefined ? result : { ...result, replaced: before };
     } catch (cause) {
       rmSync(dir, { recursive: true, force: true });

@@ -11,6 +11,7 @@ import { BookDb } from '../book-db.ts';
 import { closedAtMost, collectClosed } from '../collect-closed.ts';
 import { namesIn } from '../data-folder.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
+import { ensureCopy, isPassing } from '../holdings-store/publish-to-store.ts';
 import { bundleDir, listHoldings } from '../holdings.ts';
 import { lockKnowledge } from '../lock-code.ts';
 import { openBundle } from '../open-bundle.ts';
@@ -119,6 +120,7 @@ const fill = async (
     // Databases that are closed keep their descriptors until they are garbage.
     if (++opened % closedAtMost === 0) await collectClosed();
     try {
+      await ensureCopy(data, code, version);
       const bundle = openBundle(bundleDir(data, code, version));
       try {
         const product = opened - 1;
@@ -129,7 +131,7 @@ const fill = async (
         bundle.close();
       }
     } catch (cause) {
-      if (!(cause instanceof LibraryFailure) || cause.code === 'disk-full') throw cause;
+      if (!(cause instanceof LibraryFailure) || cause.code === 'disk-full' || isPassing(cause)) throw cause;
       skipped.push({ code, why: cause.message });
     }
   }

@@ -8,6 +8,7 @@ import { segmentKind } from '#search/index-format.ts';
 import { closedAtMost, collectClosed } from '../collect-closed.ts';
 import { namesIn, versionDir } from '../data-folder.ts';
 import { LibraryFailure } from '../failure.ts';
+import { ensureCopy, isPassing } from '../holdings-store/publish-to-store.ts';
 import { listHoldings } from '../holdings.ts';
 import { borrowSegments } from '../index-store/borrow-segments.ts';
 import { StoreAway } from '../index-store/piece-store.ts';
@@ -66,7 +67,7 @@ const cellsOf = (data: string, code: string, version: string): number => {
 
 /** A product that cannot be read is not the merged index's to report: it stands alone, where its search says what is wrong. */
 const isUnreadable = (cause: unknown): boolean =>
-  cause instanceof DamagedFile || cause instanceof LibraryFailure;
+  cause instanceof DamagedFile || (cause instanceof LibraryFailure && !isPassing(cause));
 
 /** Segments that lie in an index store are here for as long as they are bound. */
 const addTo = async (maker: ShardMaker, data: string, entry: MergedEntry): Promise<boolean> => {
@@ -133,6 +134,7 @@ export const keepMergedIndex = async (
       }
       let entry: MergedEntry = { code, version, cells: 0 };
       try {
+        await ensureCopy(data, code, version);
         entry = { ...entry, cells: cellsOf(data, code, version) };
         if (maker.entries.length > 0 && maker.length + entry.cells > limits.shardCells) {
           publish(maker);

@@ -33,10 +33,11 @@ export const answerAllNewspapers = async (
     newspapers: [],
     unread: products.length - open.length,
     unsearched: [],
+    fetching: [],
   };
   /** What all of them lack is fetched together. */
   let lacking: LackingBytes | undefined;
-  for (const { code, version } of open) {
+  for (const { code, version, isFetching } of open) {
     stop.check();
     await opened.tidy();
     try {
@@ -57,7 +58,7 @@ export const answerAllNewspapers = async (
       reply.totalHit += totalHit;
     } catch (cause) {
       if (cause instanceof LackingBytes) lacking = cause;
-      else if (isDamage(cause)) reply.unsearched.push(code);
+      else if (isDamage(cause)) (isFetching ? reply.fetching : reply.unsearched).push(code);
       else throw cause;
     }
   }

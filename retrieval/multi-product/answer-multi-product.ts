@@ -128,6 +128,7 @@ const searchParts: typeof searchBooks = (parts, query, window, stop, firstOf) =>
 interface Placed {
   placed: PlacedBook[];
   unsearched: string[];
+  fetching: string[];
   isSealed: (code: string) => boolean;
   /** Products that were not placed, since their texts are all that is asked. */
   leftOut: number;
@@ -137,7 +138,7 @@ const answerOnce = (
   opened: OpenProducts,
   request: Request,
   question: Question,
-  { placed, unsearched, isSealed, leftOut }: Placed,
+  { placed, unsearched, fetching, isSealed, leftOut }: Placed,
   onOpen: (what: MergedShard | string) => void,
   stop: Stop,
 ): MultiProductReply => {
@@ -190,6 +191,7 @@ const answerOnce = (
     searched: plan ? texts.length : placed.length,
     unread: plan ? books.length - texts.length + leftOut : 0,
     unsearched,
+    fetching,
     count: matches.length,
     total: result?.total ?? 0,
     totalHit: result?.totalHit ?? 0,
@@ -216,6 +218,7 @@ const emptyReply = ({ start, withFacets }: Request, searched: number): MultiProd
   searched,
   unread: 0,
   unsearched: [],
+  fetching: [],
   count: 0,
   total: 0,
   totalHit: 0,
@@ -253,7 +256,7 @@ export const answerMultiProduct = async (
     const found = await placeBooks(
       opened,
       asked.filter(({ code }) => !damaged.has(code)),
-      withTitles,
+      { withTitles, withTexts: plan !== undefined },
       stop,
     );
     const placed = siKu
@@ -269,7 +272,8 @@ export const answerMultiProduct = async (
         reading = what;
       };
       const leftOut = products.length - asked.length;
-      const where = { placed, unsearched, isSealed: (code: string) => sealed.has(code), leftOut };
+      const { fetching } = found;
+      const where = { placed, unsearched, fetching, isSealed: (code: string) => sealed.has(code), leftOut };
       return answerOnce(opened, request, question, where, onOpen, stop);
     } catch (cause) {
       if (!isDamage(cause) || reading === undefined) throw cause;

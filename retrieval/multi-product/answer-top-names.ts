@@ -17,7 +17,7 @@ export const answerTopNames = async (
   stop: Stop,
 ): Promise<Partial<Record<MultiProductField, { name: string; count: number }[]>>> => {
   opened.mergedIndex.refresh();
-  const { placed } = await placeBooks(opened, products, false, stop);
+  const { placed } = await placeBooks(opened, products, { withTitles: false, withTexts: false }, stop);
   const facts = placed.map((place) => place.facts);
   return Object.fromEntries(fields.map((field) => [field, rankValues(facts, field).slice(0, mostTopNames)]));
 };

@@ -1,6 +1,7 @@
 // Where the products that are to be searched stand: in a shard of the merged index, or alone in their own folder.
 import { versionDir } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
+import { aboutHere } from '#library/holdings-store/copies-folder.ts';
 import { currentVersion } from '#library/holdings.ts';
 import type { MergedShard } from '#library/merged-index/open-merged-index.ts';
 import type { MendedMetadata } from '#library/mend-metadata.ts';
@@ -17,6 +18,14 @@ export interface ProductVersion {
   version: string;
   /** What is set in place of what its source tells. */
   mended?: MendedMetadata;
+  /** Its text is still being fetched from the holdings store. */
+  isFetching?: boolean;
+}
+
+interface PlaceOptions {
+  withTitles: boolean;
+  /** Without them, what is known of the products is all that is asked. */
+  withTexts: boolean;
 }
 
 /** A product that is searched; its number is its place in the list. */
@@ -29,16 +38,36 @@ export const isDamage = (cause: unknown): boolean =>
   cause instanceof DamagedFile ||
   (cause instanceof LibraryFailure && ['damaged', 'foreign', 'not-found'].includes(cause.code));
 
+/** What is told of a version whose text has not been fetched from the holdings store. */
+const placeUnfetched = (
+  { data }: OpenProducts,
+  { code, version }: ProductVersion,
+  dir: string,
+): PlacedBook | undefined => {
+  const about = aboutHere(data, code, version);
+  if (!about) return undefined;
+  const { name, kind, processingState, pageCount, segments } = about.facts;
+  const { books, issueYears } = about;
+  const facts = { code, version, name, kind, processingState, books, issueYears, paths: [] };
+  const places = { dir, code, version, segments };
+  return { facts: { ...facts, pages: pageCount, firstPage: 1, places }, dir };
+};
+
 const placeAlone = (
   opened: OpenProducts,
-  { code, version }: ProductVersion,
-  withTitles: boolean,
+  product: ProductVersion,
+  { withTitles, withTexts }: PlaceOptions,
 ): PlacedBook | undefined => {
+  const { code, version } = product;
   const dir = versionDir(opened.data, code, version);
   try {
+    if (product.isFetching && withTexts) throw new LibraryFailure('not-found', `${dir} has not been fetched`);
     return { facts: opened.factsOf(dir, withTitles), dir };
   } catch (cause) {
     if (!(cause instanceof LibraryFailure && cause.code === 'not-found')) throw cause;
+    const unfetched = withTexts ? undefined : placeUnfetched(opened, product, dir);
+    if (unfetched) return unfetched;
+    if (product.isFetching) throw cause;
   }
   // Removed or replaced since the call came.
   const live = currentVersion(opened.data, code);
@@ -52,15 +81,16 @@ const mendPlaced = (book: PlacedBook, mended: MendedMetadata): PlacedBook =>
     ? { ...book, facts: mendFacts(book.facts, mended) }
     : { ...book, facts: mendFacts(book.facts, mended) };
 
-/** Products that are gone by now are left out; of those that cannot be read the codes are told. */
+/** Products that are gone by now are left out; of those that cannot be read, or are not here yet, the codes are told. */
 export const placeBooks = async (
   opened: OpenProducts,
   products: readonly ProductVersion[],
-  withTitles: boolean,
+  options: PlaceOptions,
   stop: Stop,
 ) => {
   const placed: PlacedBook[] = [];
   const unsearched: string[] = [];
+  const fetching: string[] = [];
   /** What all of them lack is fetched together. */
   let lacking: LackingBytes | undefined;
   for (const product of products) {
@@ -70,16 +100,16 @@ export const placeBooks = async (
     try {
       const book = merged
         ? { facts: merged.on.books[merged.at], ...merged }
-        : placeAlone(opened, product, withTitles);
+        : placeAlone(opened, product, options);
       if (book) placed.push(product.mended ? mendPlaced(book, product.mended) : book);
     } catch (cause) {
       if (cause instanceof LackingBytes) lacking = cause;
-      else if (isDamage(cause)) unsearched.push(product.code);
+      else if (isDamage(cause)) (product.isFetching ? fetching : unsearched).push(product.code);
       else throw cause;
     }
   }
   if (lacking) throw lacking;
-  return { placed, unsearched };
+  return { placed, unsearched, fetching };
 };
 
 /** The placed books as parts of a search. `onOpen` is told what is being read. */

@@ -12,6 +12,9 @@ import type { CallerFinder } from './credentials/find-caller.ts';
 import type { ImageTokens } from './credentials/image-token.ts';
 import { strangerAt } from './stranger.ts';
 
+/** Milliseconds for which a call waits for a product that is being fetched, before its reader is told so. */
+const fetchingTime = 1500;
+
 export interface AccessParts {
   holdings: Holdings;
   tokens: AccessTokens;
@@ -121,6 +124,8 @@ export function guardRoutes(app: FastifyInstance, rights: AccessGuard, holdings:
     if (!product) return;
     const named = request[product] as { code?: string; productId?: string; productCode?: string };
     const code = named.code ?? named.productId ?? named.productCode;
-    if (code !== undefined) checkProduct(holdings, code, request.caller, access !== 'anonymous');
+    if (code === undefined) return;
+    checkProduct(holdings, code, request.caller, access !== 'anonymous');
+    await holdings.gather([code], fetchingTime);
   });
 }

@@ -21,6 +21,7 @@ import * as outbox from './migrations/0017-outbox.ts';
 import * as readingLimits from './migrations/0018-reading-limits.ts';
 import * as usageAccess from './migrations/0019-usage-access.ts';
 import * as knowledge from './migrations/0020-knowledge.ts';
+import * as versionLeases from './migrations/0021-version-leases.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -47,6 +48,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0018-reading-limits', readingLimits],
   ['0019-usage-access', usageAccess],
   ['0020-knowledge', knowledge],
+  ['0021-version-leases', versionLeases],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

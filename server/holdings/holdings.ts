@@ -2,9 +2,8 @@
 // of its live version or of the version that an address names. Sees a new version within five seconds, loads
 // it, then switches; a version that is open is leased, so that gc leaves it.
 import { checkSearch } from '#library/check-search.ts';
-import { statSync } from 'node:fs';
 import { closedAtMost, collectClosed } from '#library/collect-closed.ts';
-import { currentFile, libraryDir, namesIn, versionDir } from '#library/data-folder.ts';
+import { libraryDir, namesIn, versionDir } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
 import { holdLease, releaseLease } from '#library/leases.ts';
@@ -14,7 +13,10 @@ import { withdrawnNames } from '#library/withdrawn.ts';
 import { AppError } from '#contract/app-error.ts';
 import { openIdleLeases } from './idle-leases.ts';
 import { type Listed, mendListed } from './listed.ts';
-import { bookNamesOf, recordOf } from './product-record.ts';
+import { openingFaults } from './opening-faults.ts';
+import { aboutBundle, listedOf } from './product-record.ts';
+import { gatherCopies, type ServedCopies } from './served-copies.ts';
+import { stampOfCurrent } from './stamp-current.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,15 +38,19 @@ export interface Holdings {
   withdrawn(): { code: string; fullName: string }[];
   /**
    * The bundle of a product, for the length of a request: it may be closed half a minute after.
-   * @throws AppError product-not-found, version-gone, holding-damaged.
+   * @throws AppError product-not-found, version-gone, holding-damaged, holding-fetching, holding-unavailable.
    */
   open(code: string, version?: string): Bundle;
   /**
    * The folder of a product's version for a thread that reads it by itself, kept from gc while it is asked for. Opens
    * nothing here, so that searching two thousand products one after the other takes no descriptors.
-   * @throws AppError product-not-found, version-gone, holding-damaged.
+   * @throws AppError product-not-found, version-gone, holding-damaged, holding-fetching, holding-unavailable.
    */
   locate(code: string, version?: string): string;
+  /** Waits for so many milliseconds at most until products are here; those that are not by then, by code. */
+  gather(codes: readonly string[], milliseconds: number, version?: string): Promise<string[]>;
+  /** Versions that are open, or were a moment ago. */
+  held(): { code: string; version: string }[];
   /** Looks for what has changed on the disk; is done every two seconds anyway. Of very many products some follow later. */
   refresh(): void;
   /** Resolves when every product that was there has been looked at. */
@@ -61,35 +67,33 @@ export interface HoldingsOptions {
   /** What is set of a product in place of what its source tells. */
   mendedOf?: (code: string) => MendedMetadata | undefined;
   openLimit?: number;
+  /** Where products are kept in a holdings store. */
+  copies?: ServedCopies | undefined;
 }
 
 const pollTime = 2000;
-/** A product that cannot be opened is tried again at least this often. */
-const longestPause = 60_000;
-/** How old a file's time must be to tell it from the next. */
-const settleTime = 2000;
 /** How long a version that is no longer live stays open, and is kept from gc, once nobody asks for it. */
 const idleTime = 600_000;
+/** The same of copies, which may have to make room. */
+const idleCopyTime = 60_000;
 /** How long a bundle that nobody will find any more stays open for the requests that have it. */
 const graceTime = 30_000;
 
-interface Fault {
-  version: string;
-  why: string;
-  /** Milliseconds to the next try, and when that is. */
-  pause: number;
-  tryAgainAt: number;
-}
-
 export function openHoldings(options: HoldingsOptions): Holdings {
-  const { data, onFault, isListed = () => true, mendedOf = () => undefined, openLimit = 64 } = options;
+  const {
+    data,
+    onFault,
+    isListed = () => true,
+    mendedOf = () => undefined,
+    openLimit = 64,
+    copies,
+  } = options;
   /** Open bundles by `code|version`, the one used longest ago first. */
   const bundles = new Map<string, Bundle>();
   const lastUsed = new WeakMap<Bundle, number>();
   const retired = new Map<Bundle, NodeJS.Timeout>();
   const live = new Map<string, Listed>();
-  /** What failed to open, by code: told once, and tried again ever more seldom, for what kept it from opening may pass. */
-  const faulty = new Map<string, Fault>();
+  const faulty = openingFaults(onFault, pollTime);
 
   const shut = (bundle: Bundle) => {
     clearTimeout(retired.get(bundle));
@@ -146,24 +150,14 @@ export function openHoldings(options: HoldingsOptions): Holdings {
   let unread = false;
   /** By code, what tells one `current` from another. */
   const stamps = new Map<string, string>();
-  /** `undefined` for one that is missing or so new that the next may have the same time. */
-  const stampOf = (code: string): string | undefined => {
-    const found = statSync(currentFile(data, code), { throwIfNoEntry: false });
-    if (!found || Date.now() - found.mtimeMs < settleTime) return undefined;
-    return `${found.ino} ${found.mtimeMs} ${found.size}`;
-  };
-  const fail = (code: string, version: string, error: unknown) => {
-    const before = faulty.get(code);
-    const why = error instanceof Error ? error.message : String(error);
-    const isKnown = before?.version === version && before.why === why;
-    const pause = isKnown ? Math.min(2 * before.pause, longestPause) : pollTime;
-    faulty.set(code, { version, why, pause, tryAgainAt: Date.now() + pause });
-    if (!isKnown) onFault(code, error);
-  };
   const load = (code: string, version: string) => {
-    const fault = faulty.get(code);
-    if (live.get(code)?.version === version) return;
-    if (fault?.version === version && Date.now() < fault.tryAgainAt) return;
+    if (live.get(code)?.version === version || faulty.isPaused(code, version)) return;
+    const about = copies?.about(code, version);
+    if (about) {
+      live.set(code, listedOf(about));
+      faulty.forget(code);
+      return;
+    }
     const hasRoom = bundles.size < openLimit;
     if (!hasRoom && ++closed > closedAtMost) {
       unread = true;
@@ -172,21 +166,21 @@ export function openHoldings(options: HoldingsOptions): Holdings {
     try {
       const bundle = hasRoom ? take(code, version) : openBundle(bundleDir(data, code, version));
       try {
-        live.set(code, { code, version, record: recordOf(bundle), books: bookNamesOf(bundle) });
-        faulty.delete(code);
+        live.set(code, listedOf(aboutBundle(bundle)));
+        faulty.forget(code);
         tellSearchFault(bundle);
       } finally {
         if (!hasRoom) bundle.close();
       }
     } catch (error) {
-      fail(code, version, error);
+      faulty.note(code, version, error);
     }
   };
   /** The codes that may be products: a damaged one is told apart and hides none of the others. */
   const look = (code: string): boolean => {
     try {
       // To ask for a file's time is much cheaper than to read it.
-      const stamp = stampOf(code);
+      const stamp = stampOfCurrent(data, code);
       if (stamp !== undefined && live.has(code) && stamps.get(code) === stamp) return true;
       const version = currentVersion(data, code);
       if (version === undefined) return false;
@@ -194,21 +188,21 @@ export function openHoldings(options: HoldingsOptions): Holdings {
       if (stamp !== undefined && live.get(code)?.version === version) stamps.set(code, stamp);
       return true;
     } catch (error) {
-      fail(code, '', error);
+      faulty.note(code, '', error);
       return true;
     }
   };
   const refresh = () => {
     const found = new Set(namesIn(libraryDir(data)).filter((name) => !name.startsWith('.') && look(name)));
-    for (const code of [...live.keys(), ...faulty.keys()]) {
+    for (const code of [...live.keys(), ...faulty.codes()]) {
       if (found.has(code)) continue;
       live.delete(code);
-      faulty.delete(code);
+      faulty.forget(code);
     }
     for (const [key, bundle] of bundles) {
       const { code, version } = bundle.facts;
-      if (live.get(code)?.version === version) continue;
-      const idle = Date.now() - (lastUsed.get(bundle) ?? 0) >= idleTime;
+      if (!copies && live.get(code)?.version === version) continue;
+      const idle = Date.now() - (lastUsed.get(bundle) ?? 0) >= (copies ? idleCopyTime : idleTime);
       if (idle || !found.has(code)) retire(key, bundle);
     }
   };
@@ -225,7 +219,7 @@ export function openHoldings(options: HoldingsOptions): Holdings {
   };
   const watch = () => {
     try {
-      located.releaseIdle(idleTime);
+      located.releaseIdle(copies ? idleCopyTime : idleTime);
       refresh();
     } catch (error) {
       onFault('', error);
@@ -236,6 +230,11 @@ export function openHoldings(options: HoldingsOptions): Holdings {
   refresh();
   if (unread) reading = readOn();
   const poll = setInterval(watch, pollTime).unref();
+  if (copies) copies.onChange = watch;
+
+  /** Whether a version that is not the live one can be had. */
+  const isThere = (code: string, version: string): boolean =>
+    hasVersion(data, code, version) || (copies?.has(code, version) ?? false);
 
   const told = (held: Listed): Listed => {
     const mended = mendedOf(held.code);
@@ -244,7 +243,11 @@ export function openHoldings(options: HoldingsOptions): Holdings {
   };
   return {
     list: () => [...live.values()].map(told).sort((a, b) => (a.code < b.code ? -1 : 1)),
-    faulty: () => [...faulty.keys()].filter((code) => !live.has(code)).sort(),
+    faulty: () =>
+      faulty
+        .codes()
+        .filter((code) => !live.has(code))
+        .sort(),
     has: (code) => live.has(code),
     demand: (code) => {
       const held = live.get(code);
@@ -262,14 +265,17 @@ export function openHoldings(options: HoldingsOptions): Holdings {
       const current = live.get(code);
       if (!current) throw new AppError('product-not-found');
       try {
-        if (version !== undefined && version !== current.version && !hasVersion(data, code, version)) {
+        if (version !== undefined && version !== current.version && !isThere(code, version)) {
           throw new AppError('version-gone');
         }
+        copies?.demandHere(code, version ?? current.version);
         return take(code, version ?? current.version);
       } catch (error) {
         if (error instanceof AppError) throw error;
         if (error instanceof LibraryFailure && error.code === 'version-gone')
           throw new AppError('version-gone');
+        if (copies?.replace(code, version ?? current.version))
+          throw new AppError('holding-fetching', undefined, { retryAfter: 1, cause: error });
         throw new AppError('holding-damaged', undefined, { cause: error });
       }
     },
@@ -277,11 +283,20 @@ export function openHoldings(options: HoldingsOptions): Holdings {
       const current = live.get(code);
       if (!current) throw new AppError('product-not-found');
       const wanted = version ?? current.version;
+      if (copies && isThere(code, wanted)) copies.demandHere(code, wanted);
       if (!hasVersion(data, code, wanted))
         throw new AppError(version === undefined ? 'holding-damaged' : 'version-gone');
       located.hold(code, wanted);
       return versionDir(data, code, wanted);
     },
+    gather: async (codes, milliseconds, version) => {
+      const wanted = codes.flatMap((code) => {
+        const current = version ?? live.get(code)?.version;
+        return current === undefined ? [] : [{ code, version: current }];
+      });
+      return copies ? gatherCopies(copies, wanted, milliseconds) : [];
+    },
+    held: () => [...[...bundles.values(), ...retired.keys()].map(({ facts }) => facts), ...located.held()],
     refresh,
     ready: async () => reading,
     close: () => {

@@ -6,6 +6,7 @@ export interface IdleLeases {
   hold(code: string, version: string): void;
   /** Lets those go that were not asked for in the last `time` milliseconds. */
   releaseIdle(time: number): void;
+  held(): { code: string; version: string }[];
 }
 
 export const openIdleLeases = (data: string): IdleLeases => {
@@ -24,5 +25,6 @@ export const openIdleLeases = (data: string): IdleLeases => {
           releaseLease(data, code, version);
         }
     },
+    held: () => [...held.values()],
   };
 };

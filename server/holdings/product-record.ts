@@ -1,6 +1,7 @@
 // What the product list says of a product, from its bundle: facts that hold for all its books.
 import type { Introduction, Product } from '#contract/products.ts';
 import type { ProductSettings } from '#contract/settings.ts';
+import type { About } from '#library/holdings-store/version-about.ts';
 import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
 import { hasScans } from '#library/scan-files.ts';
 import { latestYear } from '#reference/dynasties.ts';
@@ -15,9 +16,17 @@ function shared<T>(books: readonly SourceBook[], of: (book: SourceBook) => T): T
   return values.size === 1 ? [...values.values()][0] : undefined;
 }
 
-export function recordOf(bundle: Bundle): ProductRecord {
-  const { code, version, name, noImgRange, processingState, pageCount, introduction } = bundle.facts;
-  const books = bundle.books();
+type Told = Pick<About, 'facts' | 'books' | 'scans'>;
+
+/** The same of a version whose files are here. */
+export const aboutBundle = (bundle: Bundle): Told => ({
+  facts: bundle.facts,
+  books: bundle.books(),
+  scans: hasScans(bundle.dir),
+});
+
+function recordOf({ facts, books, scans }: Told): ProductRecord {
+  const { code, version, name, noImgRange, processingState, pageCount, introduction } = facts;
   const siKu = shared(books, (book) => book.siKu);
   const edition = shared(books, (book) => book.edition);
   const latest = latestYear(books.flatMap((book) => book.authors.map(({ dynasty }) => dynasty)));
@@ -29,7 +38,7 @@ export function recordOf(bundle: Bundle): ProductRecord {
     fullName: name,
     state: true,
     processingState,
-    isNewspaper: bundle.facts.kind === 'newspaper',
+    isNewspaper: facts.kind === 'newspaper',
     pageCount,
     ...(siKu ? { siKu } : {}),
     authors: shared(books, (book) => book.authors) ?? [],
@@ -38,10 +47,10 @@ export function recordOf(bundle: Bundle): ProductRecord {
     ...(extent ? { extent } : {}),
     extra: {
       introduction: introduction.paragraphs.length > 0,
-      paragraphSearch: hasParagraphSearch(bundle),
+      paragraphSearch: hasParagraphSearch({ facts }),
       ...(noImgRange === undefined ? {} : { noImgRange }),
-      ...(bundle.facts.kind === 'newspaper' && books[0] ? { coverName: books[0].title } : {}),
-      scans: hasScans(bundle.dir),
+      ...(facts.kind === 'newspaper' && books[0] ? { coverName: books[0].title } : {}),
+      scans,
     },
   };
 }
@@ -51,8 +60,8 @@ export type BookName = Pick<SourceBook, 'key' | 'title' | 'edition' | 'witness' 
   authors: string[];
 };
 
-export const bookNamesOf = (bundle: Bundle): BookName[] =>
-  bundle.books().map(({ key, title, edition, witness, category, authors }) => ({
+const bookNamesOf = (books: readonly SourceBook[]): BookName[] =>
+  books.map(({ key, title, edition, witness, category, authors }) => ({
     key,
     title,
     ...(edition !== undefined && { edition }),
@@ -60,6 +69,14 @@ export const bookNamesOf = (bundle: Bundle): BookName[] =>
     ...(category !== undefined && { category }),
     authors: authors.map(({ name }) => name),
   }));
+
+/** As the product is listed. */
+export const listedOf = (told: Told) => ({
+  code: told.facts.code,
+  version: told.facts.version,
+  record: recordOf(told),
+  books: bookNamesOf(told.books),
+});
 
 /** With what is set for the product in place of, and beside, what its holdings say. */
 export const introductionOf = (

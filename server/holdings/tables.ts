@@ -7,8 +7,17 @@ export interface UnlistedProductTable {
   since: number;
 }
 
+/** server/holdings/version-leases.ts: a version of a holdings store that a server reads. */
+export interface VersionLeaseTable {
+  server: string;
+  code: string;
+  version: string;
+  at: number;
+}
+
 declare module '../database/tables.ts' {
   interface Tables {
     unlisted_product: UnlistedProductTable;
+    version_lease: VersionLeaseTable;
   }
 }

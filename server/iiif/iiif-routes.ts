@@ -14,7 +14,7 @@ import {
   profile,
 } from '#imaging/iiif.ts';
 import { DamagedScan, drawingVersion, type PictureMaker, type Turn } from '#imaging/picture-maker.ts';
-import type { Scan } from '#imaging/render-scan.ts';
+import { type Scan, UnfetchedScan } from '#imaging/render-scan.ts';
 import type { TypesetPage } from '#imaging/typeset-page.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
 import type { Deliveries, Delivery } from '../http/delivery.ts';
@@ -109,7 +109,8 @@ export const drawHolding = async (
       onDamage?.(error);
       throw new AppError('holding-damaged', undefined, { cause: error });
     }
-    throw error;
+    // Its cause says whether the store is away, or has another file than was published.
+    throw error instanceof UnfetchedScan ? error.cause : error;
   }
 };
 

@@ -21,6 +21,9 @@ export interface LetterFrequency {
 
 type Listed = Pick<ReturnType<Holdings['list']>[number], 'code' | 'version'>;
 
+/** Milliseconds for which it waits for a text that is being fetched. */
+const fetchingTime = 60_000;
+
 /** Whoever asked is not waiting: a claim of the server's own. */
 export const ownClaim = (): Claim => ({
   unit: 'input',
@@ -29,7 +32,7 @@ export const ownClaim = (): Claim => ({
 });
 
 export const letterFrequency = (
-  holdings: Pick<Holdings, 'list' | 'locate'>,
+  holdings: Pick<Holdings, 'list' | 'locate' | 'gather'>,
   pool: LetterSearches,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): LetterFrequency => {
@@ -48,6 +51,7 @@ export const letterFrequency = (
     const sums = new Map<string, number>();
     for (const { code, version } of products) {
       const search = { kind: 'letter-counts', request: { code, version } } as const;
+      await holdings.gather([code], fetchingTime);
       const bytes = await pool.run(search, holdings.locate(code, version), ownClaim());
       const pairs = JSON.parse(new TextDecoder().decode(bytes)) as [string, number][];
       for (const [letter, count] of pairs) sums.set(letter, (sums.get(letter) ?? 0) + count);

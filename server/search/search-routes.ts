@@ -97,7 +97,7 @@ export const searchRoutes: FastifyPluginAsync<SearchRouteOptions> = async (app, 
   });
 
   serveBookSuggestions(app);
-  serveMultiProduct(app, pool);
+  serveMultiProduct(app, pool, data);
   serveTopNames(app, pool);
 
   serve(app, findSpan, async (request, reply) => {

@@ -8,6 +8,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { AskedProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { serve } from '../http/serve.ts';
+import { mergedProducts } from './merged-products.ts';
 import type { SearchPool } from './search-pool.ts';
 import { sendJson } from '../http/send-json.ts';
 
@@ -36,10 +37,30 @@ const productsOf = (
     }));
 };
 
-export const serveMultiProduct = (app: FastifyInstance, pool: SearchPool): void => {
+/** Milliseconds for which a search waits for texts that are being fetched. */
+const fetchingTime = 4000;
+
+export const serveMultiProduct = (app: FastifyInstance, pool: SearchPool, data: string): void => {
+  const merged = mergedProducts(data);
+  /** Has the texts here that the merged index has not, as far as that can be within its time. */
+  const gather = async (products: readonly AskedProduct[]): Promise<AskedProduct[]> => {
+    const wanted = products.filter((product) => !product.isSealed && !merged.has(product));
+    const absent = new Set(
+      await app.holdings.gather(
+        wanted.map(({ code }) => code),
+        fetchingTime,
+      ),
+    );
+    return products.map((product) => (absent.has(product.code) ? { ...product, isFetching: true } : product));
+  };
   serve(app, searchProducts, async (request, reply) => {
     const products = productsOf(app.holdings, callerOf(request), request.body.codes);
-    const search = { kind: 'combo', request: { request: request.body, products } } as const;
+    const { body } = request;
+    const asksTexts = [body.filterGroup.rules, body.filterGroup.groups].some(
+      (asked) => asked && asked.length > 0,
+    );
+    const gathered = asksTexts ? await gather(products) : products;
+    const search = { kind: 'combo', request: { request: body, products: gathered } } as const;
     const bytes = await pool.run(search, undefined, claimOf(request));
     return sendJson(reply.header('cache-control', 'no-cache'), bytes);
   });
@@ -50,7 +71,11 @@ export const serveMultiProduct = (app: FastifyInstance, pool: SearchPool): void 
     const products = productsOf(app.holdings, callerOf(request), undefined).filter(({ code }) =>
       newspapers.has(code),
     );
-    const search = { kind: 'all-newspapers', request: { request: request.body, products } } as const;
+    const gathered = await gather(products);
+    const search = {
+      kind: 'all-newspapers',
+      request: { request: request.body, products: gathered },
+    } as const;
     const bytes = await pool.run(search, undefined, claimOf(request));
     return sendJson(reply.header('cache-control', 'no-cache'), bytes);
   });

@@ -8,7 +8,7 @@ import { renewToken } from './renew-token.ts';
 import { currentToken, useSession } from './session-store.ts';
 import { useScript } from '../i18n/script.ts';
 import { ApiError, readFailure, unreachable } from './api-error.ts';
-import { noteSlowed, putOffBy, waitSeconds } from './reading-pace.ts';
+import { fetchedIn, noteSlowed, putOffBy, waitSeconds } from './reading-pace.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 import { showFailure } from './show-failure.ts';
 
@@ -134,12 +134,16 @@ const sendRenewing = async (path: string, options: CallOptions): Promise<Respons
 
 /** Of a call that is put off since the reader is slowed. */
 const mostTries = 20;
+/** Of a call for a book that is being fetched, which may be large. */
+const mostFetchingTries = 300;
 
 /** Sends again what the server puts off, when it says. */
 const sendPatiently = async (path: string, options: CallOptions): Promise<Response> => {
   for (let tries = 1; ; tries += 1) {
     const response = await sendRenewing(path, options);
-    const seconds = tries < mostTries ? await putOffBy(response) : undefined;
+    const seconds =
+      (tries < mostTries ? await putOffBy(response) : undefined) ??
+      (tries < mostFetchingTries ? await fetchedIn(response) : undefined);
     if (seconds === undefined) return response;
     await waitSeconds(seconds, options.signal);
   }

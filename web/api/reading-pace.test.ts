@@ -40,6 +40,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('asks for a book that is being fetched until it is there, and says so once', async () => {
+  const fetching = () =>
+    new Response(JSON.stringify({ error: { code: 'holding-fetching', message: '正在调取本书，请稍候' } }), {
+      status: 503,
+      headers: { 'retry-after': '1' },
+    });
+  replies = [fetching(), fetching(), good()].map((response) => ({ response, after: 10 }));
+  const asking = callUser();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(currentNotice()?.message).toBe('正在调取本书');
+  closeNotice();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await asking).toEqual(user);
+  expect([asked, currentNotice()]).toEqual([3, undefined]);
+});
+
 describe('a reader who is slowed', () => {
   it('is told so once in a minute, by what came late', async () => {
     replies = [2, 2, 2].map((seconds) => ({

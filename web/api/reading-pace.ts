@@ -12,6 +12,9 @@ const leastWait = 300;
 /** Seconds after which a call that was put off is asked again, at the most. */
 const longestPause = 60;
 
+/** Milliseconds for which it stays told that a book is being fetched. */
+const fetchingTold = 10_000;
+
 let slowedAt = Number.NEGATIVE_INFINITY;
 
 /** Whether nothing should be fetched that is not asked for. */
@@ -25,6 +28,20 @@ const tell = (seconds: number): void => {
     kind: 'info',
     message: translate(apiTexts.slowed, { seconds: Math.max(1, Math.round(seconds)) }),
     description: translate(apiTexts.slowedAdvice),
+  });
+};
+
+let fetchingToldAt = Number.NEGATIVE_INFINITY;
+
+/** Once for all calls that wait for the same. */
+const tellFetching = (): void => {
+  const told = Date.now() - fetchingToldAt < fetchingTold;
+  fetchingToldAt = Date.now();
+  if (told) return;
+  showNotice({
+    kind: 'info',
+    message: translate(apiTexts.fetching),
+    description: translate(apiTexts.fetchingAdvice),
   });
 };
 
@@ -45,6 +62,19 @@ export const putOffBy = async (response: Response): Promise<number | undefined> 
   if (code !== 'reading-slowed' || retryAfter === undefined || retryAfter > longestPause) return undefined;
   tell(retryAfter);
   return retryAfter;
+};
+
+/** Seconds after which a call for a book that is being fetched is sent again; undefined where it is not. */
+export const fetchedIn = async (response: Response): Promise<number | undefined> => {
+  if (response.status !== 503) return undefined;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const { code, retryAfter } = readFailure(503, body, response.headers);
+  if (code !== 'holding-fetching') return undefined;
+  tellFetching();
+  return Math.min(retryAfter ?? 1, longestPause);
 };
 
 /** Rejects with the signal's reason when it is called off. */

@@ -125,6 +125,7 @@ beforeEach(() => {
       searched: 1,
       unread: 0,
       unsearched: [],
+      fetching: [],
       bookTotals: {
         items: [
           { code: 'zizhi', version: 'v1', fullName: '資治通鑑', total: 4, totalHit: 5, isReadable: true },

@@ -48,6 +48,8 @@ export const allBooksTexts = {
   totals: '{books} 种书有结果，共 {pages} 页，命中 {hits} 处',
   searched: '在 {searched} 种书中检索',
   unsearched: '{count} 种书的数据有损坏，未检索。',
+  fetching: '{count} 种书正在调取，尚未检索，其结果未计在内。',
+  newspapersFetching: '{count} 种报刊正在调取，尚未检索，其结果未计在内。',
   empty: '各书均无结果',
   emptyAdvice: '已购各书中没有满足条件的页，请检查用字，或缩短词组后再试。',
   nothing: '检索全部书',

@@ -63,6 +63,9 @@ const Searched = ({ reply, hasTexts }: { reply: MultiProductReply; hasTexts: boo
       {reply.unsearched.length > 0 && (
         <span>{t(allBooksTexts.unsearched, { count: reply.unsearched.length })}</span>
       )}
+      {reply.fetching.length > 0 && (
+        <span>{t(allBooksTexts.fetching, { count: reply.fetching.length })}</span>
+      )}
     </>
   );
 };

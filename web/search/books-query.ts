@@ -17,6 +17,10 @@ export const questionOfAll = ({
   ...(excludedForms.length > 0 ? { excludedForms: [...excludedForms] } : {}),
 });
 
+/** Milliseconds after which it is asked again what was not complete, since texts were being fetched. */
+export const againWhileFetching = (reply: { fetching: readonly string[] } | undefined): number | false =>
+  reply && reply.fetching.length > 0 ? 3000 : false;
+
 /** Books come and go, so that an answer is good for a short while only. */
 export const booksQuery = (body: MultiProductRequest) =>
   queryOptions({
@@ -24,4 +28,5 @@ export const booksQuery = (body: MultiProductRequest) =>
     queryFn: ({ signal }) => call(searchProducts, { body, signal, quiet: true, open: true }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => againWhileFetching(state.data),
   });

@@ -8,6 +8,7 @@ import type { FilterGroup, VariantSwitches } from '#contract/search.ts';
 import { searchSiteArticles } from '#contract/site-articles.ts';
 import { findNames } from '#contract/tools.ts';
 import { call } from '../api/call-api.ts';
+import { againWhileFetching } from './books-query.ts';
 
 const fresh = { staleTime: 60_000, placeholderData: keepPreviousData } as const;
 
@@ -21,6 +22,7 @@ export const newspapersQuery = (body: {
     queryKey: ['all-newspapers', body],
     queryFn: ({ signal }) => call(searchAllNewspapers, { body, signal, quiet: true, open: true }),
     ...fresh,
+    refetchInterval: ({ state }) => againWhileFetching(state.data),
   });
 
 export const siteSearchQuery = (key: string, skipCount: number, maxResultCount: number) =>

@@ -55,6 +55,9 @@ export const FoundArticleList = ({ group, page, onPage }: ListProps & { group: F
       <p className="all-books-figures quiet num">
         <span>{t(allBooksTexts.articleTotals, figures)}</span>
         {data.unread > 0 && <span>{t(allBooksTexts.newspapersUnread, { count: data.unread })}</span>}
+        {data.fetching.length > 0 && (
+          <span>{t(allBooksTexts.newspapersFetching, { count: data.fetching.length })}</span>
+        )}
       </p>
       {data.total === 0 && <Nothing title={allBooksTexts.articlesEmpty} />}
       <ol>

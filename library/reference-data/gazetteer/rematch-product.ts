@@ -1,7 +1,7 @@
 // Finds the hot words of a product anew, after the gazetteer has changed, from its pages as they are kept: a new version
 // that shares the search and the pictures with the one before.
-import { cpSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type EntityKind, entityKinds } from '#contract/reader.ts';
@@ -17,6 +17,7 @@ import {
   versionDir,
 } from '../../data-folder.ts';
 import { explainError, LibraryFailure } from '../../failure.ts';
+import { beginPublishing, type StorePublishing } from '../../holdings-store/publish-to-store.ts';
 import { lockCode } from '../../lock-code.ts';
 import { writeManifest } from '../../manifest.ts';
 import { type Bundle, openBundle } from '../../open-bundle.ts';
@@ -61,6 +62,8 @@ const share = (from: string, to: string): void => {
     const target = join(to, source.slice(from.length));
     if (entry.isDirectory()) mkdirSync(target, { recursive: true });
     if (!entry.isFile() || entry.name === 'manifest' || entry.name === 'book.db') continue;
+    // Of a copy that has parts of scans, these have been fetched whole.
+    if (existsSync(target)) continue;
     mkdirSync(dirname(target), { recursive: true });
     try {
       linkSync(source, target);
@@ -70,7 +73,14 @@ const share = (from: string, to: string): void => {
   }
 };
 
-const write = (from: string, to: string, version: string, { hotWords, pages }: Changes): void => {
+const write = async (
+  from: string,
+  to: string,
+  version: string,
+  { hotWords, pages }: Changes,
+  store: StorePublishing | undefined,
+): Promise<void> => {
+  if (store) await store.fetchScans(basename(from), to);
   share(from, to);
   cpSync(join(from, 'book.db'), join(to, 'book.db'));
   const db = BookDb.openForChange(join(to, 'book.db'));
@@ -88,13 +98,15 @@ const write = (from: string, to: string, version: string, { hotWords, pages }: C
   verifyBundle(to);
 };
 
-/** Fails with a `LibraryFailure`, and then nothing has changed: `not-found`, `busy`, `damaged`, `disk-full`. */
+/** Fails with a `LibraryFailure`, and then nothing has changed: `not-found`, `busy`, `damaged`, `disk-full`, `conflict`, `store-away`, `store-refused`. */
 export const rematchProduct = async ({ data, code }: { data: string; code: string }): Promise<Rematched> => {
   checkCode(code);
   const unlock = lockCode(data, code, 'gazetteer match');
   try {
-    const before = readCurrent(data, code)?.version;
+    const store = await beginPublishing(data, code);
+    const before = store ? store.liveVersion : readCurrent(data, code)?.version;
     if (before === undefined) throw new LibraryFailure('not-found', `there is no product “${code}”`);
+    await store?.copies.fetch(code, before);
     sweepLeftovers(data, code);
     const from = versionDir(data, code, before);
     const bundle = openBundle(from);
@@ -111,8 +123,9 @@ export const rematchProduct = async ({ data, code }: { data: string; code: strin
     const dir = join(codeDir(data, code), `${buildingPrefix}${version}`);
     try {
       makeFolders(dir);
-      write(from, dir, version, changes);
-      publishBundle(data, code, version, dir);
+      await write(from, dir, version, changes, store);
+      if (store) await store.publish(version, bundle.facts.name, dir);
+      else publishBundle(data, code, version, dir);
       return { ...told, version };
     } catch (cause) {
       rmSync(dir, { recursive: true, force: true });

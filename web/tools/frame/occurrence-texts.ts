@@ -14,4 +14,5 @@ export const occurrenceTexts = {
   times: '{count} 处',
   noTimes: '无',
   unsearched: '{count} 种书暂时不能检索，未计在内',
+  fetching: '{count} 种书正在调取，未计在内',
 } as const;

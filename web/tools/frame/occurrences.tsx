@@ -201,6 +201,9 @@ export const LibraryOccurrences = ({ word }: { word: string }) => {
       {data && data.unsearched.length > 0 && (
         <p className="quiet">{t(occurrenceTexts.unsearched, { count: data.unsearched.length })}</p>
       )}
+      {data && data.fetching.length > 0 && (
+        <p className="quiet">{t(occurrenceTexts.fetching, { count: data.fetching.length })}</p>
+      )}
     </section>
   );
 };

@@ -1,0 +1,322 @@
+// What a server or command has of a store: which versions are live, and copies of the texts of some of them. The store is
+// asked for manifests; a copy is fetched when it is asked for, or ahead while there is room. While the store is away all that
+// is here goes on, and nothing waits for it.
+import { renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeDir, gonePrefix, isAbsent, libraryDir, readCurrentOrNone } from '../data-folder.ts';
+import { explainError, LibraryFailure } from '../failure.ts';
+import { hasVersion } from '../holdings.ts';
+import { writeCurrent } from '../publish.ts';
+import { makeFolders } from '../sync-files.ts';
+import { rememberWithdrawn } from '../withdrawn.ts';
+import {
+  aboutHere,
+  dropInventory,
+  fetchInventory,
+  inventoried,
+  noteAddress,
+  openCopiesFolder,
+  readKnown,
+  writeKnown,
+} from './copies-folder.ts';
+import { type CopiesRoom, openCopiesRoom } from './copies-room.ts';
+import { openFetchQueue } from './fetch-queue.ts';
+import { fetchTexts, sweepFetching } from './fetch-version.ts';
+import { type HoldingsStore, manifestName } from './holdings-store.ts';
+import { runAtOnce } from './run-at-once.ts';
+import { parseManifest, type StoredVersion, type StoreManifest, versionIn } from './store-manifest.ts';
+import type { About } from './version-about.ts';
+
+export interface LocalCopiesOptions {
+  data: string;
+  store: HoldingsStore;
+  /** Bytes of all copies. */
+  cacheBytes: number;
+  /** Told of a product whose manifest or files are amiss, and with '' of the store itself; once each time it begins. */
+  onFault?: (code: string, error: LibraryFailure) => void;
+  /** Told when another version is live here, or another copy is there. */
+  onChange?: () => void;
+}
+
+interface Known {
+  tag: string;
+  manifest: StoreManifest;
+}
+
+const manifestsAtOnce = 8;
+/** Milliseconds after which what failed for itself is tried again. */
+const faultTime = 30_000;
+
+const asFailure = (cause: unknown): LibraryFailure => {
+  if (cause instanceof LibraryFailure) return cause;
+  throw cause;
+};
+
+export class LocalCopies {
+  readonly store: HoldingsStore;
+  readonly room: CopiesRoom;
+  /** Why the store cannot be asked; undefined when it answered last. */
+  away: LibraryFailure | undefined;
+  private readonly options: LocalCopiesOptions;
+  private readonly known = new Map<string, Known>();
+  private readonly faults = new Map<string, { failure: LibraryFailure; until: number }>();
+  private readonly queue = openFetchQueue((one) => this.fetchNow(one));
+  /** Bytes of what is being fetched. */
+  private reserved = 0;
+  private isNoted = false;
+  private readonly closed = new AbortController();
+
+  constructor(options: LocalCopiesOptions) {
+    const { data, store, cacheBytes } = options;
+    this.options = options;
+    this.store = store;
+    openCopiesFolder(data, store.address);
+    this.room = openCopiesRoom(data, cacheBytes);
+    for (const [code, { text, tag }] of readKnown(data)) {
+      try {
+        this.known.set(code, { tag, manifest: parseManifest(text, code, this.nameOf(code)) });
+      } catch {
+        // It is asked for again.
+      }
+    }
+  }
+
+  private nameOf(code: string): string {
+    return `${this.store.address}/${manifestName(code)}`;
+  }
+
+  /** Codes of the products that the store has. */
+  codes(): string[] {
+    return [...this.known].flatMap(([code, { manifest }]) => (manifest.live ? code : []));
+  }
+
+  manifest(code: string): StoreManifest | undefined {
+    return this.known.get(code)?.manifest;
+  }
+
+  /** What is told of the version of a product; undefined where that is not here. */
+  about(code: string, version: string): About | undefined {
+    return aboutHere(this.options.data, code, version);
+  }
+
+  /** Whether the store has this version, as far as is known here. */
+  has(code: string, version: string): boolean {
+    return this.stored(code, version) !== undefined;
+  }
+
+  isHere(code: string, version: string): boolean {
+    return hasVersion(this.options.data, code, version);
+  }
+
+  /** What kept a version from being fetched of late. */
+  failureOf(code: string): LibraryFailure | undefined {
+    const fault = this.faults.get(code);
+    return fault && Date.now() < fault.until ? fault.failure : undefined;
+  }
+
+  private stored(code: string, version: string): StoredVersion | undefined {
+    const manifest = this.manifest(code);
+    return manifest && versionIn(manifest, version);
+  }
+
+  private fail(code: string, failure: LibraryFailure): void {
+    const before = this.faults.get(code)?.failure.message;
+    this.faults.set(code, { failure, until: Date.now() + faultTime });
+    if (before !== failure.message) this.options.onFault?.(code, failure);
+  }
+
+  private noteAway(failure: LibraryFailure): void {
+    const isNew = this.away?.message !== failure.message;
+    this.away = failure;
+    if (isNew) this.options.onFault?.('', failure);
+  }
+
+  /** Asks the store what is live, and follows. @throws LibraryFailure where it cannot be asked: all stays as it is. */
+  async refresh(signal?: AbortSignal): Promise<void> {
+    const { store } = this;
+    try {
+      const tags = await store.manifestTags(signal ? { signal } : {});
+      if (!this.isNoted) await noteAddress(this.options.data, store.address);
+      this.isNoted = true;
+      this.away = undefined;
+      for (const code of this.known.keys()) if (!tags.has(code)) this.fail(code, this.goneFailure(code));
+      const changed = [...tags].flatMap(([code, tag]) =>
+        this.known.get(code)?.tag === tag || this.failureOf(code) ? [] : code,
+      );
+      await runAtOnce(manifestsAtOnce, changed, (code) => this.tryFollow(code));
+      if (changed.length > 0) this.options.onChange?.();
+    } catch (cause) {
+      const failure = asFailure(cause);
+      this.noteAway(failure);
+      throw failure;
+    }
+    await this.fetchAhead();
+  }
+
+  private goneFailure(code: string): LibraryFailure {
+    return new LibraryFailure(
+      'damaged',
+      `${this.nameOf(code)} is gone: what is here is served on; put that file back, or import ${code} again`,
+    );
+  }
+
+  /** What is amiss with one product keeps the others from nothing. @throws LibraryFailure where the store is away. */
+  private async tryFollow(code: string): Promise<void> {
+    try {
+      await this.follow(code);
+    } catch (cause) {
+      const failure = asFailure(cause);
+      if (['store-away', 'store-refused', 'disk-full'].includes(failure.code)) throw failure;
+      this.fail(code, failure);
+    }
+  }
+
+  /** Asks for one product alone. */
+  async refreshProduct(code: string): Promise<{ manifest: StoreManifest; tag: string } | undefined> {
+    await this.follow(code);
+    return this.known.get(code);
+  }
+
+  private async follow(code: string): Promise<void> {
+    const { data } = this.options;
+    const found = await this.store.readManifest(code);
+    if (!found) return;
+    const manifest = parseManifest(found.text, code, this.nameOf(code));
+    if (manifest.live) {
+      await fetchInventory(this.store, data, code, manifest.live);
+      const before = readCurrentOrNone(data, code)?.version;
+      const { version } = manifest.live;
+      this.known.set(code, { tag: found.tag, manifest });
+      // Readers of the version before go on with it until this one is here.
+      if (
+        before !== undefined &&
+        before !== version &&
+        this.isHere(code, before) &&
+        !this.isHere(code, version)
+      )
+        void this.queue.add({ code, stored: manifest.live, isWanted: true }).then(
+          () => this.show(code),
+          () => this.show(code),
+        );
+      else this.show(code);
+    } else {
+      this.known.set(code, { tag: found.tag, manifest });
+      await this.withdraw(code, manifest.name);
+    }
+    await writeKnown(data, code, found);
+    const kept = new Set([manifest.live, ...manifest.past].map((stored) => stored?.version));
+    for (const version of inventoried(data, code))
+      if (!kept.has(version)) await dropInventory(data, code, version);
+  }
+
+  /** Makes the live version of the store that of the copies. */
+  private show(code: string): void {
+    const { data } = this.options;
+    const manifest = this.manifest(code);
+    if (!manifest?.live || this.closed.signal.aborted) return;
+    const { version } = manifest.live;
+    if (readCurrentOrNone(data, code)?.version === version) return;
+    makeFolders(codeDir(data, code));
+    writeCurrent(data, code, {
+      version,
+      past: manifest.past.map((past) => ({ version: past.version, until: past.until })),
+    });
+    this.options.onChange?.();
+  }
+
+  private async withdraw(code: string, name: string): Promise<void> {
+    const { data } = this.options;
+    const gone = join(libraryDir(data), `${gonePrefix}${code}-${process.pid}-${Date.now()}`);
+    try {
+      rememberWithdrawn(data, code, name);
+      renameSync(codeDir(data, code), gone);
+    } catch (cause) {
+      if (!isAbsent(cause)) throw explainError(cause, codeDir(data, code));
+    }
+    await rm(gone, { recursive: true, force: true });
+  }
+
+  /** Fetches what is live and not here, as long as there is room. */
+  private async fetchAhead(): Promise<void> {
+    const missing = [...this.known].flatMap(
+      ([
+        code,
+        {
+          manifest: { live },
+        },
+      ]) => (live && !this.isHere(code, live.version) && !this.failureOf(code) ? [{ code, live }] : []),
+    );
+    if (missing.length === 0) return;
+    let free = this.options.cacheBytes - (await this.room.used());
+    for (const { code, live } of missing) {
+      free -= live.textBytes;
+      if (free < 0) return;
+      this.queue.add({ code, stored: live, isWanted: false }).catch(() => undefined);
+    }
+  }
+
+  /**
+   * Has the text of a version here when it resolves. @throws LibraryFailure not-found where the store has no such version,
+   * store-away, store-refused, damaged.
+   */
+  async fetch(code: string, version: string): Promise<void> {
+    this.room.touch(code, version);
+    if (this.isHere(code, version)) return;
+    const stored = this.stored(code, version);
+    if (!stored)
+      throw new LibraryFailure('not-found', `${this.store.address} has no version ${version} of ${code}`);
+    const failure = this.away ?? this.failureOf(code);
+    if (failure) throw failure;
+    await this.queue.add({ code, stored, isWanted: true });
+  }
+
+  private async fetchNow({
+    code,
+    stored,
+    isWanted,
+  }: {
+    code: string;
+    stored: StoredVersion;
+    isWanted: boolean;
+  }): Promise<void> {
+    const { data, cacheBytes, onChange } = this.options;
+    if (this.isHere(code, stored.version)) return;
+    let reserved = 0;
+    try {
+      if (stored.textBytes > cacheBytes)
+        throw new LibraryFailure(
+          'unreadable',
+          `${code} has ${stored.textBytes} bytes of text, more than all copies may have (${cacheBytes}): raise HOLDINGS_CACHE`,
+        );
+      reserved = stored.textBytes;
+      this.reserved += reserved;
+      if (!(await this.room.makeRoom(this.reserved, isWanted)))
+        throw new LibraryFailure(
+          'busy',
+          `there is no room for ${code}: all copies are in use; raise HOLDINGS_CACHE`,
+        );
+      await sweepFetching(data, code);
+      await fetchTexts(this.store, data, code, stored, { signal: this.closed.signal });
+      this.faults.delete(code);
+      onChange?.();
+    } catch (cause) {
+      if (this.closed.signal.aborted) throw cause;
+      const failure = asFailure(cause);
+      if (failure.code === 'store-away') this.noteAway(failure);
+      else if (failure.code !== 'busy') this.fail(code, failure);
+      throw failure;
+    } finally {
+      this.reserved -= reserved;
+    }
+  }
+
+  /** A copy that turned out damaged is taken away, and fetched again when it is next asked for. */
+  discard(code: string, version: string): Promise<void> {
+    return this.room.drop(code, version);
+  }
+
+  close(): void {
+    this.closed.abort();
+  }
+}
