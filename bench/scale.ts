@@ -64,7 +64,13 @@ const timeAll = async (products: OpenProducts, dir: string): Promise<Times> => {
     await work();
     return performance.now() - from;
   };
-  const open = await timed(() => inRounds(pieces, neverCancelled, () => void products.product(dir)));
+  const open = await timed(() =>
+    inRounds(
+      pieces,
+      () => neverCancelled,
+      () => void products.product(dir),
+    ),
+  );
   const times: Times = { open, cold: {}, warm: {}, replies: [], rounds: [] };
   for (const [kind, list] of Object.entries(queries)) {
     times.cold[kind] = [];
@@ -72,7 +78,11 @@ const timeAll = async (products: OpenProducts, dir: string): Promise<Times> => {
     for (const { query, relation } of list) {
       const request = requestOf(query, relation);
       const search = () =>
-        inRounds(pieces, neverCancelled, (stop) => answer(products.product(dir), request, stop).reply);
+        inRounds(
+          pieces,
+          () => neverCancelled,
+          (stop) => answer(products.product(dir), request, stop).reply,
+        );
       const before = pieces?.fetched.rounds ?? 0;
       let reply: object = {};
       times.cold[kind].push(

@@ -86,8 +86,10 @@ const searchAll = async (words: string, options: SearchAllOptions): Promise<void
   try {
     const products = productsOf(options.data, options.codes).map(({ code, version }) => ({ code, version }));
     const job = { request: parsed.data, products };
-    const reply = await inRounds(opened.pieces, { check() {} }, (stop) =>
-      answerMultiProduct(opened, job, stop),
+    const reply = await inRounds(
+      opened.pieces,
+      () => ({ check() {} }),
+      (stop) => answerMultiProduct(opened, job, stop),
     );
     if (options.json) console.log(JSON.stringify(reply));
     else printReply(reply);

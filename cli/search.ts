@@ -167,7 +167,11 @@ const search = async (code: string, line: string | undefined, options: SearchOpt
     const products = await openStoredProducts(options.data, table);
     /** Asks the product, in rounds where its index is fetched. */
     const ask = <T>(answer: (holding: OpenProduct, stop: Stop) => T) =>
-      inRounds(products.pieces, { check() {} }, (stop) => answer(products.product(dir), stop));
+      inRounds(
+        products.pieces,
+        () => ({ check() {} }),
+        (stop) => answer(products.product(dir), stop),
+      );
     try {
       if (options.kwic !== undefined) {
         const sort = options.kwic === true ? 'place' : options.kwic;

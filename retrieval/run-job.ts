@@ -126,7 +126,11 @@ export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
   try {
     const products = await openOnce(job);
     await products.tidy();
-    return await inRounds(products.pieces, stopOf(job), (stop) => answer(products, job, stop));
+    return await inRounds(
+      products.pieces,
+      () => stopOf(job),
+      (stop) => answer(products, job, stop),
+    );
   } catch (cause) {
     if (cause instanceof AppError)
       return {

@@ -15,7 +15,7 @@ import type { ProofOptions, ProvenFigures } from './prove-scale.ts';
 
 const importer = new URL('../testing/store-import-process.ts', import.meta.url);
 
-/** Runs an import that is killed so many milliseconds after it began to write; whether it came to its end. */
+/** Runs an import that is killed so many milliseconds after it began to publish; whether it came to its end. */
 const importAndKill = async (data: string, seed: number, after: number): Promise<boolean> => {
   const child = fork(importer, [data, String(seed)], { execArgv: process.execArgv, stdio: 'ignore' });
   const exited = once(child, 'exit');
@@ -36,7 +36,7 @@ export const proveStoreKills = async ({ cases = 30, seed, say }: ProofOptions): 
       const store = await openPieceStore(address);
       for (let n = 0; n < cases; n++) {
         const before = currentVersion(data, 'book');
-        if (await importAndKill(data, seed + n, Math.floor(random() * 1_500))) tally.ended += 1;
+        if (await importAndKill(data, seed + n, Math.floor(random() * 800))) tally.ended += 1;
         else tally.kills += 1;
         const live = currentVersion(data, 'book');
         if (live !== before) tally.changed += 1;

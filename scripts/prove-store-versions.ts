@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FulltextReply, FulltextRequest } from '#contract/search.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
@@ -47,7 +48,8 @@ export const proveStoreVersions = async ({ cases, say }: ProofOptions): Promise<
         expected.set(version, figures);
       };
       await note(1);
-      const pool = openSearchPool({ data, threads: 2 });
+      // How quick they are is another proof's: imports of this process keep searches waiting.
+      const pool = openSearchPool({ data, threads: 2, timeLimit: 120_000 });
       const replies: { version: string; total: number; totalHit: number; marked: number }[] = [];
       let isOver = false;
       const search = async () => {
@@ -71,7 +73,13 @@ export const proveStoreVersions = async ({ cases, say }: ProofOptions): Promise<
       };
       try {
         const all = Promise.all(Array.from({ length: clients }, search));
-        for (let n = 2; n <= (cases ?? publications) + 1; n++) await note(n);
+        all.catch(() => {});
+        for (let n = 2; n <= (cases ?? publications) + 1; n++) {
+          await note(n);
+          // All clients meet each version, and some the change.
+          const enough = replies.length + 2 * clients;
+          while (replies.length < enough) await Promise.race([pause(10), all]);
+        }
         isOver = true;
         await all;
       } catch (cause) {

@@ -72,9 +72,16 @@ const numbers = (tables: FileTables, table: string): Uint32Array => {
 };
 
 /** A table that is read when first asked for. */
-const onDemand = (tables: FileTables, table: string): (() => Uint32Array) => {
+interface TableOnDemand {
+  (): Uint32Array;
+  /** Whether it can be read now; else it will be fetched. */
+  isAtHand(): boolean;
+}
+
+const onDemand = (tables: FileTables, table: string): TableOnDemand => {
   let known: Uint32Array | undefined;
-  return () => (known ??= numbers(tables, table));
+  const read = () => (known ??= numbers(tables, table));
+  return Object.assign(read, { isAtHand: () => known !== undefined || tables.want(table) });
 };
 
 const list = (map: Map<string, number[]>, key: string, value: number) => {
@@ -216,7 +223,7 @@ const openSegment = (
     marks(from, to) {
       const found = new Map<number, string>();
       // As with the text.
-      if (!tables.want('markAt')) return found;
+      if (!markAt.isAtHand()) return found;
       for (let block = Math.floor(from / markBlock); block * markBlock < to; block++) {
         const place = [markAt()[block], markAt()[block + 1] - markAt()[block]] as const;
         if (!tables.want('marks', ...place)) continue;

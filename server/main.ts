@@ -1,5 +1,6 @@
 // The server, listening: says in words why it cannot, and ends in order when it is told to.
 import { LibraryFailure } from '#library/failure.ts';
+import { checkIndexStore } from '#library/index-store/open-piece-store.ts';
 import type { FastifyInstance } from 'fastify';
 import { destination } from 'pino';
 import { buildApp } from './app.ts';
@@ -53,6 +54,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   if (swept.length > 0) logger.warn({ swept }, 'removed what a killed backup or restore had left');
   for (const path of listOpenToOthers(data))
     logger.warn({ path }, 'other accounts of this machine can read it: chmod go= it');
+  await checkIndexStore();
   const app = await buildApp({
     data,
     logger,

@@ -1,7 +1,17 @@
-// For proofs: imports a new version of `book`, and says when it has begun, so that it can be killed in the middle.
-import { importTestProduct } from './library.ts';
+// For proofs: imports a new version of `book`, and says when it begins to publish, so that it can be killed in the middle.
+import { importProduct } from '#library/import/import-product.ts';
+import { makePages, makeProduct } from './source.ts';
 
 const [, , data, seed] = process.argv;
-process.send?.('began');
-await importTestProduct(data, 'book', 100 + (Number(seed) % 40), Number(seed), true);
+await importProduct({
+  data,
+  code: 'book',
+  name: '試書book',
+  product: makeProduct(makePages(300 + (Number(seed) % 40), Number(seed))),
+  faults: () => [],
+  replace: true,
+  onProgress: ({ phase }) => {
+    if (phase === 'publishing') process.send?.(phase);
+  },
+});
 process.exit(0);

@@ -186,10 +186,14 @@ export const compareStoredCases = async (options: StoredCasesOptions): Promise<S
       let engine: Engine | undefined;
       for (const query of queries) {
         const ask = () =>
-          inRounds(reader, noStop, (stop) => {
-            engine ??= openSegmentsOf(product, sources, { cache, name: code });
-            return answerAll(engine, product, query, kind, stop);
-          });
+          inRounds(
+            reader,
+            () => noStop,
+            (stop) => {
+              engine ??= openSegmentsOf(product, sources, { cache, name: code });
+              return answerAll(engine, product, query, kind, stop);
+            },
+          );
         let reply: object | undefined;
         while (reply === undefined)
           try {

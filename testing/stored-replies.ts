@@ -216,7 +216,13 @@ export const compareStoredReplies = async (options: StoredRepliesOptions): Promi
     const before = reader.fetched.rounds;
     const [right, reply] = [
       JSON.stringify(await ask(local, noStop)),
-      JSON.stringify(await inRounds(reader, noStop, (stop) => ask(stored, stop))),
+      JSON.stringify(
+        await inRounds(
+          reader,
+          () => noStop,
+          (stop) => ask(stored, stop),
+        ),
+      ),
     ];
     if (reply !== right) throw new Error(`${what}: the store gives ${reply}, the disk ${right}`);
     found.replies += 1;

@@ -43,3 +43,12 @@ export const indexCacheBytes = (): number => {
     throw new LibraryFailure('bad-source', `INDEX_CACHE is written 512M or 4G, not “${written}”`);
   return Number(digits) * units[unit.toUpperCase()];
 };
+
+/** For whoever starts: @throws LibraryFailure where INDEX_STORE or INDEX_CACHE cannot be read. */
+export const checkIndexStore = async (): Promise<void> => {
+  const address = indexStoreAddress();
+  if (address === undefined) return;
+  const store = await openPieceStore(address);
+  await store.close();
+  indexCacheBytes();
+};

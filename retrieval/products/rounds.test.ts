@@ -95,7 +95,7 @@ describe('a search that waits for pieces', () => {
         if (left) throw new CallerLeft();
       },
     };
-    const search = inRounds(reader, stop, lacksOne(reader));
+    const search = inRounds(reader, () => stop, lacksOne(reader));
     setImmediate(() => {
       left = true;
     });
@@ -110,14 +110,18 @@ describe('a search that waits for pieces', () => {
         if (Date.now() > until) throw new AppError('search-timeout');
       },
     };
-    await expect(inRounds(reader, stop, lacksOne(reader))).rejects.toBeInstanceOf(StoreAway);
+    await expect(inRounds(reader, () => stop, lacksOne(reader))).rejects.toBeInstanceOf(StoreAway);
   });
 
   it('fails as it would without a store, once nothing lacks', async () => {
     const reader = lackingReader(async () => {});
-    const search = inRounds(reader, { check() {} }, () => {
-      throw new AppError('query-invalid');
-    });
+    const search = inRounds(
+      reader,
+      () => ({ check() {} }),
+      () => {
+        throw new AppError('query-invalid');
+      },
+    );
     await expect(search).rejects.toMatchObject({ code: 'query-invalid' });
   });
 
@@ -126,10 +130,37 @@ describe('a search that waits for pieces', () => {
     const bytes = new Uint8Array(10);
     (reader.store as ReturnType<typeof openMemoryPieces>).pieces.set('book/v/file:0', bytes);
     let runs = 0;
-    const reply = await inRounds(reader, { check() {} }, () => {
-      runs += 1;
-      return reader.take('book/v/file:0', 'file', 10) ? 'right' : 'wrong';
-    });
+    const reply = await inRounds(
+      reader,
+      () => ({ check() {} }),
+      () => {
+        runs += 1;
+        return reader.take('book/v/file:0', 'file', 10) ? 'right' : 'wrong';
+      },
+    );
     expect([reply, runs]).toEqual(['right', 2]);
+  });
+
+  it('holds its hits anew in each round', async () => {
+    const reader = lackingReader(async () => {});
+    const { pieces } = reader.store as ReturnType<typeof openMemoryPieces>;
+    for (let n = 0; n < 5; n++) pieces.set(`book/v/file:${n}`, new Uint8Array(10));
+    const makeStop = () => {
+      let held = 0;
+      return {
+        check() {},
+        hold(hits: number) {
+          held += hits;
+          if (held > 15) throw new AppError('query-too-large');
+        },
+      };
+    };
+    let runs = 0;
+    await inRounds(reader, makeStop, (stop) => {
+      runs += 1;
+      stop.hold?.(10);
+      for (let n = 0; n < 5; n++) if (!reader.take(`book/v/file:${n}`, 'file', 10)) throw new LackingBytes();
+    });
+    expect(runs).toBe(6);
   });
 });

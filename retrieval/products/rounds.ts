@@ -77,20 +77,23 @@ const fetchLacking = async (pieces: PieceReader, stop: Stop): Promise<void> => {
   }
 };
 
-/** Answers with the help of `pieces`, where some of the index lies in a store. @throws what `answer` does, StoreAway. */
+/**
+ * Answers with the help of `pieces`, where some of the index lies in a store. Each round has a stop of its own, for it
+ * holds its hits anew. @throws what `answer` does, StoreAway.
+ */
 export const inRounds = async <T>(
   pieces: PieceReader | undefined,
-  stop: Stop,
+  makeStop: () => Stop,
   answer: (stop: Stop) => T | Promise<T>,
 ): Promise<T> => {
-  if (!pieces) return answer(stop);
-  const own = watched(stop, pieces);
+  if (!pieces) return answer(makeStop());
   pieces.beginSearch();
   try {
     for (;;) {
       pieces.beginRound();
+      const stop = makeStop();
       try {
-        const reply = await answer(own);
+        const reply = await answer(watched(stop, pieces));
         if (pieces.lacks === 0) return reply;
       } catch (cause) {
         // What goes wrong while something lacks may be for want of it.
