@@ -7,12 +7,28 @@ import { addDataOption, addJsonOption, type DataOption, type JsonOption, readCod
 import { hide, listHidden, unhide } from './library-listing.ts';
 import { readPageName, showPage } from './library-page.ts';
 import { collect, listLibrary, remove, showProduct } from './library-state.ts';
-import { collectFromStore, pull, push, removeFromStore, verify } from './library-store.ts';
+import { collectFromStore, prepareCopies, pull, push, removeFromStore, verify } from './library-store.ts';
 
 const addCode = (value: string, before: string[] = []): string[] => [...before, readCode(value)];
 const resolveFolder = (value: string): string => resolve(value);
 
+/** Where products are kept in a holdings store, every verb that reads some begins with a look at it. */
+const addCopies = (program: Command): void => {
+  program.hook('preAction', async (_program, verb) => {
+    const { data } = verb.opts<{ data?: string }>();
+    if (data === undefined || storeAddress() === undefined) return;
+    const at = verb.registeredArguments.findIndex((argument) => argument.name() === 'code');
+    const code: unknown = at < 0 ? undefined : verb.processedArgs[at];
+    await prepareCopies(
+      data,
+      [verb.name(), verb.parent?.name() ?? ''],
+      typeof code === 'string' ? code : undefined,
+    );
+  });
+};
+
 const addLibrary = (program: Command): void => {
+  addCopies(program);
   const library = program.command('library').description('what the library holds, and taking it away');
   const verb = (name: string, description: string) =>
     addJsonOption(addDataOption(library.command(name).description(description)));

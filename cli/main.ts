@@ -1,7 +1,6 @@
 // The langhuan command: each verb is a file that exports `addX(program)`; this one lists them and decides how a run
 // ends. Results go to stdout, all else to stderr. Exit code 0 is done, 1 failed, 2 called wrongly.
 import { Command, CommanderError } from 'commander';
-import { storeAddress } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import manifest from '#package.json' with { type: 'json' };
 import { addAccount } from './account.ts';
@@ -62,18 +61,6 @@ export const buildProgram = (): Command => {
     .version(manifest.version)
     .exitOverride()
     .showHelpAfterError('(add --help for how it is called)');
-  program.hook('preAction', async (_program, verb) => {
-    const { data } = verb.opts<{ data?: string }>();
-    if (data === undefined || storeAddress() === undefined) return;
-    const at = verb.registeredArguments.findIndex((argument) => argument.name() === 'code');
-    const code: unknown = at < 0 ? undefined : verb.processedArgs[at];
-    const { prepareCopies } = await import('./library-store.ts');
-    await prepareCopies(
-      data,
-      [verb.name(), verb.parent?.name() ?? ''],
-      typeof code === 'string' ? code : undefined,
-    );
-  });
   for (const add of verbs) add(program);
   return program;
 };

@@ -12,10 +12,8 @@ import { unitStore } from './auth/stores/unit-store.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
 import { openDeliveries, type OpenDeliveries } from './deliveries/open-deliveries.ts';
 import { type Files, openFiles } from './files/open-files.ts';
-import { type Holdings, openHoldings } from './holdings/holdings.ts';
+import { type HeldProducts, openHeldProducts } from './holdings/open-held-products.ts';
 import { listingStore, type Listing, watchListing } from './holdings/listing.ts';
-import { openServedCopies } from './holdings/served-copies.ts';
-import { keepVersionLeases } from './holdings/version-leases.ts';
 import type { PersonalTable, Slots } from './http/feature.ts';
 import { openPagePictures, type PagePictures } from './iiif/page-pictures.ts';
 import { loadKeys, type ServerKeys } from './keys/key-store.ts';
@@ -37,7 +35,7 @@ export interface AppParts {
   audit: AuditStore;
   auth: Auth;
   guard: AccessGuard;
-  holdings: Holdings;
+  holdings: HeldProducts['holdings'];
   /** Which products are off the list. */
   listing: Listing;
   /** The live versions, for what persons saved. */
@@ -99,19 +97,16 @@ export async function openParts(
   const listing = await watchListing(listingStore(db), (error) =>
     app.log.error({ err: error }, 'what is off the list cannot be read'),
   );
-  const copies = await openServedCopies(data, app.log);
-  const holdings = openHoldings({
+  const held = await openHeldProducts(db, app.log, {
     data,
-    copies,
     isListed: (code) => listing.unlistedSince(code) === undefined,
     mendedOf: settings.mended,
-    onFault: (code, error) => app.log.error({ err: error, code }, 'a product cannot be opened'),
   });
-  const leases = copies && keepVersionLeases(db, () => holdings.held(), app.log);
+  const { holdings, fetchPart } = held;
   const pictures = openPagePictures({
     data,
     holdings,
-    fetchPart: copies?.fetchPart,
+    fetchPart,
     withoutPicture: (code) => settings.product(code).noImgRange,
     onDamage: (error) => app.log.error({ err: error }, 'a scan cannot be read'),
   });
@@ -138,9 +133,7 @@ export async function openParts(
   );
   app.addHook('onClose', async () => {
     await Promise.all([covers.close(), pictures.close(), searches.close(), reference.close()]);
-    holdings.close();
-    copies?.close();
-    await leases?.close();
+    await held.close();
     listing.close();
     settings.close();
     await deliveries.close();

@@ -16,7 +16,7 @@ export interface TaggedText {
   tag: string;
 }
 
-export interface ReadOptions {
+export interface StoreReadOptions {
   signal?: AbortSignal;
 }
 
@@ -28,14 +28,14 @@ export interface HoldingsStore {
   /** As messages name it. */
   readonly address: string;
   /** By code, the tag of each product's manifest. */
-  manifestTags(options?: ReadOptions): Promise<Map<string, string>>;
-  readManifest(code: string, options?: ReadOptions): Promise<TaggedText | undefined>;
+  manifestTags(options?: StoreReadOptions): Promise<Map<string, string>>;
+  readManifest(code: string, options?: StoreReadOptions): Promise<TaggedText | undefined>;
   /** In place of that of tag `before`, or where there is none. False when another was first: then nothing is changed. */
   writeManifest(code: string, text: string, before: string | undefined): Promise<boolean>;
   /** The files whose names begin so. */
   list(prefix: string): Promise<StoredFile[]>;
   /** Exactly so many bytes of a file. */
-  read(name: string, from: number, bytes: number, options?: ReadOptions): Promise<Buffer>;
+  read(name: string, from: number, bytes: number, options?: StoreReadOptions): Promise<Buffer>;
   /** Makes a file of a local one, or of bytes. False where there is one of that name, which stays as it is. */
   create(name: string, source: string | Uint8Array): Promise<boolean>;
   remove(names: readonly string[]): Promise<void>;

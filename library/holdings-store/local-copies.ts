@@ -1,15 +1,9 @@
 // What a server or command has of a store: which versions are live, and copies of the texts of some of them. The store is
 // asked for manifests; a copy is fetched when it is asked for, or ahead while there is room. While the store is away all that
 // is here goes on, and nothing waits for it.
-import { renameSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { codeDir, gonePrefix, isAbsent, libraryDir, readCurrentOrNone } from '../data-folder.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
+import { readCurrentOrNone } from '../data-folder.ts';
+import { LibraryFailure } from '../failure.ts';
 import { hasVersion } from '../holdings.ts';
-import { writeCurrent } from '../publish.ts';
-import { makeFolders } from '../sync-files.ts';
-import { rememberWithdrawn } from '../withdrawn.ts';
 import {
   aboutHere,
   dropInventory,
@@ -24,6 +18,7 @@ import { type CopiesRoom, openCopiesRoom } from './copies-room.ts';
 import { openFetchQueue } from './fetch-queue.ts';
 import { fetchTexts, sweepFetching } from './fetch-version.ts';
 import { type HoldingsStore, manifestName } from './holdings-store.ts';
+import { showLive, withdrawCopies } from './live-copies.ts';
 import { runAtOnce } from './run-at-once.ts';
 import { parseManifest, type StoredVersion, type StoreManifest, versionIn } from './store-manifest.ts';
 import type { About } from './version-about.ts';
@@ -202,7 +197,7 @@ export class LocalCopies {
       else this.show(code);
     } else {
       this.known.set(code, { tag: found.tag, manifest });
-      await this.withdraw(code, manifest.name);
+      await withdrawCopies(data, manifest);
     }
     await writeKnown(data, code, found);
     const kept = new Set([manifest.live, ...manifest.past].map((stored) => stored?.version));
@@ -210,31 +205,10 @@ export class LocalCopies {
       if (!kept.has(version)) await dropInventory(data, code, version);
   }
 
-  /** Makes the live version of the store that of the copies. */
   private show(code: string): void {
-    const { data } = this.options;
     const manifest = this.manifest(code);
-    if (!manifest?.live || this.closed.signal.aborted) return;
-    const { version } = manifest.live;
-    if (readCurrentOrNone(data, code)?.version === version) return;
-    makeFolders(codeDir(data, code));
-    writeCurrent(data, code, {
-      version,
-      past: manifest.past.map((past) => ({ version: past.version, until: past.until })),
-    });
-    this.options.onChange?.();
-  }
-
-  private async withdraw(code: string, name: string): Promise<void> {
-    const { data } = this.options;
-    const gone = join(libraryDir(data), `${gonePrefix}${code}-${process.pid}-${Date.now()}`);
-    try {
-      rememberWithdrawn(data, code, name);
-      renameSync(codeDir(data, code), gone);
-    } catch (cause) {
-      if (!isAbsent(cause)) throw explainError(cause, codeDir(data, code));
-    }
-    await rm(gone, { recursive: true, force: true });
+    if (!manifest || this.closed.signal.aborted) return;
+    if (showLive(this.options.data, manifest)) this.options.onChange?.();
   }
 
   /** Fetches what is live and not here, as long as there is room. */

@@ -55,11 +55,18 @@ export const holdingsStoreOf = (env: Env = process.env): HoldingsStore | undefin
 const units: Record<string, number> = { '': 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 };
 const usualCache = 20 * 2 ** 30;
 
-/** Bytes that the local copies may have: `HOLDINGS_CACHE`, as 500M, 20G or 20GB. */
-export const readCacheBytes = (text = process.env['HOLDINGS_CACHE']): number => {
-  if (text === undefined || text.trim() === '') return usualCache;
+/** Of the bytes, the share of parts of scans. */
+const scanShare = 1 / 8;
+const shareOut = (bytes: number) => ({
+  texts: Math.floor(bytes * (1 - scanShare)),
+  scans: Math.floor(bytes * scanShare),
+});
+
+/** Bytes that copies of texts and parts of scans may have: together `HOLDINGS_CACHE`, as 500M, 20G or 20GB. */
+export const readCacheBytes = (text = process.env['HOLDINGS_CACHE']): ReturnType<typeof shareOut> => {
+  if (text === undefined || text.trim() === '') return shareOut(usualCache);
   const found = /^(\d{1,15}) ?([KMGT]?)(?:i?B)?$/i.exec(text.trim());
   const bytes = found ? Number(found[1]) * units[found[2].toUpperCase()] : 0;
-  if (Number.isSafeInteger(bytes) && bytes >= 1 << 20) return bytes;
+  if (Number.isSafeInteger(bytes) && bytes >= 1 << 20) return shareOut(bytes);
   return refuse(`HOLDINGS_CACHE=${text}: it is a number of bytes, at least 1M, as 500M or 20G`);
 };

@@ -21,7 +21,7 @@ export const openCopiesOf = (
   told: Pick<ConstructorParameters<typeof LocalCopies>[0], 'onFault' | 'onChange'> = {},
 ): LocalCopies | undefined => {
   const store = holdingsStoreOf();
-  return store && new LocalCopies({ data, store, cacheBytes: readCacheBytes(), ...told });
+  return store && new LocalCopies({ data, store, cacheBytes: readCacheBytes().texts, ...told });
 };
 
 /** What was live when an importer looked. */
@@ -89,6 +89,7 @@ export class StorePublishing {
       if (!(explainError(cause, codeDir(data, code)) instanceof LibraryFailure)) throw cause;
     }
     await copies.refreshProduct(code);
+    await copies.room.makeRoom(0, true);
   }
 }
 

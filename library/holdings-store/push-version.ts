@@ -20,7 +20,7 @@ import {
   packBlocks,
   readFileList,
   sumBlocks,
-  sumOf,
+  checksumOf,
   type VersionFile,
 } from './version-files.ts';
 
@@ -165,8 +165,8 @@ export const pushVersion = async (
     version,
     textBytes,
     bytes: total,
-    manifest: sumOf(list),
-    blocks: sumOf(described[blocksName]),
-    about: sumOf(described[aboutName]),
+    manifest: checksumOf(list),
+    blocks: checksumOf(described[blocksName]),
+    about: checksumOf(described[aboutName]),
   };
 };

@@ -95,7 +95,7 @@ const skewMessage = (headers: Headers): string => {
 /** Whether the store says that a condition did not hold: another was first. */
 export const isConditionFailed = (status: number): boolean => status === 412 || status === 409;
 
-export const isMissing = (reply: S3Reply): boolean =>
+export const isNoSuchKey = (reply: S3Reply): boolean =>
   reply.status === 404 && refusalOf(reply).code !== 'NoSuchBucket';
 
 export class S3Client {

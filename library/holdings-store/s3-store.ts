@@ -6,7 +6,7 @@ import { isCode } from '../data-folder.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
 import { runAtOnce } from './run-at-once.ts';
 import { type HoldingsStore, manifestName, manifestPrefix, type StoredFile } from './holdings-store.ts';
-import { isConditionFailed, isMissing, S3Client, type S3Reply, type S3Settings } from './s3-request.ts';
+import { isConditionFailed, isNoSuchKey, S3Client, type S3Reply, type S3Settings } from './s3-request.ts';
 import { escapeXml, readElements } from './s3-xml.ts';
 
 /** A store takes at most 10,000 parts. */
@@ -100,7 +100,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
     return false;
   };
   const abandon = (name: string, uploadId: string) =>
-    client.send({ method: 'DELETE', key: name, query: { uploadId } }, isMissing);
+    client.send({ method: 'DELETE', key: name, query: { uploadId } }, isNoSuchKey);
 
   const create: HoldingsStore['create'] = async (name, source) => {
     if (typeof source !== 'string') return putWhole(name, source);
@@ -116,12 +116,12 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
 
   const remove: HoldingsStore['remove'] = (names) =>
     runAtOnce(removedAtOnce, names, async (name) => {
-      await client.send({ method: 'DELETE', key: name }, isMissing);
+      await client.send({ method: 'DELETE', key: name }, isNoSuchKey);
     });
 
   const readManifest: HoldingsStore['readManifest'] = async (code, options = {}) => {
     const key = manifestName(code);
-    const reply = await client.send({ method: 'GET', key, signal: options.signal }, isMissing);
+    const reply = await client.send({ method: 'GET', key, signal: options.signal }, isNoSuchKey);
     if (reply.status === 404) return undefined;
     const tag = reply.headers.get('etag');
     if (tag === null) throw client.wrong({ method: 'GET', key }, 'its answer has no ETag');
@@ -146,7 +146,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
       };
       const reply = await client.send(
         { method: 'PUT', key: manifestName(code), headers, body: Buffer.from(text) },
-        (answer) => failedCondition(answer) || isMissing(answer),
+        (answer) => failedCondition(answer) || isNoSuchKey(answer),
       );
       if (reply.status < 300) return true;
       // An answer that was lost on its way: it was this one who was first.
@@ -165,7 +165,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
         signal,
         most: bytes,
       } as const;
-      const reply = await client.send(request, (answer) => isMissing(answer) || answer.status === 416);
+      const reply = await client.send(request, (answer) => isNoSuchKey(answer) || answer.status === 416);
       if (reply.status === 404) throw new LibraryFailure('damaged', `${client.nameOf(name)} is missing`);
       if (reply.status === 416 || reply.body.length < bytes)
         throw new LibraryFailure('damaged', `${client.nameOf(name)} ends before byte ${from + bytes}`);

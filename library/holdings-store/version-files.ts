@@ -55,7 +55,7 @@ export const packBlocks = (sums: readonly number[]): Buffer => {
 export const findWrongBlock = (bytes: Uint8Array, sums: Buffer, block: number): number =>
   sumBlocks(bytes).findIndex((sum, i) => sums.readUInt32LE((block + i) * 4) !== sum);
 
-export const sumOf = (bytes: Uint8Array): FileSum => ({
+export const checksumOf = (bytes: Uint8Array): FileSum => ({
   bytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
@@ -75,6 +75,6 @@ export const readChecked = async (
 ): Promise<Buffer> => {
   const bytes =
     sum.bytes === 0 ? Buffer.alloc(0) : await store.read(name, 0, sum.bytes, signal ? { signal } : {});
-  if (sumOf(bytes).sha256 === sum.sha256) return bytes;
+  if (checksumOf(bytes).sha256 === sum.sha256) return bytes;
   throw damagedInStore(store.address, name, 'is not what was published');
 };

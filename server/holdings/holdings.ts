@@ -1,7 +1,6 @@
 // The bundles that this server has open, for every feature: which products there are, and one product's bundle
 // of its live version or of the version that an address names. Sees a new version within five seconds, loads
 // it, then switches; a version that is open is leased, so that gc leaves it.
-import { checkSearch } from '#library/check-search.ts';
 import { closedAtMost, collectClosed } from '#library/collect-closed.ts';
 import { libraryDir, namesIn, versionDir } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
@@ -13,7 +12,7 @@ import { withdrawnNames } from '#library/withdrawn.ts';
 import { AppError } from '#contract/app-error.ts';
 import { openIdleLeases } from './idle-leases.ts';
 import { type Listed, mendListed } from './listed.ts';
-import { openingFaults } from './opening-faults.ts';
+import { openingFaults, tellSearchFault } from './opening-faults.ts';
 import { aboutBundle, listedOf } from './product-record.ts';
 import { gatherCopies, type ServedCopies } from './served-copies.ts';
 import { stampOfCurrent } from './stamp-current.ts';
@@ -137,14 +136,6 @@ export function openHoldings(options: HoldingsOptions): Holdings {
   /** Versions that others read. */
   const located = openIdleLeases(data);
 
-  /** A product whose search is of another form is read all the same, and the log says what to do. */
-  const tellSearchFault = (bundle: Bundle) => {
-    try {
-      checkSearch(bundle.segmentPaths());
-    } catch (error) {
-      onFault(bundle.facts.code, error);
-    }
-  };
   /** Databases opened and closed since they were last collected, and whether products wait for that. */
   let closed = 0;
   let unread = false;
@@ -168,7 +159,7 @@ export function openHoldings(options: HoldingsOptions): Holdings {
       try {
         live.set(code, listedOf(aboutBundle(bundle)));
         faulty.forget(code);
-        tellSearchFault(bundle);
+        tellSearchFault(bundle, onFault);
       } finally {
         if (!hasRoom) bundle.close();
       }
@@ -243,11 +234,7 @@ export function openHoldings(options: HoldingsOptions): Holdings {
   };
   return {
     list: () => [...live.values()].map(told).sort((a, b) => (a.code < b.code ? -1 : 1)),
-    faulty: () =>
-      faulty
-        .codes()
-        .filter((code) => !live.has(code))
-        .sort(),
+    faulty: () => faulty.codes().filter((code) => !live.has(code)),
     has: (code) => live.has(code),
     demand: (code) => {
       const held = live.get(code);

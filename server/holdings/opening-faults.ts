@@ -1,4 +1,6 @@
 // Products that cannot be opened: told of once, and tried again ever more seldom, for what kept them from opening may pass.
+import { checkSearch } from '#library/check-search.ts';
+import type { Bundle } from '#library/open-bundle.ts';
 
 /** A product that cannot be opened is tried again at least this often. */
 const longestPause = 60_000;
@@ -11,18 +13,27 @@ interface Fault {
   tryAgainAt: number;
 }
 
+type OnFault = (code: string, error: unknown) => void;
+
+/** A product whose search is of another form is read all the same, and the log says what to do. */
+export const tellSearchFault = (bundle: Bundle, onFault: OnFault): void => {
+  try {
+    checkSearch(bundle.segmentPaths());
+  } catch (error) {
+    onFault(bundle.facts.code, error);
+  }
+};
+
 export interface OpeningFaults {
   /** Whether it is not yet time to try this version again. */
   isPaused(code: string, version: string): boolean;
   note(code: string, version: string, error: unknown): void;
   forget(code: string): void;
+  /** In their order. */
   codes(): string[];
 }
 
-export const openingFaults = (
-  onFault: (code: string, error: unknown) => void,
-  firstPause: number,
-): OpeningFaults => {
+export const openingFaults = (onFault: OnFault, firstPause: number): OpeningFaults => {
   const faulty = new Map<string, Fault>();
   return {
     isPaused: (code, version) => {
@@ -38,6 +49,6 @@ export const openingFaults = (
       if (!isKnown) onFault(code, error);
     },
     forget: (code) => void faulty.delete(code),
-    codes: () => [...faulty.keys()],
+    codes: () => [...faulty.keys()].sort(),
   };
 };

@@ -38,8 +38,6 @@ const fetchingAgain = 1;
 const unavailableAgain = 5;
 /** Milliseconds for which a damaged copy is replaced but once. */
 const replaceTime = 600_000;
-/** Of the bytes of all copies, the share of parts of scans. */
-const scanShare = 1 / 8;
 
 const failureReply = (cause: LibraryFailure): AppError =>
   ['damaged', 'foreign'].includes(cause.code)
@@ -93,7 +91,7 @@ export const openServedCopies = async (
       `${ownLibraryDir(data)} has products of its own, which are not served while HOLDINGS is set: langhuan library push brings them into the store`,
     );
   const ended = new AbortController();
-  const scans = openScanCopies(data, copies.store, Math.floor(readCacheBytes() * scanShare));
+  const scans = openScanCopies(data, copies.store, readCacheBytes().scans);
   const replaced = new Map<string, number>();
   const served: ServedCopies = {
     has: (code, version) => copies.has(code, version),
