@@ -79,25 +79,31 @@ export class OpenEntry {
     if (this.mentions.size < mostMentions && !this.mentions.has(place)) this.mentions.set(place, mention);
   }
 
-  /** The cells of a stretch as a span; none where they lie on two pages. */
-  private spanOf(from: number, to: number): SourceSpan | undefined {
-    const [first, last] = [this.places[from], this.places[to - 1]];
-    if (first.pageKey !== last.pageKey) return undefined;
-    return { pageKey: first.pageKey, cell: first.cell, cells: last.cell - first.cell + 1 };
+  /** The cells of a stretch as a span; of what goes on over the end of a page its part before that. */
+  private spanOf(from: number, to: number): SourceSpan {
+    const { pageKey, cell } = this.places[from];
+    let last = to - 1;
+    while (this.places[last].pageKey !== pageKey) last -= 1;
+    return { pageKey, cell, cells: this.places[last].cell - cell + 1 };
+  }
+
+  /** Whom a list has found at the very place of an officer: he is called as the list has it. */
+  private listedAt(kind: MentionKind, { pageKey, cell, cells }: SourceSpan): string | undefined {
+    const person = kind === 'officer' ? this.mentions.get(`person ${pageKey} ${cell}`) : undefined;
+    return person?.cells === cells ? person.name : undefined;
   }
 
   private readStretch(): void {
     const { mentions, categories } = this.words?.find(this.keys) ?? { mentions: [], categories: [] };
     for (const { kind, name, office, from, to } of mentions) {
       const span = this.spanOf(from, to);
-      const written = name ?? this.texts.slice(from, to).join('');
-      if (span) this.addMention({ kind, name: written, ...(office !== undefined && { office }), ...span });
+      const written = name ?? this.listedAt(kind, span) ?? this.texts.slice(from, to).join('');
+      this.addMention({ kind, name: written, ...(office !== undefined && { office }), ...span });
     }
     for (const { name, from, to } of categories) {
-      const span = this.spanOf(from, to);
       const known = this.categories.get(name) ?? [];
       this.categories.set(name, known);
-      if (span && known.length < mostWords) known.push(span);
+      if (known.length < mostWords) known.push(this.spanOf(from, to));
     }
     this.keys = [];
     this.texts = [];
@@ -115,9 +121,7 @@ export class OpenEntry {
       date,
       ...(when && { days: when.days, reading: when.reading, certainty: when.certainty }),
       title,
-      categories: [...this.categories].flatMap(([name, words]) =>
-        words.length > 0 ? [{ name, words }] : [],
-      ),
+      categories: [...this.categories].map(([name, words]) => ({ name, words })),
       mentions: [...this.mentions.values()],
     };
   }
