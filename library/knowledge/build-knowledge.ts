@@ -69,6 +69,7 @@ const bearersOf = (entities: readonly MadeEntity[], kind: string, names: NormalN
         dynasties: entity.dynasties,
         years: entity.years,
         works: entity.works,
+        products: entity.products,
       });
   return bearers;
 };

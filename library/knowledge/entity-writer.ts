@@ -20,6 +20,8 @@ export interface MadeEntity {
   dates: string | undefined;
   gist: string | undefined;
   works: string[];
+  /** Codes of the products whose list it is in. */
+  products: Set<string>;
   /** Its name is no other word, as its list has found. */
   isSure: boolean;
   product: number | undefined;
@@ -78,6 +80,7 @@ export class EntityWriter {
       dates: undefined,
       gist: undefined,
       works: [],
+      products: new Set(),
       isSure: false,
       product: undefined,
       sources: [],

@@ -14,6 +14,15 @@ export interface Bearer {
   years: Years | undefined;
   /** Titles of the works that a list tells. */
   works: readonly string[];
+  /** Codes of the products whose list he is in, as the poets of a collection are. */
+  products: ReadonlySet<string>;
+}
+
+/** The book where a name stands. */
+export interface NamingBook {
+  code: string;
+  /** The dynasties of those who made it. */
+  makers: readonly (string | undefined)[];
 }
 
 export type NameMatch =
@@ -73,8 +82,19 @@ export class BearersOfNames {
     return possible.length > 0 ? { state: 'several', entities: possible.map(({ entity }) => entity) } : none;
   }
 
-  /** A name in a text of a year: by dates or dynasty that have the year; who is told to be of no time only where he is alone. */
-  matchDated(name: string, first: number, last: number): NameMatch {
+  /** The one who is in the book's own list. */
+  private ofOwnList(bearers: readonly Bearer[], { code }: NamingBook): NameMatch | undefined {
+    const own = bearers.filter(({ products }) => products.has(code));
+    return bearers.length > 1 && own.length === 1
+      ? { state: 'one', entity: own[0].entity, basis: 'list' }
+      : undefined;
+  }
+
+  /**
+   * A name in a text of a year: by dates or dynasty that have the year; who is told to be of no time only where nobody else
+   * bears the name.
+   */
+  matchDated(name: string, { first, last }: Years, book: NamingBook): NameMatch {
     const bearers = this.of(name);
     const living = bearers.filter(({ years }) => years !== undefined && overlaps(years, first, last));
     const ofDynasty = bearers.filter(({ years, dynasties }) => {
@@ -89,20 +109,24 @@ export class BearersOfNames {
       ({ years, dynasties }) =>
         years === undefined && dynasties.every((one) => dynastyYears(one) === undefined),
     );
-    const fitting = [...living, ...ofDynasty, ...timeless];
+    const timely = [...living, ...ofDynasty];
+    const fitting = timely.length > 0 ? timely : timeless;
+    const own = this.ofOwnList(fitting, book);
+    if (own) return own;
     if (fitting.length > 1) return { state: 'several', entities: fitting.map(({ entity }) => entity) };
     if (fitting.length === 0) return none;
     const [{ entity }] = fitting;
-    if (timeless.length === 0)
-      return { state: 'one', entity, basis: living.length > 0 ? 'dates' : 'dynasty' };
+    if (timely.length > 0) return { state: 'one', entity, basis: living.length > 0 ? 'dates' : 'dynasty' };
     return bearers.length === 1 ? { state: 'one', entity, basis: 'only' } : none;
   }
 
   /** A name in a text of no known day: who alone may be named in a book of these makers. */
-  matchUndated(name: string, makers: readonly (string | undefined)[]): NameMatch {
+  matchUndated(name: string, book: NamingBook): NameMatch {
     const possible = this.of(name).filter(
-      ({ dynasties }) => dynasties.length === 0 || dynasties.some((one) => mayBeNamed(one, makers)),
+      ({ dynasties }) => dynasties.length === 0 || dynasties.some((one) => mayBeNamed(one, book.makers)),
     );
+    const own = this.ofOwnList(possible, book);
+    if (own) return own;
     if (possible.length > 1) return { state: 'several', entities: possible.map(({ entity }) => entity) };
     return possible.length === 1 ? { state: 'one', entity: possible[0].entity, basis: 'only' } : none;
   }
