@@ -42,10 +42,12 @@ const pages = [
   page(2, full('多等'), lineOf('止於年羹')),
   page(3, lineOf('堯'), day('初二日'), full('云云云云云云云云云年羹堯隆')),
   page(4, day('初三日科多'), full('河南巡撫年羮堯奏隆科多事')),
+  // A reign with a year, an office, and what lies over the end of a province are nobody.
+  page(5, day('初四日'), full('雍正三年尚書奏'), full('雍正新君'), full('山西省奏')),
 ];
 
 it('stand where a search finds them in an entry, over the end of a page too', async () => {
-  const entries = ['年羹堯', '隆科多'].map((name) => ({ name, dynasty: '清' }));
+  const entries = ['年羹堯', '隆科多', '雍正', '尚书', '西省'].map((name) => ({ name, dynasty: '清' }));
   writeList(data, { key: 'names', kind: 'lsrw', title: '人名', source: '試', licence: 'CC0', entries });
   const books = [{ key: 'B1', title: '上諭', authors: [{ name: '某', dynasty: '清' }] }];
   const product = makeProduct(pages, { books, form: { lines: 8, cells } });
@@ -71,6 +73,7 @@ it('stand where a search finds them in an entry, over the end of a page too', as
     [2, 'person', '年羹堯', 4, 9, 3],
     [2, 'person', '隆科多', 4, 13, 3],
     [2, 'officer', '年羹堯', 4, 9, 3],
+    [3, 'person', '雍正', 5, 15, 2],
   ]);
   const opened = openProduct(
     bundleDir(data, 'shangyu'),

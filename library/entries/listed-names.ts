@@ -66,21 +66,38 @@ export interface NamesOnPage {
   before: { pageKey: string; names: NamedSpan[] };
 }
 
+/** What makes the name of a reign a date: 雍正三年, 康熙年間. */
+const yearBehind = /^(?:[元一二三四五六七八九十]{1,4}|[初中末])?[年載]/u;
+const mostOfYear = 5;
+
 export class ListedNames {
   private readonly find: FindNames;
+  private readonly reigns: ReadonlySet<string>;
   private last: { pageKey: string; page: Pick<Page, 'blocks'> } | undefined;
 
-  constructor(find: FindNames) {
+  constructor(find: FindNames, reigns: ReadonlySet<string>) {
     this.find = find;
+    this.reigns = reigns;
   }
 
   /** Of the next page of a product. */
   onPage(pageKey: string, page: Pick<Page, 'blocks' | 'hotWord'>): NamesOnPage {
     const cellOf = cellsOfColumns(page);
-    const names = eachName(page.hotWord, (kind, word, ranges) => [spanOf(kind, word, ranges, cellOf)]);
+    const words = page.blocks.flatMap(({ columns }) => columns.flatMap((column) => column.words));
+    const names = eachName(page.hotWord, (kind, word, ranges) => [spanOf(kind, word, ranges, cellOf)]).filter(
+      (one) => one.kind !== 'person' || !this.isDate(words, one),
+    );
     const before = { pageKey: this.last?.pageKey ?? '', names: this.over(page) };
     this.last = { pageKey, page };
     return { names, before };
+  }
+
+  private isDate(words: readonly string[], { cell, cells }: NamedSpan): boolean {
+    const end = cell + cells;
+    return (
+      this.reigns.has(words.slice(cell, end).join('')) &&
+      yearBehind.test(words.slice(end, end + mostOfYear).join(''))
+    );
   }
 
   private over({ blocks }: Pick<Page, 'blocks'>): NamedSpan[] {

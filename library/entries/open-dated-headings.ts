@@ -28,8 +28,10 @@ export const openDatedHeadings = async (
     categories: read('categories.tsv'),
   };
   const words = new MentionFinder(tables, openVariants(await ensureVariants()));
-  const headings = new DatedHeadings({ calendar: openCalendar(data).calendar, faults, product, words });
-  const listed = new ListedNames(findNames);
+  const { calendar } = openCalendar(data);
+  const headings = new DatedHeadings({ calendar, faults, product, words });
+  const reigns = new Set(calendar.reigns.flatMap(({ name, aliases }) => [name, ...aliases]));
+  const listed = new ListedNames(findNames, reigns);
   return {
     addPage: (source, page) => headings.addPage(source, listed.onPage(source.pageKey, page)),
     finish: () => headings.finish(),

@@ -19,6 +19,20 @@ export const mostMentions = 2_000;
 /** Places that are kept of what makes an entry one of a class. */
 const mostWords = 12;
 
+/** Cells of a word of the tables, or of a place or an office of the lists, at most. */
+const longestWord = 30;
+
+/** The first of those in order that does not begin before a cell. */
+const firstFrom = (spans: readonly SourceMention[], cell: number): number => {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle].cell < cell) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
 export class OpenEntry {
   readonly opening: DatedOpening;
   private readonly key: string;
@@ -110,8 +124,32 @@ export class OpenEntry {
     this.places = [];
   }
 
+  /** Persons of the lists over whom an office, an institution or a place stands are other words: 尚書, 山西省. */
+  private dropOverlaid(): void {
+    const taken = new Map<string, SourceMention[]>();
+    for (const mention of this.mentions.values()) {
+      if (mention.kind !== 'office' && mention.kind !== 'place') continue;
+      const known = taken.get(mention.pageKey);
+      if (known) known.push(mention);
+      else taken.set(mention.pageKey, [mention]);
+    }
+    for (const spans of taken.values()) spans.sort((a, b) => a.cell - b.cell);
+    for (const [key, { kind, pageKey, cell, cells }] of this.mentions) {
+      const spans = kind === 'person' ? taken.get(pageKey) : undefined;
+      if (!spans) continue;
+      // No word of the tables is longer, so that what begins before may be passed by.
+      const from = firstFrom(spans, cell - longestWord);
+      for (let i = from; i < spans.length && spans[i].cell < cell + cells; i++)
+        if (spans[i].cell + spans[i].cells > cell) {
+          this.mentions.delete(key);
+          break;
+        }
+    }
+  }
+
   close(): SourceEntry {
     this.readStretch();
+    this.dropOverlaid();
     const { key, start, end, date, title } = this;
     const { date: when } = this.opening;
     return {
