@@ -66,8 +66,8 @@ export interface NamesOnPage {
   before: { pageKey: string; names: NamedSpan[] };
 }
 
-/** What makes the name of a reign a date: 雍正三年, 康熙年間. */
-const yearBehind = /^(?:[元一二三四五六七八九十]{1,4}|[初中末])?[年載]/u;
+/** What makes the name of a reign a date: 雍正三年, 雍正六七兩年, 康熙年間. */
+const yearBehind = /^[元一二三四五六七八九十兩又初中末]{0,4}[年載]/u;
 const mostOfYear = 5;
 
 export class ListedNames {
@@ -107,9 +107,9 @@ export class ListedNames {
     const cellOf = cellsOfColumns(this.last.page);
     return eachName(this.find({ blocks: [joinPages(last, next)] }), (kind, word, ranges) => {
       const [first, ...rest] = ranges.filter(({ lineId }) => lineId < behind);
-      return first === undefined || rest.length + 1 === ranges.length
-        ? []
-        : [spanOf(kind, word, [first, ...rest], cellOf)];
+      const isOver = first !== undefined && rest.length + 1 < ranges.length;
+      // What may be a date is none: its year stands on the other page.
+      return !isOver || this.reigns.has(word) ? [] : [spanOf(kind, word, [first, ...rest], cellOf)];
     });
   }
 }

@@ -2,7 +2,8 @@
 // addressed.
 import { dateOfDay } from '#reference/dates/julian-day.ts';
 import { addressing, isAddressed, isMaker, type TextSpan } from '#reference/knowledge/addressed.ts';
-import type { BearersOfNames, NameMatch } from '#reference/knowledge/match-names.ts';
+import type { BearersOfNames, NameMatch, NamingBook } from '#reference/knowledge/match-names.ts';
+import type { NormalNames } from '#reference/knowledge/normal-name.ts';
 import type { BookDb } from '../book-db.ts';
 import {
   allEntries,
@@ -53,13 +54,15 @@ export class EntryCollector {
   private readonly db: BookDb;
   private readonly names: NamesOfTexts;
   private readonly entities: readonly MadeEntity[];
+  private readonly norms: NormalNames;
   entries = 0;
   mentions = 0;
 
-  constructor(db: BookDb, names: NamesOfTexts, entities: readonly MadeEntity[]) {
+  constructor(db: BookDb, names: NamesOfTexts, entities: readonly MadeEntity[], norms: NormalNames) {
     this.db = db;
     this.names = names;
     this.entities = entities;
+    this.norms = norms;
   }
 
   /** Writes the entries of a product and whom they name; gives the relations that single entries bear out. */
@@ -120,8 +123,12 @@ export class EntryCollector {
 
   /** Of a product: each name of each time is looked up once. */
   private matcher(bundle: Bundle, years: readonly (Years | undefined)[]) {
-    const book = {
+    const officers = new Set<string>();
+    for (const { kind, name } of allMentions(bundle))
+      if (kind === 'officer') officers.add(this.norms.of(name));
+    const book: NamingBook = {
       code: bundle.facts.code,
+      hasOfficer: (name) => officers.has(this.norms.of(name)),
       makers: bundle.books().flatMap(({ authors }) => authors.map(({ dynasty }) => dynasty)),
     };
     const known = new Map<string, NameMatch>();

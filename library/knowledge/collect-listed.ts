@@ -107,6 +107,7 @@ export const collectListed = (
     if (told !== undefined) entity.gist ??= gistOf(told);
     if (!entity.sources.includes(source.title)) entity.sources.push(source.title);
     const from = writer.sourceOf(source);
+    entity.lists.add(from);
     for (const [key, value, part] of propertiesOf(facts))
       writer.addProperty(entity, { key, value, entry: id, source: from, places: placesOf(facts, part) });
     const life = kind === 'person' && facts.exp !== undefined ? lifeOf(entity) : undefined;

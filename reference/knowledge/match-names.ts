@@ -14,6 +14,8 @@ export interface Bearer {
   years: Years | undefined;
   /** Titles of the works that a list tells. */
   works: readonly string[];
+  /** Of a person of whom nothing is told but his name: it may be any word. */
+  isBare: boolean;
   /** Codes of the products whose list he is in, as the poets of a collection are. */
   products: ReadonlySet<string>;
 }
@@ -23,6 +25,8 @@ export interface NamingBook {
   code: string;
   /** The dynasties of those who made it. */
   makers: readonly (string | undefined)[];
+  /** Whether it calls somebody of this name by an office. */
+  hasOfficer(name: string): boolean;
 }
 
 export type NameMatch =
@@ -50,6 +54,14 @@ export class BearersOfNames {
       if (known) known.push(bearer);
       else this.byName.set(norm, [bearer]);
     }
+  }
+
+  /** Of whom nothing is told but his name only where the book shows that it is one. */
+  private named(name: string, { hasOfficer }: NamingBook): Bearer[] {
+    const bearers = this.of(name);
+    return bearers.some(({ isBare }) => isBare) && !hasOfficer(name)
+      ? bearers.filter(({ isBare }) => !isBare)
+      : bearers;
   }
 
   of(name: string): Bearer[] {
@@ -95,7 +107,7 @@ export class BearersOfNames {
    * bears the name.
    */
   matchDated(name: string, { first, last }: Years, book: NamingBook): NameMatch {
-    const bearers = this.of(name);
+    const bearers = this.named(name, book);
     const living = bearers.filter(({ years }) => years !== undefined && overlaps(years, first, last));
     const ofDynasty = bearers.filter(({ years, dynasties }) => {
       const bounds = dynasties.flatMap((one) =>
@@ -122,7 +134,7 @@ export class BearersOfNames {
 
   /** A name in a text of no known day: who alone may be named in a book of these makers. */
   matchUndated(name: string, book: NamingBook): NameMatch {
-    const possible = this.of(name).filter(
+    const possible = this.named(name, book).filter(
       ({ dynasties }) => dynasties.length === 0 || dynasties.some((one) => mayBeNamed(one, book.makers)),
     );
     const own = this.ofOwnList(possible, book);

@@ -57,7 +57,7 @@ export const LifeLine = ({ info }: { info: KnowledgeInfo }) => {
         {t(knowledgeTexts.life)}
       </h2>
       <ReignBands info={info} years={years} places={places} />
-      <ol className="knowledge-facts">
+      <ol className="knowledge-facts" data-plain={datedFacts.length === 0 || undefined}>
         {facts.map((fact, i) => (
           <li key={`${fact.firstYear} ${fact.label} ${i}`} style={{ left: `${places[i]}%` }}>
             <span className="num quiet">{fact.firstYear}</span>
