@@ -89,6 +89,10 @@ export const placeLabels = (scene: Scene, view: SceneView, { active, open }: Sce
   return placed;
 };
 
+/** Edges that are seen one by one; of more each is drawn fainter, so that where many lie it is darker. */
+const seenEdges = 300;
+const faintest = 0.16;
+
 const drawEdges = (
   ctx: CanvasRenderingContext2D,
   scene: Scene,
@@ -98,7 +102,8 @@ const drawEdges = (
 ): void => {
   const isNear = (edge: SceneEdge) =>
     edge.bend === 0 || touches(edge, active) || isOpenEdge(scene, edge, open);
-  for (const near of [false, true])
+  for (const near of [false, true]) {
+    ctx.globalAlpha = near ? 1 : Math.min(1, Math.max(faintest, seenEdges / scene.edges.length));
     for (const edge of scene.edges) {
       if (isNear(edge) !== near) continue;
       const { from, to, control } = bendOf(scene, edge, view);
@@ -113,6 +118,8 @@ const drawEdges = (
       }
       ctx.stroke();
     }
+  }
+  ctx.globalAlpha = 1;
 };
 
 const drawWeight = (
