@@ -97,6 +97,12 @@ const personsOfEntry = (
 export const readCataloguedPersons = (title: string, lines: readonly string[]): CataloguedPerson[] =>
   personsOfEntry(title, readEntry(lines));
 
+const withoutDates = ({ name, dynasty, role }: CataloguedPerson): Author => ({
+  name,
+  ...(dynasty !== undefined && { dynasty }),
+  ...(role !== undefined && { role }),
+});
+
 /** Undefined when the catalogue has no such text. */
 export const readCatalogEntry = (catalogDir: string, id: string): CatalogEntry | undefined => {
   const path = classFile(catalogDir, id);
@@ -112,7 +118,7 @@ export const readCatalogEntry = (catalogDir: string, id: string): CatalogEntry |
   const category = lines.slice(0, from).findLast((l) => /^\*\*\s+KR/.test(l));
   const persons = personsOfEntry(lines[from].slice(5 + id.length).trim(), entry);
   return {
-    authors: persons.map(({ dates: _, ...author }): Author => author),
+    authors: persons.map(withoutDates),
     category: category?.trim().split(/\s+/).at(-1)?.split('-', 1)[0],
     extent: own.has('EXTENT') ? extentOf(own.get('EXTENT')!) : undefined,
     genre: own.get('GENRE'),
