@@ -21,6 +21,7 @@ const names = [
   'input',
   'figures',
   'exploration',
+  'graph',
   'copier',
   'entries',
   'knowledge',

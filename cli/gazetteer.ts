@@ -55,16 +55,18 @@ interface AddOptions extends DataOption, JsonOption {
   title?: string;
   source: string;
   licence: string;
+  product?: string;
   alone?: true;
 }
 
 const addList = async (kind: EntityKind, path: string, options: AddOptions): Promise<void> => {
-  const { data, key, title = basename(path), source, licence, alone, json } = options;
+  const { data, key, title = basename(path), source, licence, product, alone, json } = options;
   const { entries, skipped } = readNames(readText(path), path);
   const marked = alone ? entries.map((entry) => ({ ...entry, alone })) : entries;
   await withRecord(
     data,
-    () => writeList(data, { key, kind, title, source, licence, entries: marked }),
+    () =>
+      writeList(data, { key, kind, title, source, licence, ...(product && { product }), entries: marked }),
     () => ({ act: 'gazetteer.add', subject: key, details: { title, names: entries.length } }),
   );
   if (json) return printJson({ key, kind, names: entries.length, skipped });
@@ -155,6 +157,11 @@ export const addGazetteer = (program: Command): void => {
     .option('--title <title>', 'its title as readers see it; by default the name of the file')
     .option('--source <source>', 'where it is from', '')
     .option('--licence <licence>', 'on what terms', '')
+    .option(
+      '--product <code>',
+      'the product whose names it has: there they mean those of this list',
+      readCode,
+    )
     .option('--alone', 'its names are found only where they stand alone, as at the head of a piece')
     .action((kind: EntityKind, path: string, options: AddOptions) => addList(kind, path, options));
   verb('list', 'the lists there are').action((options: DataOption & JsonOption) => showLists(options));

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  KnowledgeDirection,
   KnowledgeInfo,
   KnowledgeKind,
   KnowledgeNode,
@@ -81,6 +82,8 @@ export const PropertyQuestion = z.object({
   place: word,
   /** The title of a work, whole: who had a part in it, and the work itself. */
   work: word,
+  /** The code of a product: what its entries name so, where `name` is asked, or name at all. */
+  product: word,
   ...stretch,
 });
 export type PropertyQuestion = z.input<typeof PropertyQuestion>;
@@ -90,7 +93,7 @@ export const searchByProperties = endpoint({
   path: `${path}/search-by-props`,
   ...rights,
   summary:
-    'Entities by kind, name, dynasty, years, place and work; all that is asked must hold, as it is written.',
+    'Entities by kind, name, dynasty, years, place, work and product; all that is asked must hold, as it is written.',
   body: PropertyQuestion,
   reply: NodePage,
 });
@@ -133,10 +136,12 @@ export const listRelations = endpoint({
   path: `${path}/get-relation-infos`,
   ...rights,
   summary: 'The relations of an entity, each with its evidence.',
-  description: 'With `other` every single thing that joins the two, of `named` each entry.',
+  description:
+    'With `other` every single thing that joins the two: of `named` each entry, of `addressed` each poem, of `office` each entry.',
   body: z.object({
     ...node,
     kind: KnowledgeRelationKind.optional(),
+    direction: KnowledgeDirection.optional(),
     other: z.object(node).optional(),
     ...stretch,
   }),

@@ -20,6 +20,7 @@ export const relationTexts: Readonly<Record<KnowledgeRelationKind, string>> = {
   contributed: '参与',
   edition: '异本',
   office: '任职',
+  addressed: '寄赠',
   mentions: '言及',
   named: '同条',
   reign: '生当',

@@ -17,8 +17,9 @@ export const KnowledgeKind = z.enum(knowledgeKinds);
 export type KnowledgeKind = z.infer<typeof KnowledgeKind>;
 
 /**
- * `wrote` to `contributed`: a person and a work, by what its metadata call the part that he had. `mentions`: what a list
- * tells of the one names the other. `named`: an entry of a dated book names both. `reign`: their years overlap.
+ * `wrote` to `contributed`: a person and a work, by what its metadata call the part that he had. `addressed`: a poem of the
+ * one is addressed to the other. `mentions`: what a list tells of the one names the other. `named`: an entry of a book
+ * names both. `reign`: their years overlap.
  */
 export const relationKinds = [
   'wrote',
@@ -28,6 +29,7 @@ export const relationKinds = [
   'contributed',
   'edition',
   'office',
+  'addressed',
   'mentions',
   'named',
   'reign',
@@ -123,16 +125,20 @@ export type KnowledgeEvidence = z.infer<typeof KnowledgeEvidence>;
 
 /**
  * By what a name in a text or in metadata was taken for the entity: its dynasty, its dates, the works that its list tells,
- * or that no other entry of the lists that could be meant bears the name.
+ * that its list is that of the book where the name stands (`list`), or that no other entry of the lists that could be meant
+ * bears the name.
  */
-export const knowledgeBases = ['dynasty', 'dates', 'works', 'only', 'stated'] as const;
+export const knowledgeBases = ['dynasty', 'dates', 'works', 'list', 'only', 'stated'] as const;
 const KnowledgeBasis = z.enum(knowledgeBases);
 export type KnowledgeBasis = z.infer<typeof KnowledgeBasis>;
 
+/** `out`: from the entity that was asked for; `both`: a relation without a direction. */
+export const KnowledgeDirection = z.enum(['out', 'in', 'both']);
+export type KnowledgeDirection = z.infer<typeof KnowledgeDirection>;
+
 export const KnowledgeRelation = z.object({
   kind: KnowledgeRelationKind,
-  /** `out`: from the entity that was asked for; `both`: a relation without a direction. */
-  direction: z.enum(['out', 'in', 'both']),
+  direction: KnowledgeDirection,
   node: KnowledgeNode,
   /** Entries that bear it out; 1 where it is told once. */
   weight: count,
@@ -164,6 +170,13 @@ export const KnowledgeInfo = KnowledgeNode.extend({
   ),
   /** Offices that dated books name a person by, with the entries that do. */
   offices: z.array(z.object({ office: z.string(), weight: count, evidence: TextEvidence.optional() })),
+  /**
+   * How entries of books name it, by product and name: `entries` those that were taken to mean it, `total` all that have
+   * the name. Of products that the caller may read.
+   */
+  namedAs: z.array(
+    z.object({ code: z.string(), product: z.string(), name: z.string(), entries: count, total: count }),
+  ),
   /** Of a person: works of his name that may be another's. Of a work: authors who may be several persons. */
   unjoined: z.array(
     z.object({

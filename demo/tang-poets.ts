@@ -141,7 +141,8 @@ const listPoets = async (): Promise<NameList> => {
   );
   // In a history the same characters are mostly other persons, or none: 齊王建, 師古曰張說是也.
   const classes = ['集' as const];
-  return { key, kind: 'lsrw', title, source: chinesePoetry, licence: 'MIT', classes, unlike, entries };
+  const about = { title, source: chinesePoetry, licence: 'MIT', product: 'quantangshi' };
+  return { key, kind: 'lsrw', ...about, classes, unlike, entries };
 };
 
 /** Adds the list where it is not yet, or as an older program made it. */

@@ -149,6 +149,24 @@ describe('the entries of a dated book', () => {
     ]);
   });
 
+  it('have what goes on over the end of a page where it begins', () => {
+    const { entries } = read(
+      [section(set('雍正四年正月')), set('初一日河南巡撫田文')],
+      [short('鏡奏錢糧'), short('地')],
+      [short('震')],
+    );
+    const [{ mentions, categories }] = entries;
+    expect(mentions.at(-1)).toEqual({
+      kind: 'officer',
+      name: '田文鏡',
+      office: '巡撫',
+      pageKey: 'P1',
+      cell: 13,
+      cells: 2,
+    });
+    expect(categories.at(-1)).toEqual({ name: '災異', words: [{ pageKey: 'P2', cell: 4, cells: 1 }] });
+  });
+
   it('hold no more of a long entry than a stretch, and of what it mentions than a bound', () => {
     const lines = Array.from({ length: 4_000 }, () => full('河南巡撫田文鏡奏錢糧'));
     const { entries } = read([section(set('雍正四年正月')), set('初一日')], lines);

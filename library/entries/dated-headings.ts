@@ -11,7 +11,8 @@ import type { Gaiji, SourceLine, SourcePage, SourceProduct } from '../source.ts'
 import type { SourceEntry } from '../source-entry.ts';
 import { OpeningFinder } from './find-openings.ts';
 import { DateFollower, type DatedOpening } from './follow-dates.ts';
-import { type NamedSpan, OpenEntry } from './open-entry.ts';
+import type { NamesOnPage } from './listed-names.ts';
+import { OpenEntry } from './open-entry.ts';
 import { cellsInReading, TextMark } from './page-marks.ts';
 
 /** First characters of what is said on the same day. */
@@ -53,9 +54,10 @@ export class DatedHeadings {
     this.words = words;
   }
 
-  /** The entries that have ended when this page is read; `names`: those of the lists on it, in the order of its cells. */
-  *addPage(page: SourcePage, names: readonly NamedSpan[] = []): Generator<SourceEntry> {
+  /** The entries that have ended when this page is read; `listed`: the names of the lists on it. */
+  *addPage(page: SourcePage, listed?: NamesOnPage): Generator<SourceEntry> {
     const mark = new TextMark(page.pageKey);
+    const { names = [], before } = listed ?? {};
     let name = 0;
     this.finder.beginPage();
     for (const [i, line] of page.lines.entries()) {
@@ -63,6 +65,8 @@ export class DatedHeadings {
       const begun = found && this.follower.follow(found);
       if (line.section || begun) yield* this.end();
       if (begun) this.begin(begun, page.pageKey, i, line, mark);
+      // Where an entry goes on over the end of a page its names do.
+      else if (i === 0) for (const one of before?.names ?? []) this.open?.addName(one, before!.pageKey);
       for (const cell of cellsInReading(line)) {
         for (; names[name]?.cell === mark.place; name += 1) this.open?.addName(names[name], page.pageKey);
         mark.pass(cell);

@@ -19,6 +19,20 @@ export const mostMentions = 2_000;
 /** Places that are kept of what makes an entry one of a class. */
 const mostWords = 12;
 
+/** Cells of a word of the tables, or of a place or an office of the lists, at most. */
+const longestWord = 30;
+
+/** The first of those in order that does not begin before a cell. */
+const firstFrom = (spans: readonly SourceMention[], cell: number): number => {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle].cell < cell) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
 export class OpenEntry {
   readonly opening: DatedOpening;
   private readonly key: string;
@@ -79,33 +93,63 @@ export class OpenEntry {
     if (this.mentions.size < mostMentions && !this.mentions.has(place)) this.mentions.set(place, mention);
   }
 
-  /** The cells of a stretch as a span; none where they lie on two pages. */
-  private spanOf(from: number, to: number): SourceSpan | undefined {
-    const [first, last] = [this.places[from], this.places[to - 1]];
-    if (first.pageKey !== last.pageKey) return undefined;
-    return { pageKey: first.pageKey, cell: first.cell, cells: last.cell - first.cell + 1 };
+  /** The cells of a stretch as a span; of what goes on over the end of a page its part before that. */
+  private spanOf(from: number, to: number): SourceSpan {
+    const { pageKey, cell } = this.places[from];
+    let last = to - 1;
+    while (this.places[last].pageKey !== pageKey) last -= 1;
+    return { pageKey, cell, cells: this.places[last].cell - cell + 1 };
+  }
+
+  /** Whom a list has found at the very place of an officer: he is called as the list has it. */
+  private listedAt(kind: MentionKind, { pageKey, cell, cells }: SourceSpan): string | undefined {
+    const person = kind === 'officer' ? this.mentions.get(`person ${pageKey} ${cell}`) : undefined;
+    return person?.cells === cells ? person.name : undefined;
   }
 
   private readStretch(): void {
     const { mentions, categories } = this.words?.find(this.keys) ?? { mentions: [], categories: [] };
     for (const { kind, name, office, from, to } of mentions) {
       const span = this.spanOf(from, to);
-      const written = name ?? this.texts.slice(from, to).join('');
-      if (span) this.addMention({ kind, name: written, ...(office !== undefined && { office }), ...span });
+      const written = name ?? this.listedAt(kind, span) ?? this.texts.slice(from, to).join('');
+      this.addMention({ kind, name: written, ...(office !== undefined && { office }), ...span });
     }
     for (const { name, from, to } of categories) {
-      const span = this.spanOf(from, to);
       const known = this.categories.get(name) ?? [];
       this.categories.set(name, known);
-      if (span && known.length < mostWords) known.push(span);
+      if (known.length < mostWords) known.push(this.spanOf(from, to));
     }
     this.keys = [];
     this.texts = [];
     this.places = [];
   }
 
+  /** Persons of the lists over whom an office, an institution or a place stands are other words: 尚書, 山西省. */
+  private dropOverlaid(): void {
+    const taken = new Map<string, SourceMention[]>();
+    for (const mention of this.mentions.values()) {
+      if (mention.kind !== 'office' && mention.kind !== 'place') continue;
+      const known = taken.get(mention.pageKey);
+      if (known) known.push(mention);
+      else taken.set(mention.pageKey, [mention]);
+    }
+    for (const spans of taken.values()) spans.sort((a, b) => a.cell - b.cell);
+    for (const [key, { kind, pageKey, cell, cells }] of this.mentions) {
+      const spans = kind === 'person' ? taken.get(pageKey) : undefined;
+      if (!spans) continue;
+      // No word of the tables is longer, so that what begins before may be passed by.
+      const from = firstFrom(spans, cell - longestWord);
+      for (let i = from; i < spans.length && spans[i].cell < cell + cells; i++)
+        if (spans[i].cell + spans[i].cells > cell) {
+          this.mentions.delete(key);
+          break;
+        }
+    }
+  }
+
   close(): SourceEntry {
     this.readStretch();
+    this.dropOverlaid();
     const { key, start, end, date, title } = this;
     const { date: when } = this.opening;
     return {
@@ -115,9 +159,7 @@ export class OpenEntry {
       date,
       ...(when && { days: when.days, reading: when.reading, certainty: when.certainty }),
       title,
-      categories: [...this.categories].flatMap(([name, words]) =>
-        words.length > 0 ? [{ name, words }] : [],
-      ),
+      categories: [...this.categories].map(([name, words]) => ({ name, words })),
       mentions: [...this.mentions.values()],
     };
   }

@@ -146,10 +146,11 @@ const build = async (
   const started = performance.now();
   const gazetteer = await openGazetteer(data);
   const Writer = product.kind === 'newspaper' ? NewspaperWriter : BookWriter;
-  const writer: BundleWriter = new Writer(dir, product, gazetteer.finderFor(product.books));
+  const findNames = gazetteer.finderFor(product.books);
+  const writer: BundleWriter = new Writer(dir, product, findNames);
   try {
     if (request.entries && writer instanceof BookWriter)
-      writer.entryReader = await openDatedHeadings(data, product, request.entries.faults);
+      writer.entryReader = await openDatedHeadings(data, product, request.entries.faults, findNames);
     await readPages(writer, request, started);
     const errors = request.faults().filter((f) => f.severity === 'error').length;
     if (errors > 0) {

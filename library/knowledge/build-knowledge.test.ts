@@ -108,7 +108,8 @@ describe('the file of knowledge', () => {
     await buildKnowledge(data, [joined]);
     expect(await named()).toEqual(['persons:1 1', 'places:1 1']);
     const told = await relationsTold();
-    expect(told).toContain('persons:2 office offices:1 dates 2');
+    // An entry each.
+    expect(told.filter((one) => one === 'persons:2 office offices:1 dates 1')).toHaveLength(2);
     await withKnowledge((knowledge) => {
       const rights = knowledge.rightsOf(all, all);
       // 曾鞏 was not born; of the two 王維 one lived.

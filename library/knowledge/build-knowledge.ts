@@ -29,7 +29,7 @@ import {
   type MadeRelation,
   type MadeWork,
 } from './collect-works.ts';
-import { EntityWriter, type MadeEntity } from './entity-writer.ts';
+import { EntityWriter, isBare, type MadeEntity } from './entity-writer.ts';
 import {
   inputsOfKnowledge,
   knowledgeFile,
@@ -70,6 +70,8 @@ const bearersOf = (entities: readonly MadeEntity[], kind: string, names: NormalN
         dynasties: entity.dynasties,
         years: entity.years,
         works: entity.works,
+        products: entity.products,
+        isBare: isBare(entity),
       });
   return bearers;
 };
@@ -112,7 +114,7 @@ const fill = async (
     relations += 1;
   };
   collectMentions(db, entities, variants, add);
-  const collector = new EntryCollector(db, { person, place, office }, entities);
+  const collector = new EntryCollector(db, { person, place, office }, entities, names);
   const works: MadeWork[] = [];
   const skipped: KnowledgeBuilt['skipped'] = [];
   let opened = 0;

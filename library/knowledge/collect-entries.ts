@@ -1,11 +1,21 @@
-// Who is named in the entries of dated books, as far as it can be told who is meant, and who held which office.
+// Who is named in the entries of books, as far as it can be told who is meant; who held which office, and to whom a poem is
+// addressed.
 import { dateOfDay } from '#reference/dates/julian-day.ts';
-import type { BearersOfNames, NameMatch } from '#reference/knowledge/match-names.ts';
+import { addressing, isAddressed, isMaker, type TextSpan } from '#reference/knowledge/addressed.ts';
+import type { BearersOfNames, NameMatch, NamingBook } from '#reference/knowledge/match-names.ts';
+import type { NormalNames } from '#reference/knowledge/normal-name.ts';
 import type { BookDb } from '../book-db.ts';
-import { allEntries, allMentions, hasEntries, type KeptMention } from '../entries/read-entries.ts';
+import {
+  allEntries,
+  allMentions,
+  hasEntries,
+  type KeptEntry,
+  type KeptMention,
+} from '../entries/read-entries.ts';
 import type { Bundle } from '../open-bundle.ts';
 import type { MadeEntity } from './entity-writer.ts';
 import type { MadeRelation } from './collect-works.ts';
+import { NamedAs } from './named-as.ts';
 
 export interface NamesOfTexts {
   person: BearersOfNames;
@@ -13,94 +23,161 @@ export interface NamesOfTexts {
   office: BearersOfNames;
 }
 const kindOf = { person: 'person', officer: 'person', place: 'place', office: 'office' } as const;
+type NamedKind = keyof NamesOfTexts;
 
 interface Years {
   first: number;
   last: number;
 }
 
+type JoinedMatch = Extract<NameMatch, { state: 'one' }>;
+
+/** Of an entry that addresses somebody: where it begins, and the words that say so. */
+interface Addressing {
+  start: KeptEntry['start'];
+  words: TextSpan[];
+}
+
+const addressingOf = ({ start, value }: KeptEntry): Addressing | undefined => {
+  const words = value.categories
+    .filter(({ name }) => addressing.has(name))
+    .flatMap((category) => category.words.map(([pageId, cell, cells]) => ({ pageId, cell, cells })));
+  return words.length > 0 ? { start, words } : undefined;
+};
+
+/** Persons of one entry, as they are read. */
+interface NamedPerson extends TextSpan {
+  who: JoinedMatch;
+}
+
 export class EntryCollector {
   private readonly db: BookDb;
   private readonly names: NamesOfTexts;
   private readonly entities: readonly MadeEntity[];
+  private readonly norms: NormalNames;
   entries = 0;
   mentions = 0;
 
-  constructor(db: BookDb, names: NamesOfTexts, entities: readonly MadeEntity[]) {
+  constructor(db: BookDb, names: NamesOfTexts, entities: readonly MadeEntity[], norms: NormalNames) {
     this.db = db;
     this.names = names;
     this.entities = entities;
+    this.norms = norms;
   }
 
-  /** Writes the entries of a product and whom they name; gives the offices that persons held by them. */
-  collect(bundle: Bundle, product: number): MadeRelation[] {
-    if (!hasEntries(bundle)) return [];
-    const makers = bundle.books().flatMap(({ authors }) => authors.map(({ dynasty }) => dynasty));
+  /** Writes the entries of a product and whom they name; gives the relations that single entries bear out. */
+  *collect(bundle: Bundle, product: number): Generator<MadeRelation> {
+    if (!hasEntries(bundle)) return;
     const base = this.entries;
     const years: (Years | undefined)[] = [];
-    for (const { ordinal, days, value } of allEntries(bundle)) {
+    const addresses = new Map<number, Addressing>();
+    for (const entry of allEntries(bundle)) {
+      const { ordinal, days } = entry;
       years[ordinal] = days && { first: dateOfDay(days.first).year, last: dateOfDay(days.last).year };
-      this.db.run(
-        'INSERT INTO entries VALUES (?, ?, ?, ?, ?)',
-        base + ordinal,
-        product,
-        days?.first ?? null,
-        days?.last ?? null,
-        value.reading ? JSON.stringify(value.reading) : '',
-      );
-      this.entries += 1;
+      const told = addressingOf(entry);
+      if (told) addresses.set(ordinal, told);
+      this.writeEntry(entry, base, product);
     }
-    const known = new Map<string, NameMatch>();
-    const match = (kind: 'person' | 'place' | 'office', name: string, entry: number): NameMatch => {
-      const when = years[entry];
-      const key = `${kind} ${when?.first} ${when?.last} ${name}`;
-      let found = known.get(key);
-      if (!found) {
-        const bearers = this.names[kind];
-        found = when ? bearers.matchDated(name, when.first, when.last) : bearers.matchUndated(name, makers);
-        known.set(key, found);
-      }
-      return found;
-    };
-    const offices = new Map<string, MadeRelation>();
+    const match = this.matcher(bundle, years);
+    const namedAs = new NamedAs();
     let at = -1;
     let named = new Set<number>();
+    let persons: NamedPerson[] = [];
+    let held = new Set<string>();
     for (const mention of allMentions(bundle)) {
       if (mention.entry !== at) {
+        yield* this.addressedIn(persons, addresses.get(at), base + at, product);
         at = mention.entry;
         named = new Set();
+        persons = [];
+        held = new Set();
       }
       const kind = kindOf[mention.kind];
       const who = match(kind, mention.name, at);
+      namedAs.add(kind, mention.name, at, who.state === 'one' ? who.entity : undefined);
       if (who.state !== 'one') continue;
       this.writeMention(base + at, who, mention, named);
-      if (mention.office === undefined || kind !== 'person') continue;
-      const office = match('office', mention.office, at);
-      if (office.state !== 'one') continue;
-      const key = `${who.entity} ${office.entity}`;
-      const before = offices.get(key);
-      if (before) {
-        if (before.entry !== base + at) before.weight += 1;
-        before.entry = base + at;
-      } else
-        offices.set(key, {
-          source: who.entity,
-          target: office.entity,
-          kind: 'office',
-          product,
-          weight: 1,
-          basis: who.basis,
-          text: String(base + at),
-          entry: base + at,
-        });
+      if (kind !== 'person') continue;
+      const { pageId, cell, cells, office } = mention;
+      if (addresses.has(at)) persons.push({ who, pageId, cell, cells });
+      const post = office === undefined ? undefined : match('office', office, at);
+      if (post?.state !== 'one' || held.has(`${who.entity} ${post.entity}`)) continue;
+      held.add(`${who.entity} ${post.entity}`);
+      yield this.relationOf('office', who, post.entity, base + at, product);
     }
-    // The entry that is kept is the first.
-    return [...offices.values()].map((relation) => ({ ...relation, entry: Number(relation.text), text: '' }));
+    yield* this.addressedIn(persons, addresses.get(at), base + at, product);
+    namedAs.write(this.db, product);
+  }
+
+  private writeEntry({ ordinal, days, value }: KeptEntry, base: number, product: number): void {
+    this.db.run(
+      'INSERT INTO entries VALUES (?, ?, ?, ?, ?)',
+      base + ordinal,
+      product,
+      days?.first ?? null,
+      days?.last ?? null,
+      value.reading ? JSON.stringify(value.reading) : '',
+    );
+    this.entries += 1;
+  }
+
+  /** Of a product: each name of each time is looked up once. */
+  private matcher(bundle: Bundle, years: readonly (Years | undefined)[]) {
+    const officers = new Set<string>();
+    for (const { kind, name } of allMentions(bundle))
+      if (kind === 'officer') officers.add(this.norms.of(name));
+    const book: NamingBook = {
+      code: bundle.facts.code,
+      hasOfficer: (name) => officers.has(this.norms.of(name)),
+      makers: bundle.books().flatMap(({ authors }) => authors.map(({ dynasty }) => dynasty)),
+    };
+    const known = new Map<string, NameMatch>();
+    return (kind: NamedKind, name: string, entry: number): NameMatch => {
+      const when = years[entry];
+      const key = `${kind} ${when?.first} ${when?.last} ${name}`;
+      const before = known.get(key);
+      if (before) return before;
+      const bearers = this.names[kind];
+      const found = when ? bearers.matchDated(name, when, book) : bearers.matchUndated(name, book);
+      known.set(key, found);
+      return found;
+    };
+  }
+
+  private relationOf(
+    kind: 'office' | 'addressed',
+    { entity, basis }: JoinedMatch,
+    target: number,
+    entry: number,
+    product: number,
+  ): MadeRelation {
+    return { source: entity, target, kind, product, weight: 1, basis, text: '', entry };
+  }
+
+  /** From the one who is named where the entry begins, or before it, to whom its words address. */
+  private *addressedIn(
+    persons: readonly NamedPerson[],
+    told: Addressing | undefined,
+    entry: number,
+    product: number,
+  ): Generator<MadeRelation> {
+    if (!told) return;
+    const makers = persons.filter((one) => isMaker(one, told.start));
+    const [maker] = makers;
+    if (!maker || makers.some(({ who }) => who.entity !== maker.who.entity)) return;
+    const addressees = new Set([maker.who.entity]);
+    for (const one of persons) {
+      if (addressees.has(one.who.entity) || !isAddressed(one, told.words)) continue;
+      addressees.add(one.who.entity);
+      // Of the two who are named the one who is less sure decides.
+      const basis = one.who.basis === 'only' ? one.who.basis : maker.who.basis;
+      yield this.relationOf('addressed', { ...maker.who, basis }, one.who.entity, entry, product);
+    }
   }
 
   private writeMention(
     entry: number,
-    { entity, basis }: Extract<NameMatch, { state: 'one' }>,
+    { entity, basis }: JoinedMatch,
     { pageId, cell, cells, office }: KeptMention,
     named: Set<number>,
   ): void {

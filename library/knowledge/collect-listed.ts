@@ -88,7 +88,7 @@ export const collectListed = (
 ): void => {
   const groups = groupJoined(joinings);
   const leads = new Map<string, MadeEntity>();
-  const take = ({ kind, id, facts, source, isSure }: ListedEntry): void => {
+  const take = ({ kind, id, facts, source, isSure, product }: ListedEntry): void => {
     const group = groups.get(keyOf(kind, id));
     const lead = group === undefined ? undefined : leads.get(group);
     const entity = lead ?? writer.addEntity(kind, id, facts.name);
@@ -99,6 +99,7 @@ export const collectListed = (
     if (facts.dynasty !== undefined && !entity.dynasties.includes(facts.dynasty))
       entity.dynasties.push(facts.dynasty);
     entity.isSure ||= isSure;
+    if (product !== undefined) entity.products.add(product);
     entity.years ??= yearsOf(kind, facts);
     entity.dates ??= facts.bdDate;
     entity.works.push(...(facts.works ?? []));
@@ -106,6 +107,7 @@ export const collectListed = (
     if (told !== undefined) entity.gist ??= gistOf(told);
     if (!entity.sources.includes(source.title)) entity.sources.push(source.title);
     const from = writer.sourceOf(source);
+    entity.lists.add(from);
     for (const [key, value, part] of propertiesOf(facts))
       writer.addProperty(entity, { key, value, entry: id, source: from, places: placesOf(facts, part) });
     const life = kind === 'person' && facts.exp !== undefined ? lifeOf(entity) : undefined;

@@ -6,7 +6,7 @@ import { NameTrie } from '#reference/names/name-trie.ts';
 import type { Variants } from '#search/variants.ts';
 import type { BookDb } from '../book-db.ts';
 import type { MadeRelation } from './collect-works.ts';
-import type { MadeEntity } from './entity-writer.ts';
+import { isBare, type MadeEntity } from './entity-writer.ts';
 
 /** A relation of the lists lies in no product. */
 export const noProduct = -1;
@@ -54,9 +54,12 @@ export const collectMentions = (
     const explained = entities[row.entity as number];
     if (explained.kind !== 'person') continue;
     for (const { bearers, isSetOff, text, mark } of findMentionedNames(row.value as string, names)) {
-      const possible = [...new Set(bearers)].filter((one) => canBeMeant(explained, one));
-      const [mentioned] = possible;
-      if (possible.length !== 1 || mentioned === explained || !(isSetOff || mentioned.isSure)) continue;
+      const possible = [...new Set(bearers)].filter((one) => !isBare(one) && canBeMeant(explained, one));
+      // A list that tells of somebody means by a name whom it has itself.
+      const own = possible.filter(({ lists }) => lists.has(row.source as number));
+      const meant = own.length === 1 ? own : possible;
+      const [mentioned] = meant;
+      if (meant.length !== 1 || mentioned === explained || !(isSetOff || mentioned.isSure)) continue;
       // A name that ends another's may be part of that.
       if (mentioned.names.some((name) => ends.has(name))) continue;
       const key = `${explained.ordinal} ${mentioned.ordinal}`;
@@ -69,7 +72,7 @@ export const collectMentions = (
           kind: 'mentions',
           product: noProduct,
           weight: 1,
-          basis: areOfOneDynasty(explained, mentioned) ? 'dynasty' : 'only',
+          basis: possible.length > 1 ? 'list' : areOfOneDynasty(explained, mentioned) ? 'dynasty' : 'only',
           text: JSON.stringify({ source: row.source, text, mark }),
         });
     }

@@ -20,6 +20,10 @@ export interface MadeEntity {
   dates: string | undefined;
   gist: string | undefined;
   works: string[];
+  /** Ordinals of the sources that have it. */
+  lists: Set<number>;
+  /** Codes of the products whose list it is in. */
+  products: Set<string>;
   /** Its name is no other word, as its list has found. */
   isSure: boolean;
   product: number | undefined;
@@ -30,6 +34,16 @@ export interface MadeEntity {
   relations: number;
   properties: number;
 }
+
+/** A person of whom no list tells anything but the name. */
+export const isBare = ({ kind, dynasties, dates, years, gist, works, products }: MadeEntity): boolean =>
+  kind === 'person' &&
+  dynasties.length === 0 &&
+  years === undefined &&
+  !dates &&
+  gist === undefined &&
+  works.length === 0 &&
+  products.size === 0;
 
 export interface ToldProperty {
   key: string;
@@ -78,6 +92,8 @@ export class EntityWriter {
       dates: undefined,
       gist: undefined,
       works: [],
+      lists: new Set(),
+      products: new Set(),
       isSure: false,
       product: undefined,
       sources: [],

@@ -9,6 +9,7 @@
 //   properties what is told, by which source; `places` JSON ReferencePlace[]
 //   relations  that metadata and officers give; those of names in one entry are counted when asked for
 //   entries    of dated books, and `mentions` the entities that they name, each once with its first place
+//   named_as   by product and name how many entries name it so, and how many have the name at all
 //   unjoined   authors of a work whom several entries fit
 //   dated      years in what is told of an entity
 import { createHash } from 'node:crypto';
@@ -17,7 +18,7 @@ import { join } from 'node:path';
 import { isAbsent } from '../data-folder.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
 
-export const knowledgeFormat = 1;
+export const knowledgeFormat = 2;
 const applicationId = 0x4c484b4e;
 
 export const knowledgeFile = (data: string): string => join(data, 'knowledge.db');
@@ -42,6 +43,8 @@ CREATE TABLE entries (ordinal INTEGER PRIMARY KEY, product INTEGER NOT NULL, fir
   label TEXT NOT NULL) STRICT;
 CREATE TABLE mentions (entry INTEGER NOT NULL, entity INTEGER NOT NULL, page_id INTEGER NOT NULL, cell INTEGER NOT NULL,
   cells INTEGER NOT NULL, basis TEXT NOT NULL, office TEXT, PRIMARY KEY (entry, entity)) STRICT, WITHOUT ROWID;
+CREATE TABLE named_as (product INTEGER NOT NULL, entity INTEGER NOT NULL, name TEXT NOT NULL, entries INTEGER NOT NULL,
+  total INTEGER NOT NULL, PRIMARY KEY (entity, product, name)) STRICT, WITHOUT ROWID;
 CREATE TABLE unjoined (work INTEGER NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL, entity INTEGER NOT NULL) STRICT;
 CREATE TABLE dated (entity INTEGER NOT NULL, first_year INTEGER NOT NULL, last_year INTEGER NOT NULL, label TEXT NOT NULL,
   text TEXT NOT NULL, source INTEGER NOT NULL) STRICT;
@@ -51,6 +54,7 @@ CREATE INDEX names_norm ON names (norm);
 CREATE INDEX entities_kind ON entities (kind, told DESC);
 CREATE INDEX entities_id ON entities (kind, id);
 CREATE INDEX members_entity ON members (entity);
+CREATE INDEX named_as_product ON named_as (product, name);
 CREATE INDEX unjoined_entity ON unjoined (entity);
 CREATE INDEX unjoined_work ON unjoined (work);
 CREATE INDEX dated_entity ON dated (entity);

@@ -13,6 +13,8 @@ export interface ListedEntry {
   facts: ReferenceFacts;
   /** A list of names has found that its name is mostly no other word. */
   isSure: boolean;
+  /** The code of the product that it was read from, or whose names the list has. */
+  product: string | undefined;
   source: Extract<KnowledgeSource, { by: 'list' }>;
 }
 
@@ -37,10 +39,17 @@ export const eachListedEntry = (data: string, tell: (entry: ListedEntry) => void
     if (!kind) continue;
     const about = { by: 'list' as const, key, title, source, licence };
     for (const [facts, ordinal] of waiting)
-      tell({ kind, id: `${key}:${ordinal + 1}`, facts, isSure: false, source: about });
+      tell({
+        kind,
+        id: `${key}:${ordinal + 1}`,
+        facts,
+        isSure: false,
+        product: facts.place?.code,
+        source: about,
+      });
   }
   for (const key of listKeys(data)) {
-    const { kind: type, title, source, licence, entries } = readList(data, key);
+    const { kind: type, title, source, licence, product, entries } = readList(data, key);
     const listKind = referenceKindNames.find((name) => referenceKinds[name] === type);
     const kind = listKind && kindOfList[listKind];
     if (!kind) continue;
@@ -57,6 +66,7 @@ export const eachListedEntry = (data: string, tell: (entry: ListedEntry) => void
           ...(gloss !== undefined && { exp: gloss }),
         },
         isSure: alone !== true,
+        product,
         source: about,
       });
   }

@@ -14,6 +14,19 @@ export interface Bearer {
   years: Years | undefined;
   /** Titles of the works that a list tells. */
   works: readonly string[];
+  /** Of a person of whom nothing is told but his name: it may be any word. */
+  isBare: boolean;
+  /** Codes of the products whose list he is in, as the poets of a collection are. */
+  products: ReadonlySet<string>;
+}
+
+/** The book where a name stands. */
+export interface NamingBook {
+  code: string;
+  /** The dynasties of those who made it. */
+  makers: readonly (string | undefined)[];
+  /** Whether it calls somebody of this name by an office. */
+  hasOfficer(name: string): boolean;
 }
 
 export type NameMatch =
@@ -41,6 +54,14 @@ export class BearersOfNames {
       if (known) known.push(bearer);
       else this.byName.set(norm, [bearer]);
     }
+  }
+
+  /** Of whom nothing is told but his name only where the book shows that it is one. */
+  private named(name: string, { hasOfficer }: NamingBook): Bearer[] {
+    const bearers = this.of(name);
+    return bearers.some(({ isBare }) => isBare) && !hasOfficer(name)
+      ? bearers.filter(({ isBare }) => !isBare)
+      : bearers;
   }
 
   of(name: string): Bearer[] {
@@ -73,9 +94,20 @@ export class BearersOfNames {
     return possible.length > 0 ? { state: 'several', entities: possible.map(({ entity }) => entity) } : none;
   }
 
-  /** A name in a text of a year: by dates or dynasty that have the year; who is told to be of no time only where he is alone. */
-  matchDated(name: string, first: number, last: number): NameMatch {
-    const bearers = this.of(name);
+  /** The one who is in the book's own list. */
+  private ofOwnList(bearers: readonly Bearer[], { code }: NamingBook): NameMatch | undefined {
+    const own = bearers.filter(({ products }) => products.has(code));
+    return bearers.length > 1 && own.length === 1
+      ? { state: 'one', entity: own[0].entity, basis: 'list' }
+      : undefined;
+  }
+
+  /**
+   * A name in a text of a year: by dates or dynasty that have the year; who is told to be of no time only where nobody else
+   * bears the name.
+   */
+  matchDated(name: string, { first, last }: Years, book: NamingBook): NameMatch {
+    const bearers = this.named(name, book);
     const living = bearers.filter(({ years }) => years !== undefined && overlaps(years, first, last));
     const ofDynasty = bearers.filter(({ years, dynasties }) => {
       const bounds = dynasties.flatMap((one) =>
@@ -89,20 +121,24 @@ export class BearersOfNames {
       ({ years, dynasties }) =>
         years === undefined && dynasties.every((one) => dynastyYears(one) === undefined),
     );
-    const fitting = [...living, ...ofDynasty, ...timeless];
+    const timely = [...living, ...ofDynasty];
+    const fitting = timely.length > 0 ? timely : timeless;
+    const own = this.ofOwnList(fitting, book);
+    if (own) return own;
     if (fitting.length > 1) return { state: 'several', entities: fitting.map(({ entity }) => entity) };
     if (fitting.length === 0) return none;
     const [{ entity }] = fitting;
-    if (timeless.length === 0)
-      return { state: 'one', entity, basis: living.length > 0 ? 'dates' : 'dynasty' };
+    if (timely.length > 0) return { state: 'one', entity, basis: living.length > 0 ? 'dates' : 'dynasty' };
     return bearers.length === 1 ? { state: 'one', entity, basis: 'only' } : none;
   }
 
   /** A name in a text of no known day: who alone may be named in a book of these makers. */
-  matchUndated(name: string, makers: readonly (string | undefined)[]): NameMatch {
-    const possible = this.of(name).filter(
-      ({ dynasties }) => dynasties.length === 0 || dynasties.some((one) => mayBeNamed(one, makers)),
+  matchUndated(name: string, book: NamingBook): NameMatch {
+    const possible = this.named(name, book).filter(
+      ({ dynasties }) => dynasties.length === 0 || dynasties.some((one) => mayBeNamed(one, book.makers)),
     );
+    const own = this.ofOwnList(possible, book);
+    if (own) return own;
     if (possible.length > 1) return { state: 'several', entities: possible.map(({ entity }) => entity) };
     return possible.length === 1 ? { state: 'one', entity: possible[0].entity, basis: 'only' } : none;
   }

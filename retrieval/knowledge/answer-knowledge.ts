@@ -1,6 +1,7 @@
 // What is asked of the file of knowledge, each question by the name of its call.
 import type { PropertyQuestion } from '#contract/knowledge-calls.ts';
 import {
+  type KnowledgeDirection,
   type KnowledgeKind,
   knowledgeKinds,
   type KnowledgeNode,
@@ -12,6 +13,7 @@ import { type AskedNode, toldEntity, type FoundInfo, infoOf } from './entity-inf
 import { findRelationPaths } from './find-paths.ts';
 import {
   countKinds,
+  relationDirection,
   type FoundRelation,
   relate,
   type Related,
@@ -123,10 +125,11 @@ export const answerKnowledgeRelations = (
   knowledge: Knowledge,
   {
     kind,
+    direction,
     other,
     stretch: { skipCount, maxResultCount },
     ...node
-  }: AskedRelations & { other?: AskedNode | undefined },
+  }: AskedRelations & { direction?: KnowledgeDirection | undefined; other?: AskedNode | undefined },
   rights: ProductRights,
 ): { totalCount: number; counts: ReturnType<typeof countKinds>; items: FoundRelation[] } => {
   const entity = toldEntity(knowledge, node, rights);
@@ -135,7 +138,11 @@ export const answerKnowledgeRelations = (
     return { totalCount: 0, counts: [], items: [] };
   const all =
     second === undefined ? relate(knowledge, entity, rights) : relateTwo(knowledge, entity, second, rights);
-  const own = kind === undefined ? all : all.filter((one) => one.kind === kind);
+  const own = all.filter(
+    (one) =>
+      (kind === undefined || one.kind === kind) &&
+      (direction === undefined || relationDirection(one) === direction),
+  );
   return {
     totalCount: own.length,
     counts: countKinds(all),

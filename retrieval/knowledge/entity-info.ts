@@ -107,6 +107,19 @@ const officesOf = (knowledge: Knowledge, entity: number, rights: ProductRights):
   });
 };
 
+const mostNamedAs = 40;
+
+const namedAsOf = (knowledge: Knowledge, entity: number, rights: ProductRights): KnowledgeInfo['namedAs'] =>
+  knowledge
+    .rows('SELECT * FROM named_as WHERE entity = ? ORDER BY entries DESC, product, name', entity)
+    .flatMap((row) => {
+      if (rights[row.product as number] < readRight) return [];
+      const { code, name: product } = knowledge.products[row.product as number];
+      const [entries, total] = [row.entries as number, row.total as number];
+      return [{ code, product, name: row.name as string, entries, total }];
+    })
+    .slice(0, mostNamedAs);
+
 const unjoinedOf = (
   knowledge: Knowledge,
   entity: number,
@@ -155,6 +168,7 @@ export const infoOf = (knowledge: Knowledge, entity: number, rights: ProductRigh
     namesakes: namesakes.slice(0, mostNamesakes).map((other) => knowledge.node(other)),
     datedFacts: datedFactsOf(knowledge, entity, rights),
     offices: officesOf(knowledge, entity, rights),
+    namedAs: namedAsOf(knowledge, entity, rights),
     unjoined: unjoinedOf(knowledge, entity, rights),
     relationCounts: countKinds(relate(knowledge, entity, rights)),
   };

@@ -1,6 +1,7 @@
 // The relations of an entity that a caller may be told, and what bears each out.
 import {
   type KnowledgeBasis,
+  type KnowledgeDirection,
   type KnowledgeEvidence,
   type KnowledgeRelation,
   type KnowledgeRelationKind,
@@ -28,7 +29,7 @@ export interface Related {
   other: number;
   isSource: boolean;
   weight: number;
-  /** Of metadata and offices. */
+  /** Of metadata, offices and poems; of several entries the first. */
   stored?: StoredRelation;
   /** The first entry that names both. */
   entry?: number;
@@ -53,10 +54,9 @@ const relateByYears = (knowledge: Knowledge, entity: number): Related[] => {
   return found.sort((a, b) => firstYears[a.other] - firstYears[b.other] || a.other - b.other);
 };
 
-/** All of them: by kind, those that most bears out first. */
-export const relate = (knowledge: Knowledge, entity: number, rights: ProductRights): Related[] => {
-  const { graph } = knowledge;
-  const stored = graph.relationsOf(entity, rights).map((one): Related => {
+/** Those that the file has, each by itself. */
+const storedOf = ({ graph }: Knowledge, entity: number, rights: ProductRights): Related[] =>
+  graph.relationsOf(entity, rights).map((one): Related => {
     const isSource = one.source === entity;
     return {
       kind: one.kind as KnowledgeRelationKind,
@@ -66,6 +66,23 @@ export const relate = (knowledge: Knowledge, entity: number, rights: ProductRigh
       stored: one,
     };
   });
+
+/** What several entries bear out is told once, by the first of them. */
+const groupEntries = (all: readonly Related[]): Related[] => {
+  const grouped = new Map<string, Related>();
+  for (const [i, one] of all.entries()) {
+    const { kind, other, isSource, stored } = one;
+    const key = stored?.entry === undefined ? String(i) : `${kind} ${other} ${isSource}`;
+    const before = grouped.get(key);
+    grouped.set(key, before ? { ...before, weight: before.weight + one.weight } : one);
+  }
+  return [...grouped.values()];
+};
+
+/** All of them: by kind, those that most bears out first. */
+export const relate = (knowledge: Knowledge, entity: number, rights: ProductRights): Related[] => {
+  const { graph } = knowledge;
+  const stored = groupEntries(storedOf(knowledge, entity, rights));
   const named = graph.namedWith(entity, rights).map(
     ({ entity: other, weight, first }): Related => ({
       kind: 'named',
@@ -127,7 +144,11 @@ export const placeInEntry = (
 const yearsText = (knowledge: Knowledge, entity: number): string =>
   `${knowledge.firstYears[entity]}–${knowledge.lastYears[entity]}`;
 
-const weakest: readonly KnowledgeBasis[] = ['only', 'dynasty', 'dates', 'works', 'stated'];
+const weakest: readonly KnowledgeBasis[] = ['only', 'dynasty', 'dates', 'list', 'works', 'stated'];
+
+/** Whom the line of an entry names: of an office the person, of a poem him to whom it is addressed first. */
+const namedBy = ({ kind, source, target }: StoredRelation): number[] =>
+  kind === 'addressed' ? [target, source] : [source];
 
 const evidenceOf = (
   knowledge: Knowledge,
@@ -157,8 +178,7 @@ const evidenceOf = (
     };
   }
   const at = stored?.entry ?? entry!;
-  // Of an office the person is named.
-  const named = stored ? [stored.source] : [other, entity];
+  const named = stored ? namedBy(stored) : [other, entity];
   const bases = named.flatMap((one) => mentionIn(knowledge, at, one)?.basis ?? []);
   const place = placeInEntry(knowledge, at, named);
   return {
@@ -167,13 +187,21 @@ const evidenceOf = (
   };
 };
 
+export const relationDirection = ({ kind, isSource }: Related): KnowledgeDirection =>
+  kind === 'named' || kind === 'edition' ? 'both' : isSource ? 'out' : 'in';
+
 export const tellRelation = (knowledge: Knowledge, entity: number, related: Related): FoundRelation => {
-  const { kind, other, isSource, weight } = related;
-  const direction = kind === 'named' || kind === 'edition' ? 'both' : isSource ? 'out' : 'in';
-  return { kind, direction, node: knowledge.node(other), weight, ...evidenceOf(knowledge, entity, related) };
+  const { kind, other, weight } = related;
+  return {
+    kind,
+    direction: relationDirection(related),
+    node: knowledge.node(other),
+    weight,
+    ...evidenceOf(knowledge, entity, related),
+  };
 };
 
-/** Every single thing that joins two: of names in one entry each entry that has both. */
+/** Every single thing that joins two: of what entries bear out each entry, of names in one entry each that has both. */
 export const relateTwo = (
   knowledge: Knowledge,
   entity: number,
@@ -181,11 +209,16 @@ export const relateTwo = (
   rights: ProductRights,
 ): Related[] => {
   const { graph } = knowledge;
-  const own = relate(knowledge, entity, rights).filter((one) => one.other === other && one.kind !== 'named');
+  if (!knowledge.isTold(other, rights)) return [];
+  const stored = storedOf(knowledge, entity, rights)
+    .filter((one) => one.other === other)
+    .sort((a, b) => orderOf(a.kind) - orderOf(b.kind));
+  const byYears = relateByYears(knowledge, entity).filter((one) => one.other === other);
   const naming = new Set(graph.entriesNaming(other, rights));
   const shared = [...graph.entriesNaming(entity, rights)].filter((entry) => naming.has(entry));
   return [
-    ...own,
+    ...stored,
     ...shared.map((entry): Related => ({ kind: 'named', other, isSource: true, weight: 1, entry })),
+    ...byYears,
   ];
 };

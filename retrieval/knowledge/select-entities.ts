@@ -1,7 +1,7 @@
 // Which entities a question finds.
 import { type PropertyQuestion } from '#contract/knowledge-calls.ts';
 import { type KnowledgeKind, knowledgeKinds, type KnowledgeNode } from '#contract/knowledge.ts';
-import type { ProductRights } from '#library/knowledge/knowledge-graph.ts';
+import { type ProductRights, readRight } from '#library/knowledge/knowledge-graph.ts';
 import { type Knowledge, noYear } from '#library/knowledge/open-knowledge.ts';
 import { lookupWays } from '#reference/lookup/lookup-index.ts';
 
@@ -67,16 +67,41 @@ const withWork = (knowledge: Knowledge, title: string, rights: ProductRights): S
   return found;
 };
 
+/** What the entries of a product name so, or at all; nothing where the caller may not read it. */
+const namedInProduct = (
+  knowledge: Knowledge,
+  code: string,
+  name: string,
+  rights: ProductRights,
+): Set<number> => {
+  const product = knowledge.products.findIndex((one) => one.code === code);
+  if (product < 0 || rights[product] < readRight) return new Set();
+  const asked = 'SELECT DISTINCT entity FROM named_as WHERE product = ?';
+  const rows =
+    name === '' ? knowledge.rows(asked, product) : knowledge.rows(`${asked} AND name = ?`, product, name);
+  return new Set(rows.map(({ entity }) => entity as number));
+};
+
 /** All that is asked must hold, as it is written; those of which most is told first. */
 export const findByProperties = (
   knowledge: Knowledge,
-  { type, name = '', dynasty = '', firstYear, lastYear, place = '', work = '' }: PropertyQuestion,
+  {
+    type,
+    name = '',
+    dynasty = '',
+    firstYear,
+    lastYear,
+    place = '',
+    work = '',
+    product = '',
+  }: PropertyQuestion,
   rights: ProductRights,
 ): Uint32Array => {
   const sets: ReadonlySet<number>[] = [];
   if (name.trim() !== '') sets.push(new Set(knowledge.bearing(type, name.trim())));
   if (place.trim() !== '') sets.push(namedWithPlace(knowledge, place.trim(), rights));
   if (work.trim() !== '') sets.push(withWork(knowledge, work.trim(), rights));
+  if (product.trim() !== '') sets.push(namedInProduct(knowledge, product.trim(), name.trim(), rights));
   const dynasties = new Set(
     dynasty.trim() === ''
       ? []

@@ -32,22 +32,25 @@ export interface SceneColours {
   hei: string;
 }
 
-export interface LabelBox {
-  node: number;
+interface Box {
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-const onScreen = ({ scale, x, y }: SceneView, at: { x: number; y: number }) => ({
+export interface LabelBox extends Box {
+  node: number;
+}
+
+export const pointOnScreen = ({ scale, x, y }: SceneView, at: { x: number; y: number }) => ({
   x: at.x * scale + x,
   y: at.y * scale + y,
 });
 
 /** The middle of its bend, which its line passes through at its half way between it and the straight. */
 export const bendOf = (scene: Scene, { source, target, bend }: SceneEdge, view: SceneView) => {
-  const [from, to] = [scene.nodes[source], scene.nodes[target]].map((node) => onScreen(view, node));
+  const [from, to] = [scene.nodes[source], scene.nodes[target]].map((node) => pointOnScreen(view, node));
   return {
     from,
     to,
@@ -58,13 +61,21 @@ export const bendOf = (scene: Scene, { source, target, bend }: SceneEdge, view: 
   };
 };
 
+type Bend = ReturnType<typeof bendOf>;
+
+/** A point of the line, by how much of it lies before: a quadratic Bézier curve. */
+export const pointOnEdge = ({ from, to, control }: Bend, t: number): { x: number; y: number } => ({
+  x: (1 - t) * (1 - t) * from.x + 2 * (1 - t) * t * control.x + t * t * to.x,
+  y: (1 - t) * (1 - t) * from.y + 2 * (1 - t) * t * control.y + t * t * to.y,
+});
+
 const isOpenEdge = (scene: Scene, { source, target }: SceneEdge, open: readonly string[]): boolean =>
   open.length === 2 && open.includes(scene.nodes[source].id) && open.includes(scene.nodes[target].id);
 
 const touches = ({ source, target }: SceneEdge, node: number | undefined): boolean =>
   source === node || target === node;
 
-const overlaps = (a: LabelBox, b: LabelBox): boolean =>
+const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width &&
   b.left < a.left + a.width &&
   a.top < b.top + b.height &&
@@ -81,13 +92,17 @@ export const placeLabels = (scene: Scene, view: SceneView, { active, open }: Sce
   const placed: LabelBox[] = [];
   for (const node of order) {
     const { name, size } = scene.nodes[node];
-    const { x, y } = onScreen(view, scene.nodes[node]);
+    const { x, y } = pointOnScreen(view, scene.nodes[node]);
     const { width, height } = boxOfLabel(name, shownSize(size, view.scale));
     const box = { node, left: x - width / 2, top: y - height / 2, width, height };
     if (first(node) || !placed.some((other) => overlaps(box, other))) placed.push(box);
   }
   return placed;
 };
+
+/** Edges that are seen one by one; of more each is drawn fainter, so that where many lie it is darker. */
+const seenEdges = 300;
+const faintest = 0.28;
 
 const drawEdges = (
   ctx: CanvasRenderingContext2D,
@@ -98,7 +113,8 @@ const drawEdges = (
 ): void => {
   const isNear = (edge: SceneEdge) =>
     edge.bend === 0 || touches(edge, active) || isOpenEdge(scene, edge, open);
-  for (const near of [false, true])
+  for (const near of [false, true]) {
+    ctx.globalAlpha = near ? 1 : Math.min(1, Math.max(faintest, seenEdges / scene.edges.length));
     for (const edge of scene.edges) {
       if (isNear(edge) !== near) continue;
       const { from, to, control } = bendOf(scene, edge, view);
@@ -113,46 +129,76 @@ const drawEdges = (
       }
       ctx.stroke();
     }
+  }
+  ctx.globalAlpha = 1;
 };
+
+interface WeightBox extends Box {
+  text: string;
+  isOpen: boolean;
+}
 
 const drawWeight = (
   ctx: CanvasRenderingContext2D,
-  text: string,
-  at: { x: number; y: number },
+  { text, left, top, width, height }: WeightBox,
   { ground, ink }: { ground: string; ink: string },
 ): void => {
-  const width = ctx.measureText(text).width + 8;
   ctx.fillStyle = ground;
-  ctx.fillRect(at.x - width / 2, at.y - 10, width, 20);
+  ctx.fillRect(left, top, width, height);
   ctx.fillStyle = ink;
-  ctx.fillText(text, at.x, at.y + 1);
+  ctx.fillText(text, left + width / 2, top + height / 2 + 1);
 };
 
 /** Edges that tell their weight at most. */
 const mostWeights = 60;
+/** Where on its edge a weight may stand, the best place first. */
+const placesOnEdge = [0.5, 0.4, 0.6, 0.3, 0.7];
+
+/** Each where neither a name nor another weight stands; without such a place only that of the open edge is told. */
+const placeWeights = (
+  ctx: CanvasRenderingContext2D,
+  scene: Scene,
+  view: SceneView,
+  { active, open }: SceneState,
+  labels: readonly LabelBox[],
+): WeightBox[] => {
+  const told = scene.edges.filter(
+    (edge) => edge.bend === 0 || touches(edge, active) || isOpenEdge(scene, edge, open),
+  );
+  const placed: WeightBox[] = [];
+  for (const edge of told.slice(0, mostWeights)) {
+    const bend = bendOf(scene, edge, view);
+    const text = String(edge.weight);
+    const isOpen = isOpenEdge(scene, edge, open);
+    const width = ctx.measureText(text).width + 8;
+    const boxes = placesOnEdge.map((at): WeightBox => {
+      const { x, y } = pointOnEdge(bend, at);
+      return { text, isOpen, left: x - width / 2, top: y - 10, width, height: 20 };
+    });
+    const isFree = (box: Box): boolean =>
+      !placed.some((other) => overlaps(box, other)) && !labels.some((label) => overlaps(box, label));
+    const free = boxes.find(isFree) ?? (isOpen ? boxes[0] : undefined);
+    if (free) placed.push(free);
+  }
+  return placed;
+};
 
 const drawWeights = (
   ctx: CanvasRenderingContext2D,
   scene: Scene,
   view: SceneView,
-  { active, open }: SceneState,
+  state: SceneState,
+  labels: readonly LabelBox[],
   colours: SceneColours,
 ): void => {
   ctx.font = `14px ${colours.hei}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  const told = scene.edges.filter(
-    (edge) => edge.bend === 0 || touches(edge, active) || isOpenEdge(scene, edge, open),
-  );
-  for (const edge of told.slice(0, mostWeights).reverse()) {
-    const { from, to, control } = bendOf(scene, edge, view);
-    const at = { x: (from.x + to.x) / 4 + control.x / 2, y: (from.y + to.y) / 4 + control.y / 2 };
-    const isOpen = isOpenEdge(scene, edge, open);
-    drawWeight(ctx, String(edge.weight), at, {
-      ground: isOpen ? colours.openFill : colours.paper,
-      ink: isOpen ? colours.onOpen : colours.quiet,
+  for (const weight of placeWeights(ctx, scene, view, state, labels).reverse())
+    drawWeight(ctx, weight, {
+      ground: weight.isOpen ? colours.openFill : colours.paper,
+      ink: weight.isOpen ? colours.onOpen : colours.quiet,
     });
-  }
 };
 
 const drawLabel = (
@@ -200,77 +246,11 @@ export const drawGraph = (
   const shown = new Set(labels.map(({ node }) => node));
   for (const [i, node] of scene.nodes.entries()) {
     if (shown.has(i)) continue;
-    const { x, y } = onScreen(view, node);
+    const { x, y } = pointOnScreen(view, node);
     ctx.fillStyle = colours.kinds[node.kind];
     ctx.fillRect(x - 1, y - 5, 2, 10);
   }
-  drawWeights(ctx, scene, view, state, colours);
+  drawWeights(ctx, scene, view, state, labels, colours);
   for (const label of labels.toReversed()) drawLabel(ctx, scene, label, view.scale, state, colours);
   return labels;
-};
-
-/** Pixels from an edge within which it is met. */
-const reach = 7;
-
-const distanceToEdge = (
-  scene: Scene,
-  edge: SceneEdge,
-  view: SceneView,
-  at: { x: number; y: number },
-): number => {
-  const { from, to, control } = bendOf(scene, edge, view);
-  const parts = 24;
-  let [least, last] = [Infinity, from];
-  for (let i = 1; i <= parts; i++) {
-    const t = i / parts;
-    const next = {
-      x: (1 - t) * (1 - t) * from.x + 2 * (1 - t) * t * control.x + t * t * to.x,
-      y: (1 - t) * (1 - t) * from.y + 2 * (1 - t) * t * control.y + t * t * to.y,
-    };
-    const [dx, dy] = [next.x - last.x, next.y - last.y];
-    const along = ((at.x - last.x) * dx + (at.y - last.y) * dy) / Math.max(1e-9, dx * dx + dy * dy);
-    const held = Math.min(1, Math.max(0, along));
-    least = Math.min(least, Math.hypot(at.x - last.x - dx * held, at.y - last.y - dy * held));
-    last = next;
-  }
-  return least;
-};
-
-/** The name under a point; else the edge nearest to it, those from the middle before others. */
-export const findAt = (
-  scene: Scene,
-  view: SceneView,
-  labels: readonly LabelBox[],
-  at: { x: number; y: number },
-): { node: number } | { edge: SceneEdge } | undefined => {
-  const label = labels.find(
-    ({ left, top, width, height }) =>
-      at.x >= left && at.x <= left + width && at.y >= top && at.y <= top + height,
-  );
-  if (label) return { node: label.node };
-  const bare = scene.nodes.findIndex((node) => {
-    const { x, y } = onScreen(view, node);
-    return Math.abs(at.x - x) < reach && Math.abs(at.y - y) < reach;
-  });
-  if (bare >= 0) return { node: bare };
-  let [found, least]: [SceneEdge | undefined, number] = [undefined, reach];
-  for (const edge of scene.edges) {
-    const distance = distanceToEdge(scene, edge, view, at) - (edge.bend === 0 ? 1 : 0);
-    if (distance < least) [found, least] = [edge, distance];
-  }
-  return found && { edge: found };
-};
-
-/** The nearest name in a direction, from the one that is active. */
-export const findNext = (scene: Scene, active: number | undefined, dx: number, dy: number): number => {
-  if (active === undefined || scene.nodes.length === 0) return 0;
-  const from = scene.nodes[active];
-  let [found, least] = [active, Infinity];
-  for (const [i, { x, y }] of scene.nodes.entries()) {
-    const along = (x - from.x) * dx + (y - from.y) * dy;
-    const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
-    const far = along + aside * 2;
-    if (i !== active && along > 0 && far < least) [found, least] = [i, far];
-  }
-  return found;
 };

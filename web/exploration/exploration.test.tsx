@@ -83,6 +83,7 @@ const relations: NameRelations = {
 type Body = Record<string, unknown> & { around?: string[] };
 let tabs: string[] = [];
 let asked: { path: string; body: Body }[] = [];
+let meantBy: (body: Body) => unknown[];
 let graphOf: (body: Body, signal: AbortSignal) => Graph | Promise<Graph>;
 
 const answer = async (path: string, init: RequestInit): Promise<Response> => {
@@ -95,6 +96,10 @@ const answer = async (path: string, init: RequestInit): Promise<Response> => {
   }
   if (path.includes('check-tabs-state')) return json({ tabs });
   if (path.endsWith('get-graph-data')) return json(await graphOf(body, init.signal!));
+  if (path.endsWith('search-by-props')) {
+    const items = meantBy(body);
+    return json({ state: 'ready', totalCount: items.length, items });
+  }
   if (path.endsWith('find-graph-relations')) return json(relations);
   if (path.endsWith('search-explore-entry')) return json({ ...entries, skipCount: body.skipCount });
   if (path.includes('/statistics/suggest/'))
@@ -107,6 +112,7 @@ const answer = async (path: string, init: RequestInit): Promise<Response> => {
 beforeEach(() => {
   tabs = ['read', 'search', 'statistics', 'explore'];
   asked = [];
+  meantBy = () => [];
   graphOf = () => graph(['年羹堯', '隆科多', '岳鍾琪']);
   queryClient.clear();
   localStorage.clear();
@@ -226,6 +232,27 @@ describe('the exploration', () => {
     ]);
     fireEvent.click(screen.getByRole('button', { name: '至少同见 9 条，可全部显示' }));
     await waitFor(() => expect(graphsAsked().at(-1)).toMatchObject({ leastWeight: 9 }));
+  });
+
+  it('leads from a name to whom the entries mean by it, else to all who bear it', async () => {
+    const bearers = (id: string) => ({ type: 'person', id, name: '年羹堯', alias: [], sources: [] });
+    meantBy = ({ product }) => (product === 'qdqjz' ? [bearers('names:7')] : []);
+    visit('?edge=person:年羹堯');
+    const link = await screen.findByRole('link', { name: '知识条目' });
+    expect(link.getAttribute('href')).toBe('/knowledge/person/names%3A7');
+    cleanup();
+    queryClient.clear();
+    meantBy = ({ product }) => (product === 'qdqjz' ? [] : [bearers('names:7'), bearers('poets:8')]);
+    visit('?edge=person:年羹堯');
+    const all = await screen.findByRole('link', { name: '同名条目 2 项' });
+    expect(all.getAttribute('href')).toContain('/knowledgeSearch?key=');
+    cleanup();
+    queryClient.clear();
+    meantBy = () => [];
+    visit('?edge=person:年羹堯');
+    await screen.findByText('见 21 条');
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('link', { name: /条目$/u })).toBeNull();
   });
 
   it('says that a name is none of the book', async () => {

@@ -8,7 +8,8 @@ import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useTheme } from '../ui/theme.ts';
-import { drawGraph, findAt, findNext, type LabelBox, type SceneColours } from './draw-scene.ts';
+import { drawGraph, type LabelBox, type SceneColours } from './draw-scene.ts';
+import { findAt, findNext } from './find-in-scene.ts';
 import { fitView, makeScene, moveNodes, type Scene, type SceneView, zoomView } from './graph-scene.ts';
 import { explorationTexts as texts } from './texts.ts';
 

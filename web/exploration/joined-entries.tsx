@@ -11,6 +11,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { type ExploreAddress, type ExploreParameters, nameOfId, placeInJoined } from './explore-address.ts';
+import { EntityLink } from './entity-link.tsx';
 import { joinedEntriesQuery } from './explore-queries.ts';
 import { explorationTexts as texts } from './texts.ts';
 
@@ -136,6 +137,7 @@ export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
                   : t(texts.days, { first: first.label, last: final.label })}
               </span>
             )}
+            {!isPair && <EntityLink id={data.source?.id ?? source} code={code} />}
             {!isPair && !isCentre && (
               <button
                 type="button"

@@ -63,6 +63,8 @@ export const explorationTexts = {
   seenTogether: '同见 {count} 条',
   days: '{first}至{last}',
   center: '以此为中心',
+  entity: '知识条目',
+  bearers: '同名条目 {count} 项',
   close: '关闭',
   noDate: '无日期',
   bars: '按年：{years}',

@@ -8,6 +8,7 @@ import { ProductCover } from '../newspapers/product-cover.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { isReadable } from '../ui/product-facts.ts';
 import { relationTexts } from '#contract/knowledge-texts.ts';
+import { EntriesPart } from './entries-part.tsx';
 import { mentionsQuery, packedName, knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts } from './texts.ts';
@@ -141,6 +142,7 @@ export const HoldingsPart = ({ info }: { info: KnowledgeInfo }) => {
     <aside className="knowledge-holdings">
       {info.type === 'work' && info.code !== undefined && <Held node={info} />}
       <Works info={info} />
+      <EntriesPart info={info} />
       {info.type !== 'character' && <Mentions name={info.name} />}
       {reader === '' && <p className="content-empty quiet">{t(knowledgeTexts.signIn)}</p>}
     </aside>

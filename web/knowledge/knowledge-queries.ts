@@ -4,6 +4,7 @@ import {
   findRelations,
   getKnowledgeInfos,
   listKnowledgeNames,
+  listRelatedNodes,
   listRelations,
   nodesOnPage,
   type PropertyQuestion,
@@ -11,7 +12,12 @@ import {
   suggestNodeNames,
   suggestNodes,
 } from '#contract/knowledge-calls.ts';
-import { type KnowledgeKind, type KnowledgeRelationKind, type KnowledgeState } from '#contract/knowledge.ts';
+import type {
+  KnowledgeDirection,
+  KnowledgeKind,
+  KnowledgeRelationKind,
+  KnowledgeState,
+} from '#contract/knowledge.ts';
 import { searchProducts } from '#contract/multi-product.ts';
 import type { FilterGroup } from '#contract/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
@@ -87,23 +93,53 @@ export const knowledgeRelationsQuery = (
   { type, id }: NodeName,
   {
     kind,
+    direction,
     other,
     count,
     reader,
-  }: { kind?: KnowledgeRelationKind; other?: NodeName; count: number; reader: string },
+  }: {
+    kind?: KnowledgeRelationKind;
+    direction?: KnowledgeDirection;
+    other?: NodeName;
+    count: number;
+    reader: string;
+  },
 ) =>
   infiniteQueryOptions({
-    queryKey: ['knowledge', 'relations', type, id, kind, other?.type, other?.id, count, reader],
+    queryKey: ['knowledge', 'relations', type, id, kind, direction, other?.type, other?.id, count, reader],
     queryFn: ({ signal, pageParam }) =>
       call(listRelations, {
         ...manner(signal),
-        body: { type, id, kind, other: other && named(other), skipCount: pageParam, maxResultCount: count },
+        body: {
+          type,
+          id,
+          kind,
+          direction,
+          other: other && named(other),
+          skipCount: pageParam,
+          maxResultCount: count,
+        },
       }),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
       const told = pages.reduce((sum, { items }) => sum + items.length, 0);
       return told < totalCount ? told : undefined;
     },
+  });
+
+/** Reigns of a life at most: under 武則天 they changed yearly. */
+const mostReigns = 100;
+
+/** Of a person, in the order of time. */
+export const reignsQuery = (node: NodeName) =>
+  queryOptions({
+    queryKey: ['knowledge', 'reigns', node.type, node.id],
+    queryFn: ({ signal }) =>
+      call(listRelatedNodes, {
+        ...manner(signal),
+        body: { ...named(node), kind: 'reign', maxResultCount: mostReigns },
+      }),
+    staleTime: 5 * 60_000,
   });
 
 export const pathsQuery = (source: NodeName, target: NodeName, reader: string) =>

@@ -18,6 +18,7 @@ const node = (id: string, name: string, more: Partial<KnowledgeNode> = {}): Know
 });
 const li = node('persons:1', '李白', { firstYear: 701, lastYear: 762, gist: '字太白' });
 const du = node('persons:2', '杜甫');
+const reign = node('唐-天寶-742', '天寶', { type: 'reign', firstYear: 742, lastYear: 756 });
 const work: KnowledgeNode = {
   ...node('zizhi', '李太白文集', { type: 'work', code: 'zizhi' }),
   sources: ['資治通鑑'],
@@ -66,6 +67,7 @@ const info: KnowledgeInfo = {
     { firstYear: 755, lastYear: 755, label: '', text: '', source: '資治通鑑', evidence: line },
   ],
   offices: [],
+  namedAs: [{ code: 'zizhi', product: '資治通鑑', name: '謫仙', entries: 7, total: 9 }],
   unjoined: [],
   relationCounts: [
     { kind: 'wrote', count: 1 },
@@ -108,6 +110,7 @@ beforeEach(() => {
       counts: info.relationCounts,
       items: other ? [1, 2, 3].map(() => relations[1]) : relations,
     }),
+    'get-relation-nodes': () => ({ ...ready, totalCount: 1, items: [reign] }),
     'find-relations': () => ({
       ...ready,
       length: 1,
@@ -145,6 +148,7 @@ beforeEach(() => {
     return new Response(JSON.stringify(replies[call](body)));
   });
   site.products = [product('zizhi', '資治通鑑', { open: true })];
+  site.tabs = ['read', 'statistics', 'explore'];
 });
 const bodies = (call: string) => asked.flatMap(([name, body]) => (name === call ? [body] : []));
 
@@ -238,12 +242,18 @@ describe('the page of an entity', () => {
     const namesakes = within(screen.getByRole('region', { name: '同名条目' }));
     expect(namesakes.getByRole('listitem').textContent).toContain('宋');
     const life = within(screen.getByRole('region', { name: '年表' }));
-    expect(life.getAllByRole('listitem').map((one) => one.querySelector('.num')?.textContent)).toEqual([
+    const reigns = within(await life.findByRole('list', { name: '在世时的年号' }));
+    expect(reigns.getByRole('link').textContent).toBe('天寶');
+    expect(life.getAllByText(/^\d{3}$/u).map(({ textContent }) => textContent)).toEqual([
       '701',
       '742',
       '755',
       '762',
     ]);
+    const entries = within(screen.getByRole('region', { name: '书中条目' }));
+    const named = await entries.findByRole('link', { name: '資治通鑑 謫仙 同名共 9 条' });
+    expect(named.getAttribute('href')).toContain('/app/explore/zizhi?a=person');
+    expect(entries.getByRole('link', { name: '資治通鑑 謫仙 统计' })).toBeTruthy();
   });
 
   it('[K-021] finds the ways between two', async () => {

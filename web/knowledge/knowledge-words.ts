@@ -11,6 +11,7 @@ export const relationBasisTexts: Partial<Record<KnowledgeBasis, string>> = {
   dynasty: texts.basisDynasty,
   dates: texts.basisDates,
   works: texts.basisWorks,
+  list: texts.basisList,
   only: texts.basisOnly,
 };
 

@@ -3,6 +3,7 @@ import type { KnowledgeInfo } from '#contract/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { TextPlaceLink } from './evidence.tsx';
 import { MarkedLine } from './marked-line.tsx';
+import { ReignBands } from './reign-bands.tsx';
 import { knowledgeTexts } from './texts.ts';
 
 /** Hundredths of the line that a fact takes, at least. */
@@ -34,7 +35,8 @@ const FactText = ({ fact: { label, text, source, evidence } }: { fact: Fact }) =
     </span>
   );
 
-export const LifeLine = ({ info: { type, firstYear, lastYear, datedFacts } }: { info: KnowledgeInfo }) => {
+export const LifeLine = ({ info }: { info: KnowledgeInfo }) => {
+  const { type, firstYear, lastYear, datedFacts } = info;
   const t = useText();
   if (type !== 'person') return null;
   const ends = (year: number | undefined, label: string): Fact[] =>
@@ -47,13 +49,15 @@ export const LifeLine = ({ info: { type, firstYear, lastYear, datedFacts } }: { 
     .slice(0, most)
     .toSorted((a, b) => a.firstYear - b.firstYear);
   if (facts.length < 2) return null;
-  const places = placeFacts(facts.map((fact) => fact.firstYear));
+  const years = facts.map((fact) => fact.firstYear);
+  const places = placeFacts(years);
   return (
     <section className="knowledge-life" aria-labelledby="knowledge-life">
       <h2 id="knowledge-life" className="part-title">
         {t(knowledgeTexts.life)}
       </h2>
-      <ol>
+      <ReignBands info={info} years={years} places={places} />
+      <ol className="knowledge-facts" data-plain={datedFacts.length === 0 || undefined}>
         {facts.map((fact, i) => (
           <li key={`${fact.firstYear} ${fact.label} ${i}`} style={{ left: `${places[i]}%` }}>
             <span className="num quiet">{fact.firstYear}</span>

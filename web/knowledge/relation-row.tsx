@@ -1,7 +1,7 @@
 // A relation of an entity: what it is, with whom, which way, and what bears it out.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KnowledgeRelation } from '#contract/knowledge.ts';
+import type { KnowledgeRelation, KnowledgeRelationKind } from '#contract/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EvidenceLine, EvidenceSource } from './evidence.tsx';
 import { relationBasisTexts, relationText } from './knowledge-words.ts';
@@ -18,18 +18,33 @@ const arrows = {
 
 const sharedOnPage = 10;
 
-/** The entries that name both. */
-const SharedEntries = ({ node, other }: { node: NodeName; other: NodeName & { name: string } }) => {
+/** What single entries bear out, and how many do is called. */
+const countTexts: Partial<Record<KnowledgeRelationKind, { count: string; list: string }>> = {
+  named: { count: knowledgeTexts.shared, list: knowledgeTexts.sharedOf },
+  addressed: { count: knowledgeTexts.poems, list: knowledgeTexts.poemsOf },
+  office: { count: knowledgeTexts.entriesOfOffice, list: knowledgeTexts.entriesWithOffice },
+};
+
+interface SharedProps {
+  node: NodeName;
+  other: NodeName & { name: string };
+  kind: KnowledgeRelationKind;
+  direction: KnowledgeRelation['direction'];
+  label: string;
+}
+
+/** Every entry that bears a relation out. */
+const SharedEntries = ({ node, other, kind, direction, label }: SharedProps) => {
   const t = useText();
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    knowledgeRelationsQuery(node, { kind: 'named', other, count: sharedOnPage, reader: useReader() }),
+    knowledgeRelationsQuery(node, { kind, direction, other, count: sharedOnPage, reader: useReader() }),
   );
   const pages = data?.pages ?? [];
   return (
     <>
       <ol
         className="knowledge-shared"
-        aria-label={t(knowledgeTexts.sharedOf, { name: other.name, count: pages[0]?.totalCount ?? 0 })}
+        aria-label={t(label, { name: other.name, count: pages[0]?.totalCount ?? 0 })}
       >
         {pages.flatMap(({ items }, page) =>
           items.map(
@@ -58,6 +73,7 @@ export const RelationRow = ({ of, relation }: { of: NodeName; relation: Knowledg
   const { kind, direction, node, weight, basis, evidence } = relation;
   const [arrow, label] = arrows[direction];
   const basisText = relationBasisTexts[basis];
+  const counted = kind === 'named' || weight > 1 ? countTexts[kind] : undefined;
   return (
     <li className="knowledge-relation">
       <span className="quiet song">{t(relationText(relation))}</span>
@@ -68,9 +84,9 @@ export const RelationRow = ({ of, relation }: { of: NodeName; relation: Knowledg
       </span>
       <p>
         {evidence && <EvidenceLine evidence={evidence} />}{' '}
-        {kind === 'named' && (
+        {counted && (
           <button type="button" className="text-link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t(knowledgeTexts.shared, { count: weight.toLocaleString('en') })}
+            {t(counted.count, { count: weight.toLocaleString('en') })}
           </button>
         )}
       </p>
@@ -78,9 +94,9 @@ export const RelationRow = ({ of, relation }: { of: NodeName; relation: Knowledg
         {evidence && <EvidenceSource evidence={evidence} />}
         {basisText && <span className="quiet">{t(basisText)}</span>}
       </div>
-      {open && (
+      {open && counted && (
         <div className="knowledge-open">
-          <SharedEntries node={of} other={node} />
+          <SharedEntries node={of} other={node} kind={kind} direction={direction} label={counted.list} />
         </div>
       )}
     </li>

@@ -16,6 +16,8 @@ const ListHead = z.object({
   /** Where it is from, and on what terms. */
   source: z.string().max(500),
   licence: z.string().max(200),
+  /** The code of the product whose names it has: there they mean those of this list. */
+  product: z.string().min(1).max(64).optional(),
   /** The classes of books in whose running text its names are sure; in others they are found only alone. */
   classes: z.array(SiKuClass).optional(),
   /** Words that begin like one of the names and are something else: 李祕書 where 李祕 is listed. */

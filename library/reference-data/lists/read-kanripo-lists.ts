@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReferenceFacts } from '#contract/reference.ts';
 import { LibraryFailure } from '../../failure.ts';
 import { namesIn } from '../../data-folder.ts';
+import { readCataloguedPersons } from '../../sources/kanripo/read-catalog.ts';
 import { linesOfFile } from './read-table-file.ts';
 
 interface PersonRow {
@@ -14,44 +15,46 @@ interface PersonRow {
 }
 
 const titleLine = /^\*\*\* KR\w+ (\S.*)$/u;
-const propertyLine = /^:([A-Z_]+):\s*(\S.*)$/u;
+const anyTitle = /^\*{1,3}\s/u;
+/** Of nobody, or of somebody whose name is doubted. */
+const noName = /[?？]|佚名|不著|闕名|無名氏/u;
 
 /** A title of the catalogue is `name-dynasty-author`. */
 const workOf = (heading: string): string => heading.split('-')[0].trim();
 
-/** Adds the persons of one file: those under the heading 人物 of each work. */
-const readPersonsFile = async (path: string, persons: Map<string, PersonRow>): Promise<void> => {
-  let work = '';
-  let dynasty = '';
-  let among = false;
-  let person: PersonRow | undefined;
+/** The titles of one file, each with the lines under it. */
+async function* titlesOf(path: string): AsyncGenerator<{ title: string; lines: string[] }> {
+  let entry: { title: string; lines: string[] } | undefined;
   for await (const [line] of linesOfFile(path)) {
-    const title = titleLine.exec(line)?.[1];
-    if (title !== undefined) {
-      work = workOf(title);
-      dynasty = title.split('-')[1]?.trim() ?? '';
-      among = false;
-      person = undefined;
-    } else if (line.startsWith('**** ')) {
-      among = line.slice(5).trim() === '人物';
-      person = undefined;
-    } else if (among && line.startsWith('***** ')) {
-      const name = line.slice(6).trim();
-      if (name === '' || /[?？]|佚名|不著/u.test(name)) {
-        person = undefined;
-        continue;
-      }
-      const key = `${name}\t${dynasty}`;
-      person = persons.get(key) ?? { name, dynasty, roles: new Set(), works: new Set(), dates: new Set() };
-      persons.set(key, person);
-      person.works.add(work);
-    } else {
-      const [, property, value] = propertyLine.exec(line) ?? [];
-      if (property === 'DYNASTY' && !among && value !== undefined) dynasty = value.trim();
-      if (person && property === 'FUNCTION') person.roles.add(value.trim());
-      if (person && /^(DATES?|BIRTH|DEATH|LIFE)$/u.test(property ?? '')) person.dates.add(value.trim());
+    if (!anyTitle.test(line)) {
+      entry?.lines.push(line);
+      continue;
     }
+    if (entry) yield entry;
+    const title = titleLine.exec(line)?.[1];
+    entry = title === undefined ? undefined : { title, lines: [] };
   }
+  if (entry) yield entry;
+}
+
+/** Adds those whom the catalogue names for the texts of one file: each of his own dynasty, not of that of the text. */
+const readPersonsFile = async (path: string, persons: Map<string, PersonRow>): Promise<void> => {
+  for await (const { title, lines } of titlesOf(path))
+    for (const { name, dynasty = '', role, dates } of readCataloguedPersons(title, lines)) {
+      if (name === '' || noName.test(name)) continue;
+      const key = `${name}\t${dynasty}`;
+      const person = persons.get(key) ?? {
+        name,
+        dynasty,
+        roles: new Set(),
+        works: new Set(),
+        dates: new Set(),
+      };
+      persons.set(key, person);
+      person.works.add(workOf(title));
+      if (role !== undefined) person.roles.add(role);
+      if (dates !== undefined) person.dates.add(dates);
+    }
 };
 
 /** The persons of the catalogue: of one name and dynasty one entry, with all works. */

@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import type { Author, SiKuClass } from '#contract/products.ts';
 import { toChinese } from './page-label.ts';
 
+/** Whom the catalogue names for a text; `dates` as it writes them: 1036 - 1101, fl. 1130, d. 995. */
+export interface CataloguedPerson extends Author {
+  dates?: string;
+}
+
 export interface CatalogEntry {
   authors: Author[];
   /** `地理類` */
@@ -72,6 +77,32 @@ const authorsOfTitle = (title: string): Author[] => {
   return name ? [{ name, ...(dynasty && { dynasty }) }] : [];
 };
 
+/** A dynasty that is not known is written as a question mark, or an empty square. */
+const dynastyOf = (written: string | undefined): string | undefined =>
+  written?.replace(/^#\s*/u, '').replace(/^[?？□]+$/u, '') || undefined;
+
+const personsOfEntry = (
+  title: string,
+  { own, persons }: ReturnType<typeof readEntry>,
+): CataloguedPerson[] => {
+  if (persons.length === 0) return authorsOfTitle(title);
+  return persons.map(({ name, properties }) => {
+    const dynasty = dynastyOf(properties.get('DYNASTY') ?? own.get('DYNASTY'));
+    const [role, dates] = [properties.get('FUNCTION'), properties.get('DATES')];
+    return { name, ...(dynasty && { dynasty }), ...(role && { role }), ...(dates && { dates }) };
+  });
+};
+
+/** Of a text by the lines under its heading; `title` is what the heading has behind the number. */
+export const readCataloguedPersons = (title: string, lines: readonly string[]): CataloguedPerson[] =>
+  personsOfEntry(title, readEntry(lines));
+
+const withoutDates = ({ name, dynasty, role }: CataloguedPerson): Author => ({
+  name,
+  ...(dynasty !== undefined && { dynasty }),
+  ...(role !== undefined && { role }),
+});
+
 /** Undefined when the catalogue has no such text. */
 export const readCatalogEntry = (catalogDir: string, id: string): CatalogEntry | undefined => {
   const path = classFile(catalogDir, id);
@@ -82,15 +113,12 @@ export const readCatalogEntry = (catalogDir: string, id: string): CatalogEntry |
   );
   if (from < 0) return undefined;
   const length = lines.slice(from + 1).findIndex((l) => /^\*{1,3}\s/.test(l));
-  const { own, persons } = readEntry(lines.slice(from + 1, length < 0 ? undefined : from + 1 + length));
+  const entry = readEntry(lines.slice(from + 1, length < 0 ? undefined : from + 1 + length));
+  const { own } = entry;
   const category = lines.slice(0, from).findLast((l) => /^\*\*\s+KR/.test(l));
-  const authors = persons.map(({ name, properties }): Author => {
-    const dynasty = properties.get('DYNASTY') ?? own.get('DYNASTY');
-    const role = properties.get('FUNCTION');
-    return { name, ...(dynasty && { dynasty }), ...(role && { role }) };
-  });
+  const persons = personsOfEntry(lines[from].slice(5 + id.length).trim(), entry);
   return {
-    authors: authors.length > 0 ? authors : authorsOfTitle(lines[from].slice(5 + id.length).trim()),
+    authors: persons.map(withoutDates),
     category: category?.trim().split(/\s+/).at(-1)?.split('-', 1)[0],
     extent: own.has('EXTENT') ? extentOf(own.get('EXTENT')!) : undefined,
     genre: own.get('GENRE'),

@@ -1,0 +1,91 @@
+// Names of the lists in the entries of a book that is imported, held to the words that a search finds in them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { EntryListRequest } from '#contract/statistics.ts';
+import { answerEntryList } from '#retrieval/entries/answer-entry-list.ts';
+import { openProduct } from '#retrieval/products/open-product.ts';
+import { ListCache } from '#search/postings.ts';
+import { openVariants } from '#search/variants.ts';
+import { lineOf, makeProduct } from '#testing/source.ts';
+import { FaultLog } from '../fault-log.ts';
+import { bundleDir } from '../holdings.ts';
+import { importProduct } from '../import/import-product.ts';
+import { openBundle } from '../open-bundle.ts';
+import { writeList } from '../reference-data/gazetteer/list-files.ts';
+import { ensureVariants } from '../reference-data/variants/build-variants.ts';
+import type { SourcePage } from '../source.ts';
+import { allMentions } from './read-entries.ts';
+
+const data = mkdtempSync(join(tmpdir(), 'listed-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+const cells = 12;
+const full = (text: string) => lineOf(text.padEnd(cells, '云'));
+const page = (n: number, ...lines: SourcePage['lines']): SourcePage => ({
+  pageKey: `P${n}`,
+  pageNum: `葉${n}`,
+  lines,
+});
+const day = (text: string, indent = 3) => lineOf(text, { indent });
+
+const pages = [
+  page(
+    1,
+    { ...day('雍正四年正月'), section: true },
+    day('初一日'),
+    full('年羮堯隆科多等'),
+    full('云云云云云云云云云年羹堯隆科'),
+  ),
+  // What goes on over the end of a page is one name; what another entry or an empty place parts is none.
+  page(2, full('多等'), lineOf('止於年羹')),
+  page(3, lineOf('堯'), day('初二日'), full('云云云云云云云云云年羹堯隆')),
+  page(4, day('初三日科多'), full('河南巡撫年羮堯奏隆科多事')),
+  // A reign with a year, an office, and what lies over the end of a province are nobody.
+  page(5, day('初四日'), full('雍正三年尚書奏'), full('雍正新君'), full('山西省奏')),
+];
+
+it('stand where a search finds them in an entry, over the end of a page too', async () => {
+  const entries = ['年羹堯', '隆科多', '雍正', '尚书', '西省'].map((name) => ({ name, dynasty: '清' }));
+  writeList(data, { key: 'names', kind: 'lsrw', title: '人名', source: '試', licence: 'CC0', entries });
+  const books = [{ key: 'B1', title: '上諭', authors: [{ name: '某', dynasty: '清' }] }];
+  const product = makeProduct(pages, { books, form: { lines: 8, cells } });
+  await importProduct({
+    data,
+    code: 'shangyu',
+    name: '上諭',
+    product,
+    faults: () => [],
+    entries: { faults: new FaultLog() },
+  });
+  const bundle = openBundle(bundleDir(data, 'shangyu'));
+  const persons = [...allMentions(bundle)]
+    .filter(({ kind }) => kind === 'person' || kind === 'officer')
+    .map(({ entry, kind, name, pageId, cell, cells: length }) => [entry, kind, name, pageId, cell, length]);
+  bundle.close();
+  expect(persons).toEqual([
+    [0, 'person', '年羹堯', 1, 9, 3],
+    [0, 'person', '隆科多', 1, 12, 3],
+    [0, 'person', '年羹堯', 1, 30, 3],
+    [0, 'person', '隆科多', 1, 33, 2],
+    [1, 'person', '年羹堯', 3, 13, 3],
+    [2, 'person', '年羹堯', 4, 9, 3],
+    [2, 'person', '隆科多', 4, 13, 3],
+    [2, 'officer', '年羹堯', 4, 9, 3],
+    [3, 'person', '雍正', 5, 15, 2],
+  ]);
+  const opened = openProduct(
+    bundleDir(data, 'shangyu'),
+    openVariants(await ensureVariants()),
+    new ListCache(),
+  );
+  const found = (question: object) => {
+    const request = EntryListRequest.parse({ code: 'shangyu', ...question });
+    return answerEntryList(opened, request, { hold: () => {}, check: () => {} }).items.map(({ key }) => key);
+  };
+  const both = found({ persons: ['年羹堯', '隆科多'] });
+  expect(both).toEqual(found({ key: '年羹堯 隆科多' }));
+  expect(both).toHaveLength(2);
+  opened.close();
+});

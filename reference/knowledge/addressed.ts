@@ -1,0 +1,24 @@
+// To whom a poem is addressed: by the classes of its entry that tell so, each word of which stands before a name in its title.
+
+/** Classes of entries whose words say that somebody is addressed: 贈, 送, 懷, 哭. */
+export const addressing: ReadonlySet<string> = new Set(['酬贈', '送別', '懷思', '哀悼']);
+
+/** Characters that may stand between the word and the name: an office, a number among brothers. */
+export const mostBetween = 4;
+
+export interface TextSpan {
+  pageId: number;
+  cell: number;
+  cells: number;
+}
+
+/** Whether a name stands behind one of the words, with no more between. */
+export const isAddressed = (name: TextSpan, words: readonly TextSpan[]): boolean =>
+  words.some(({ pageId, cell, cells }) => {
+    const between = name.cell - cell - cells;
+    return pageId === name.pageId && between >= 0 && between <= mostBetween;
+  });
+
+/** Whether a name stands before what it is named for, or where that begins: a poet at the head of his poems. */
+export const isMaker = (name: TextSpan, start: { pageId: number; cell: number }): boolean =>
+  name.pageId < start.pageId || (name.pageId === start.pageId && name.cell <= start.cell);
