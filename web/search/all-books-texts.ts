@@ -49,6 +49,7 @@ export const allBooksTexts = {
   searched: '在 {searched} 种书中检索',
   unsearched: '{count} 种书的数据有损坏，未检索。',
   empty: '各书均无结果',
+  textsUnsearched: '全文尚未检索',
   emptyAdvice: '已购各书中没有满足条件的页，请检查用字，或缩短词组后再试。',
   nothing: '检索全部书',
   nothingAdvice: '在上方输入书名、著者或词句，按回车检索。',
