@@ -97,6 +97,27 @@ export const fieldTexts: Partial<Record<string, string>> = {
   ceiling: '上限',
 };
 
+/** What of a list of values is called. */
+export const partTexts: Partial<Record<string, string>> = {
+  name: '名称',
+  dynasty: '朝代',
+  role: '著作方式',
+  id: '编号',
+};
+
+/** Kinds of content. */
+export const contentTexts: Partial<Record<string, string>> = {
+  column: '栏目',
+  article: '专栏文章',
+  announcement: '公告',
+  node: '资源导航',
+  ranking: '排行',
+  'book-list': '书目',
+  'star-product': '明星产品',
+  'star-user': '明星用户',
+  'sister-link': '相关工具',
+};
+
 /** How a sign-in was tried. */
 export const attemptTexts: Partial<Record<string, string>> = {
   unit: '单位密码',
