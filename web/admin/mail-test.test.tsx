@@ -50,11 +50,11 @@ it('sends to an address, and tells what the mail server said', async () => {
 
   reply = { isTaken: false, answer: '对方拒收：550 no such person here' };
   await tryAddress('nobody@example.org');
-  expect(await screen.findByText('服务器答复：对方拒收：550 no such person here')).toBeTruthy();
+  expect(await screen.findByText('缘由：对方拒收：550 no such person here')).toBeTruthy();
   expect(screen.getByText('没有寄出。')).toBeTruthy();
   // What was said of one address is not said of another.
   fireEvent.change(screen.getByLabelText('试寄至'), { target: { value: 'a@example.org' } });
-  await waitFor(() => expect(screen.queryByText(/服务器答复/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/缘由/)).toBeNull());
 });
 
 it('says what to write where none is set, and offers nothing to press', async () => {

@@ -18,7 +18,9 @@ const Outcome = ({ tested: { isTaken, answer }, to }: { tested: TestedMail; to: 
       <p className={isTaken ? undefined : 'unit-fault'}>
         {isTaken ? t(mailTexts.taken, { to }) : t(mailTexts.notTaken)}
       </p>
-      <p className="quiet mail-answer">{t(mailTexts.said, { answer: t(answer) })}</p>
+      <p className="quiet mail-answer">
+        {t(isTaken ? mailTexts.said : mailTexts.why, { answer: t(answer) })}
+      </p>
     </>
   );
 };

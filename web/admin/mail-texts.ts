@@ -18,4 +18,5 @@ export const mailTexts = {
   taken: '邮件服务器已收下，请到 {to} 查收。',
   notTaken: '没有寄出。',
   said: '服务器答复：{answer}',
+  why: '缘由：{answer}',
 } as const;
