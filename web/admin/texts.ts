@@ -213,4 +213,12 @@ export const usageTexts = {
   noLicense: '未订购',
   limitExceeded: '达上限',
   noDenials: '其间没有被拒。',
+  noUsage: '其间没有记录。',
+  moreRows: '另有 {n} 行，见所下载的文件。',
+  Title: '书名',
+  Data_Type: '类型',
+  Access_Type: '访问类型',
+  Access_Method: '访问方式',
+  Metric_Type: '指标',
+  Reporting_Period_Total: '合计',
 } as const;
