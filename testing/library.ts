@@ -112,11 +112,15 @@ export const liftReadingLimits = (data: string): void => {
 };
 
 /** Products `alpha` and `beta`; units `all` (both) and `some` (alpha alone), with the one password. */
-export async function startTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
+export async function startTestServer({
+  mailServer,
+  ...options
+}: Partial<AppOptions> & { mailServer?: object } = {}): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'langhuan-'));
   await importTestProduct(data, 'alpha');
   await importTestProduct(data, 'beta', 12, 2);
   liftReadingLimits(data);
+  if (mailServer) writeFileSync(join(data, 'mail.json'), JSON.stringify(mailServer), { mode: 0o600 });
   const { database = { file: readersFile(data) } } = options;
   const units: TestUnit[] = [
     { name: 'all', products: '*' },

@@ -18,7 +18,8 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
   let desk: AdminConsole;
   let unit: AdminUnit;
   beforeAll(async () => {
-    server = await startTestServer({ database: await fresh() });
+    const mailServer = { host: '127.0.0.1', port: 1, from: 'library@example.org' };
+    server = await startTestServer({ database: await fresh(), mailServer });
     desk = await openAdminConsole(server);
     unit = await desk.addUnit({ name: '示例大學' });
     await desk.call('PUT', 'settings', { set: { trials: true } });
@@ -149,6 +150,11 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       await desk.db.write((trx) => trx.insertInto('reading_hold').values(stoppedHold(id)).execute());
       return { url: `/api/admin/reading-hold/${id}/release` };
     },
+    // Nobody listens there: what was tried is on record, whatever came of it.
+    'POST /api/admin/mail/test': async () => ({
+      url: '/api/admin/mail/test',
+      payload: { to: 'lib@example.org' },
+    }),
     'POST /api/admin/second-factor/enrol': async () => {
       const { name } = await desk.addUnit({ name: `admin${++made}`, isAdmin: true });
       return { url: `${factor}/enrol`, headers: await desk.signIn(name, false) };

@@ -1,7 +1,9 @@
+import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { ServerFeature, Slots } from '../http/feature.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { readMailConfig } from './mail-config.ts';
+import { mailRoutes } from './mail-routes.ts';
 import { mailSender } from './mail-sender.ts';
 import { openTransport } from './open-transport.ts';
 import { outboxStore } from './outbox-store.ts';
@@ -13,12 +15,13 @@ const mostNotices = 20;
 export const mail: ServerFeature<{
   data: string;
   db: ReadersDatabase;
+  audit: AuditStore;
   settings: Pick<Settings, 'installation'>;
   clock: () => number;
   /** Filled. */
   slots: Slots;
 }> = {
-  join: (app, { data, db, settings, clock, slots }) => {
+  join: (app, { data, db, audit, settings, clock, slots }) => {
     const config = readMailConfig(data);
     const outbox = outboxStore(db);
     slots.mail = {
@@ -44,6 +47,8 @@ export const mail: ServerFeature<{
       app.addHook('onReady', async () => sender.start());
       app.addHook('onClose', () => sender.close());
     }
-    return () => Promise.resolve();
+    return async () => {
+      await app.register(mailRoutes, { config, db, audit, clock });
+    };
   },
 };

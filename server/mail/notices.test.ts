@@ -1,8 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
 import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
 import { startTestServer, type TestServer } from '#testing/library.ts';
 import { describeWithMail, type MailServer, startMailServer } from '#testing/mail-server.ts';
@@ -14,16 +11,12 @@ describeWithMail('what a server tells the librarian', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     mail = await startMailServer();
-    server = await startTestServer();
+    const mailServer = { host: '127.0.0.1', port: mail.port, from: 'library@example.org' };
+    server = await startTestServer({ mailServer });
+    ({ app } = server);
     desk = await openAdminConsole(server);
-    const settings = { host: '127.0.0.1', port: mail.port, from: 'library@example.org' };
-    writeFileSync(join(server.data, 'mail.json'), JSON.stringify(settings), { mode: 0o600 });
-    const { data, database, clock } = server;
-    app = await buildApp({ data, database, clock: () => clock.now });
-    await app.ready();
   });
   afterAll(async () => {
-    await app?.close();
     await desk?.close();
     await server?.close();
     await mail?.stop();

@@ -11,7 +11,7 @@ import { type AuditConditions, auditQuery, download } from './admin-queries.ts';
 import { Register } from './register.tsx';
 import { RegisterSearch } from './search-field.tsx';
 import { settingNames } from './setting-texts.ts';
-import { actTexts, attemptTexts, fieldTexts } from './audit-texts.ts';
+import { actTexts, attemptTexts, contentTexts, fieldTexts, partTexts } from './audit-texts.ts';
 import { adminTexts, auditTexts, unitTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 
@@ -29,7 +29,7 @@ const tell = (value: unknown, t: Translate, nameOf: (code: string) => string): s
   const days = startsOn === undefined && endsOn === undefined ? '' : `（${startsOn ?? ''}–${endsOn ?? ''}）`;
   if (typeof code === 'string') return `${code === '*' ? t(unitTexts.allProducts) : nameOf(code)}${days}`;
   return Object.entries(rest)
-    .map(([name, n]) => `${name} ${tell(n, t, nameOf)}`)
+    .map(([name, n]) => `${t(partTexts[name] ?? name)} ${tell(n, t, nameOf)}`)
     .join(' ');
 };
 
@@ -39,6 +39,7 @@ const namesOfSettings: Partial<Record<string, string>> = settingNames;
 const Details = ({ row }: { row: AuditRow }) => {
   const t = useText();
   const nameOf = useProductName();
+  const ofContent = row.act.startsWith('content.');
   const changed = row.act === 'unit.change' || row.act.endsWith('.settings');
   const parts = Object.entries(row.details).filter(
     ([, value]) =>
@@ -47,7 +48,10 @@ const Details = ({ row }: { row: AuditRow }) => {
   return (
     <span className="audit-details">
       {parts.map(([name, value]) => {
-        const label = fieldTexts[name] ?? namesOfSettings[name];
+        const isKind = name === 'kind';
+        const label =
+          isKind && ofContent ? auditTexts.contentKind : (fieldTexts[name] ?? namesOfSettings[name]);
+        const kinds = ofContent ? contentTexts : attemptTexts;
         const pair = changed && Array.isArray(value) && value.length === 2;
         const text = pair
           ? `${tell(value[0], t, nameOf)} → ${tell(value[1], t, nameOf)}`
@@ -55,7 +59,7 @@ const Details = ({ row }: { row: AuditRow }) => {
         return (
           <span key={name}>
             <span className="quiet">{label === undefined ? name : t(label)}　</span>
-            {name === 'password' ? '••••' : name === 'kind' ? t(attemptTexts[text] ?? text) : text}
+            {name === 'password' ? '••••' : isKind ? t(kinds[text] ?? text) : text}
           </span>
         );
       })}

@@ -20,6 +20,7 @@ export const actTexts: Partial<Record<string, string>> = {
   'trial.refuse': '拒绝试用申请',
   'trial.note': '备注试用申请',
   'trial.mailed': '记为已自行寄信',
+  'mail.test': '发信测试',
   'content.import': '导入内容',
   'content.add': '新增内容',
   'content.change': '修改内容',
@@ -87,6 +88,8 @@ export const fieldTexts: Partial<Record<string, string>> = {
   startsOn: '起',
   endsOn: '止',
   answered: '有答复',
+  taken: '已收下',
+  answer: '服务器答复',
   version: '版本',
   session: '会话',
   person: '个人账号',
@@ -94,6 +97,27 @@ export const fieldTexts: Partial<Record<string, string>> = {
   measure: '取用',
   span: '时段',
   ceiling: '上限',
+};
+
+/** What of a list of values is called. */
+export const partTexts: Partial<Record<string, string>> = {
+  name: '名称',
+  dynasty: '朝代',
+  role: '著作方式',
+  id: '编号',
+};
+
+/** Kinds of content. */
+export const contentTexts: Partial<Record<string, string>> = {
+  column: '栏目',
+  article: '专栏文章',
+  announcement: '公告',
+  node: '资源导航',
+  ranking: '排行',
+  'book-list': '书目',
+  'star-product': '明星产品',
+  'star-user': '明星用户',
+  'sister-link': '相关工具',
 };
 
 /** How a sign-in was tried. */

@@ -1,6 +1,6 @@
 // What stands before the console: an authenticator is taken over once, and its code asked in every session.
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   confirmSecondFactor,
   enrolSecondFactor,
@@ -20,6 +20,9 @@ import { factorTexts } from './texts.ts';
 const CodeForm = ({ to }: { to: typeof confirmSecondFactor | typeof proveSecondFactor }) => {
   const t = useText();
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // What was pressed to get here is gone, and the focus with it.
+  useEffect(() => field.current?.focus(), []);
   const prove = useMutation({
     mutationFn: () => call(to, { body: { code } }),
     onSuccess: () => {
@@ -45,6 +48,7 @@ const CodeForm = ({ to }: { to: typeof confirmSecondFactor | typeof proveSecondF
           autoComplete="one-time-code"
           maxLength={6}
           size={8}
+          ref={field}
           value={code}
           onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
         />

@@ -12,6 +12,7 @@ export const settingTexts = {
   metadataLead: '检索、分面、导航与引用所据；沿用者为来源所载，自定者不必重新导入。留空即无。',
   fromSource: '从来源',
   saveMetadata: '保存书目信息',
+  saveUnit: '保存显示与检索',
   look: '门面',
   search: '检索与工具',
   offer: '产品与试用',

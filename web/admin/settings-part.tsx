@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { MailTest } from './mail-test.tsx';
 import { installationSections } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { installationSettingsQuery, saveInstallationSettings } from './setting-queries.ts';
@@ -32,6 +33,7 @@ export const SettingsPart = () => {
         level={2}
         save={saveInstallationSettings}
       />
+      <MailTest />
     </>
   );
 };

@@ -26,6 +26,7 @@ export const UnitSettings = ({ id }: { id: string }) => {
         inherited={inherited}
         inheritWord={t(settingTexts.inherit)}
         level={3}
+        saveWord={t(settingTexts.saveUnit)}
         save={(wanted) => saveUnitSettings(id, wanted)}
       />
     </section>

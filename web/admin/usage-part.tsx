@@ -10,6 +10,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Select } from '../ui/select.tsx';
 import { denialsQuery, download, unitNamesQuery } from './admin-queries.ts';
 import { adminTexts, usageTexts } from './texts.ts';
+import { UsageTable } from './usage-table.tsx';
 
 const reports = ['TR', 'TR_B1', 'TR_B2', 'TR_B3', 'PR', 'PR_P1'] as const satisfies readonly ReportId[];
 
@@ -127,6 +128,7 @@ export const UsagePart = () => {
           </button>
         </span>
       </form>
+      {unit === '' ? null : <UsageTable unit={unit} report={report} from={from} to={to} />}
       {unit === '' ? null : <DenialList unit={unit} from={from} to={to} />}
     </>
   );

@@ -23,6 +23,7 @@ export const entityTexts = {
   close: '关闭',
   searchBook: '检索全书',
   searchBookCount: '检索全书 {count}',
+  toolOf: '{kind}工具',
   copy: '复制',
   from: '据 {title}',
   homonyms: '同名者 {count} 人，未能分别',

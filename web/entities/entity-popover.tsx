@@ -103,7 +103,7 @@ export const EntityPopover = (props: Props) => {
       }}
     >
       <IconButton icon="close" label={t(entityTexts.close)} className="word-pop-close" onClick={onClose} />
-      {word.type === 'name' ? <NameSenses word={word} /> : <DateMeanings word={word} />}
+      {word.type === 'name' ? <NameSenses word={word} onClose={onClose} /> : <DateMeanings word={word} />}
     </dialog>,
     document.body,
   );

@@ -8,6 +8,9 @@ import { Tabs } from '../ui/tabs.tsx';
 import { packQuery } from '#citation/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { useReading } from '../book/reading.ts';
+import { useSmallTools } from '../book/use-small-tools.ts';
+import { useOptions } from '../api/use-options.ts';
+import { toolOfEntityKind } from '#contract/tool-names.ts';
 import type { NamedEntity } from './page-entities.ts';
 import { countQuery, entriesQuery, groupOfEntity } from './entity-queries.ts';
 import { noteGone } from './entities-store.ts';
@@ -33,12 +36,20 @@ const Entry = ({ entry, alone }: { entry: WordEntry; alone: boolean }) => {
 /** A region that scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
+interface Props {
+  word: NamedEntity;
+  /** It gives way to a tool. */
+  onClose: () => void;
+}
+
 /** What the lists tell of a name, a tab for each kind that it is of. */
-export const NameSenses = ({ word: { senses, text } }: { word: NamedEntity }) => {
+export const NameSenses = ({ word: { senses, text }, onClose }: Props) => {
   const t = useText();
   const { code, opened } = useReading();
   const [chosen, setChosen] = useState(0);
   const { kind, word } = senses[Math.min(chosen, senses.length - 1)];
+  const openTools = useSmallTools();
+  const { tools } = useOptions();
   const entries = useQuery(entriesQuery(kind, word));
   const count = useQuery(countQuery(opened, word));
   const gone = entries.isError ? 'failed' : entries.data?.total === 0 ? 'unknown' : undefined;
@@ -85,6 +96,19 @@ export const NameSenses = ({ word: { senses, text } }: { word: NamedEntity }) =>
             ? t(entityTexts.searchBook)
             : t(entityTexts.searchBookCount, { count: count.data.toLocaleString('en') })}
         </Link>
+        {openTools && tools.includes(toolOfEntityKind[kind]) && (
+          <button
+            type="button"
+            className="text-link"
+            aria-haspopup="dialog"
+            onClick={() => {
+              onClose();
+              openTools(word);
+            }}
+          >
+            {t(entityTexts.toolOf, { kind: t(entityTexts[kind]) })}
+          </button>
+        )}
         <CopyLink label={t(entityTexts.copy)} text={[text, ...told].join('\n')} />
       </div>
     </>

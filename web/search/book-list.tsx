@@ -70,6 +70,28 @@ const Searched = ({ reply, hasTexts }: { reply: MultiProductReply; hasTexts: boo
   );
 };
 
+/** Nothing was found: of texts that were not searched nothing is said. */
+const NoBooks = ({ reply, hasTexts }: { reply: MultiProductReply; hasTexts: boolean }) => {
+  const t = useText();
+  const { href } = useLocation();
+  const isSignedIn = useSession((s) => s.session !== undefined);
+  if (!hasTexts || reply.searched > 0 || reply.unread === 0)
+    return <EmptyState title={t(allBooksTexts.empty)} advice={t(allBooksTexts.emptyAdvice)} />;
+  const advice = isSignedIn ? allBooksTexts.unread : allBooksTexts.unreadSignedOut;
+  return (
+    <EmptyState
+      title={t(allBooksTexts.textsUnsearched)}
+      advice={t(advice, { count: reply.unread.toLocaleString('en') })}
+    >
+      {isSignedIn ? null : (
+        <Link className="button primary" to="/login" search={{ from: href }}>
+          {t(allBooksTexts.signIn)}
+        </Link>
+      )}
+    </EmptyState>
+  );
+};
+
 interface Props {
   address: AllBooksAddress;
   onChange: (parameters: AllBooksParameters) => void;
@@ -108,7 +130,9 @@ export const FoundBooks = ({ address, onChange }: Props) => {
     : question.join === 'Or'
       ? allBooksTexts.foundWith
       : allBooksTexts.totals;
-  const caption = figures && t(itemCount > 0 ? totals : allBooksTexts.empty, figures);
+  const unsearched = hasTexts && reply?.searched === 0 && reply.unread > 0;
+  const none = unsearched ? allBooksTexts.textsUnsearched : allBooksTexts.empty;
+  const caption = figures && t(itemCount > 0 ? totals : none, figures);
   useEffect(() => {
     if (fresh && caption) announce(caption);
   }, [fresh, caption]);
@@ -146,9 +170,7 @@ export const FoundBooks = ({ address, onChange }: Props) => {
             }
           />
         </div>
-        {itemCount === 0 && !isPlaceholderData && (
-          <EmptyState title={t(allBooksTexts.empty)} advice={t(allBooksTexts.emptyAdvice)} />
-        )}
+        {itemCount === 0 && !isPlaceholderData && <NoBooks reply={reply} hasTexts={hasTexts} />}
         <ol className="all-books-list" start={(page - 1) * pageSize + 1}>
           {items.map((book) => (
             <BookRow

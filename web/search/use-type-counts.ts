@@ -9,6 +9,7 @@ import { booksQuery } from './books-query.ts';
 import { namesByKeyQuery, newspapersQuery, siteSearchQuery } from './global-queries.ts';
 
 const ofBooks = ['all', 'title', 'author', 'content', 'titles'] as const satisfies readonly SearchType[];
+const ofTexts: ReadonlySet<SearchType> = new Set(['content', 'titles']);
 /** Totals alone. */
 const noList = { count: 0, bookCount: 0, withFacets: false } as const;
 
@@ -46,8 +47,10 @@ export const useTypeCounts = (
   });
   const counts: Partial<Record<SearchType, number>> = {};
   for (const [i, type] of ofBooks.entries()) {
-    const total = books[i]?.data?.bookTotals.itemCount;
-    if (total !== undefined) counts[type] = total;
+    const reply = books[i]?.data;
+    // Where no text could be searched it is not known how many have what is asked.
+    const isKnown = reply && !(ofTexts.has(type) && reply.searched === 0 && reply.unread > 0);
+    if (isKnown) counts[type] = reply.bookTotals.itemCount;
   }
   if (names.every(({ data }) => data !== undefined))
     counts.names = names.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);

@@ -8,11 +8,15 @@ import { composedShown, containingQuery } from './character-queries.ts';
 import { StrokeOrder } from './stroke-order.tsx';
 import { dictionaryTexts } from './texts.ts';
 
+/** Unihan counts 王 as its radical 玉 less a stroke. */
+const writeRadical = ({ hanZi, rest }: NonNullable<CharacterPage['radical']>): string =>
+  rest < 0 ? `${hanZi}−${-rest}` : `${hanZi}+${rest}`;
+
 const useFacts = (page: CharacterPage): [name: string, value: string, isSong?: boolean][] => {
   const t = useText();
   const { radical, strokes, unicode, fourCorner, cangJie, telegraph, kangXi, hanYuDaZiDian } = page;
   const facts: [string, string | undefined, boolean?][] = [
-    [dictionaryTexts.radical, radical && `${radical.hanZi}+${radical.rest}`, true],
+    [dictionaryTexts.radical, radical && writeRadical(radical), true],
     [dictionaryTexts.strokes, strokes?.toString()],
     [dictionaryTexts.unicode, unicode.slice(2)],
     [dictionaryTexts.fourCorner, fourCorner[0]],

@@ -1,0 +1,51 @@
+// The narrowest phone that is reckoned with: what is asked, where one is and what can be done are whole, not cut.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser } from './chromium.ts';
+import { pageShown, withReaderPage } from './reader.ts';
+import { finger, points, rawPages } from './selection-page.ts';
+import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Texts of what lies, wholly or in part, outside of what holds it. */
+const cutOff = (page: Page, parts: string, holder: string): Promise<string[]> =>
+  page.evaluate(
+    ([what, where]) => {
+      const box = document.querySelector(where)?.getBoundingClientRect() ?? new DOMRect();
+      return [...document.querySelectorAll(what)]
+        .filter((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          return left < box.left - 1 || right > box.right + 1;
+        })
+        .map((part) => part.textContent ?? '');
+    },
+    [parts, holder],
+  );
+
+describeInBrowser('a phone 360 pixels wide', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    library = await openSmallLibrary({ title: '御定歷代大學章句集說彙編', faces: true });
+  });
+  afterAll(() => library?.close());
+
+  it('shows the tabs, the words that are searched and what is done with a selection whole', () =>
+    withReaderPage(library.browser, { ...library.signedIn, ...phone }, async (page) => {
+      await page.goto(`/app/read/${owned.code}?pageId=4&key=${encodeURIComponent('明德')}`);
+      await pageShown(page, 4);
+      await page.locator('.hit-ring').first().waitFor();
+      expect(await cutOff(page, '.masthead .tabs > a', '.masthead .tabs')).toEqual([]);
+      // Three characters of 16 pixels each.
+      expect(
+        await page.locator('.hit-search input').evaluate((box) => box.clientWidth),
+      ).toBeGreaterThanOrEqual(48);
+      const at = await points(page, rawPages[3]);
+      const touch = await finger(page);
+      await touch.down(at(12));
+      await page.locator('[data-handle=to]').waitFor();
+      await touch.up();
+      await page.locator('.selection-bar').waitFor();
+      expect(await cutOff(page, '.selection-bar > button', '.stage')).toEqual([]);
+    }));
+});

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
+import { serveSite, visit } from '#testing/dom/visited-site.tsx';
+// Loaded with the test, so that nothing waits for it to be compiled.
+import './all-books-screen.tsx';
+
+serveSite();
+
+const address = `/search?query=${encodeURIComponent(packQuery(simpleQuery('明月', true)))}`;
+let searched = 0;
+beforeEach(() => {
+  const usual = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (!path.includes('/search/combo')) return usual(path, init);
+    const none = { items: [], itemCount: 0 };
+    const totals = { start: 0, count: 0, total: 0, totalHit: 0, matches: [], rules: [], unsearched: [] };
+    const glWords = { content: [], author: [], titles: [] };
+    const lists = { bookTotals: none, products: none, books: none };
+    return new Response(JSON.stringify({ ...totals, glWords, ...lists, searched, unread: 6 - searched }));
+  });
+});
+
+it('says of texts that a stranger may not read that they were not searched, and leads to signing in', async () => {
+  searched = 0;
+  visit(address);
+  expect(await screen.findByRole('heading', { name: '全文尚未检索' })).toBeTruthy();
+  expect(screen.queryByText('各书均无结果')).toBeNull();
+  const links = screen.getAllByRole('link', { name: '登录' });
+  expect(links.some((link) => link.getAttribute('href')?.startsWith('/login?from='))).toBe(true);
+  expect(screen.getByRole('tab', { name: /^全文/ }).textContent).toBe('全文');
+});
+
+it('says that nothing was found where texts were searched', async () => {
+  searched = 2;
+  visit(address);
+  expect(await screen.findByRole('heading', { name: '各书均无结果' })).toBeTruthy();
+  expect(screen.queryByText('全文尚未检索')).toBeNull();
+});
