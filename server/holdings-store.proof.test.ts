@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** The address once it listens. */
 const startServing = async (data: string): Promise<string> => {
-  child = spawn(process.execPath, [command, 'serve', '--data', data, '--port', '0'], {
+  child = spawn(process.execPath, [command, 'serve', '--data', data, '--port', '0', '--log-level', 'error'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout! })) {

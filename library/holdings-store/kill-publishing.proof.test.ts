@@ -13,7 +13,7 @@ import { holdingsStoreOf } from './open-holdings-store.ts';
 import { readState } from './store-products.ts';
 import { verifyStored } from './verify-store.ts';
 
-const kills = 15;
+const kills = 8;
 const day = 24 * 3600 * 1000;
 const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 

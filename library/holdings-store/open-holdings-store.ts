@@ -13,11 +13,18 @@ const refuse = (message: string): never => {
   throw new LibraryFailure('store-refused', message);
 };
 
+/** Without those at its end. */
+const withoutSlashes = (text: string): string => {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+};
+
 const readS3 = (address: string, env: Env): S3Settings => {
   const found = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(address);
   if (!found) return refuse(`HOLDINGS=${address}: a bucket is written s3://bucket or s3://bucket/prefix`);
   const [, bucket, path = ''] = found;
-  const prefix = path.replace(/\/+$/, '');
+  const prefix = withoutSlashes(path);
   if (prefix.split('/').some((part) => ['.', '..'].includes(part)) || prefix.includes('//'))
     return refuse(`HOLDINGS=${address}: a prefix has neither “.” nor “..” nor an empty part`);
   const region = env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1';
@@ -31,7 +38,7 @@ const readS3 = (address: string, env: Env): S3Settings => {
   if (endpoint !== undefined && !/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/.test(endpoint))
     return refuse(`AWS_ENDPOINT_URL_S3=${endpoint}: an endpoint is written https://s3.example.org`);
   const url = endpoint
-    ? `${endpoint.replace(/\/+$/, '')}/${bucket}`
+    ? `${withoutSlashes(endpoint)}/${bucket}`
     : `https://${bucket}.s3.${region}.amazonaws.com`;
   const sessionToken = env['AWS_SESSION_TOKEN'] || undefined;
   return { bucket, prefix, url, region, accessKeyId, secretAccessKey, sessionToken };
@@ -40,7 +47,7 @@ const readS3 = (address: string, env: Env): S3Settings => {
 /** @throws LibraryFailure store-refused, where the address or a variable is not what it must be. */
 export const openHoldingsStore = (address: string, env: Env = process.env): HoldingsStore => {
   if (address.startsWith('s3://')) return openS3Store(readS3(address, env));
-  if (isAbsolute(address)) return openFolderStore(address.replace(/(.)\/+$/, '$1'));
+  if (isAbsolute(address)) return openFolderStore(withoutSlashes(address) || '/');
   return refuse(
     `HOLDINGS=${address}: it is s3://bucket/prefix, or the path of a shared folder from the root on`,
   );
