@@ -5,7 +5,7 @@ import type { BookDb } from './book-db.ts';
 import { applicationId, type BundleFacts, formatNumber, readableForms } from './book-schema.ts';
 import { isAbsent } from './data-folder.ts';
 import { LibraryFailure } from './failure.ts';
-import { isInStore } from './index-store/open-piece-store.ts';
+import { isInStore } from './index-store-address.ts';
 import { readIdentity } from './segment-file.ts';
 
 export const damaged = (path: string, reason: string, cause?: unknown) =>

@@ -2,7 +2,7 @@
 // one wrote them. The product is read all the same.
 import { segmentKind } from '#search/index-format.ts';
 import { openTables } from '#search/table-file.ts';
-import { isInStore } from './index-store/open-piece-store.ts';
+import { isInStore } from './index-store-address.ts';
 import { openSegmentFile } from './segment-file.ts';
 
 /** Looks at the head of each file of the search that is on the disk. @throws LibraryFailure, DamagedFile, which say what to do. */

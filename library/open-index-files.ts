@@ -1,7 +1,7 @@
 // The segment files of one index, opened together.
 import { type Index, openIndex } from '#search/open-index.ts';
 import { LibraryFailure } from './failure.ts';
-import { isInStore } from './index-store/open-piece-store.ts';
+import { isInStore } from './index-store-address.ts';
 import { openSegmentFile } from './segment-file.ts';
 
 export interface OpenIndexFiles {

@@ -3,7 +3,7 @@ import type { Page } from '#contract/reader.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import type { BundleFacts } from './book-schema.ts';
 import { explainError, LibraryFailure } from './failure.ts';
-import { isInStore } from './index-store/open-piece-store.ts';
+import { isInStore } from './index-store-address.ts';
 import { compareManifest } from './manifest.ts';
 import { type Bundle, openBundle } from './open-bundle.ts';
 import { cellsOfPage } from './page-cells.ts';

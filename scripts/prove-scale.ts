@@ -9,7 +9,7 @@ import { proveStoreKills } from './prove-store-kills.ts';
 import { proveStores } from './prove-stores.ts';
 import { proveStoreVersions } from './prove-store-versions.ts';
 
-export interface ProofOptions {
+export interface ScaleProofOptions {
   cases: number | undefined;
   seed: number;
   /** Told how far it is. */
@@ -25,7 +25,7 @@ export interface ProvenFigures {
   skipped: string[];
 }
 
-type Proof = (options: ProofOptions) => Promise<ProvenFigures>;
+type Proof = (options: ScaleProofOptions) => Promise<ProvenFigures>;
 
 /** By name, and what it proves. */
 const proofs: Record<string, { what: string; prove: Proof }> = {

@@ -15,8 +15,8 @@ import type { SearchRequest } from '#retrieval/search-job.ts';
 import { openSearchPool, type SearchPool } from '#server/search/search-pool.ts';
 import { CutLine } from '#testing/cut-line.ts';
 import { openIndexStores, type TestIndexStore, withIndexStore } from '#testing/index-stores.ts';
-import { importStoredLibrary, moveToStore } from '#testing/stored-replies.ts';
-import type { ProofOptions, ProvenFigures } from './prove-scale.ts';
+import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
+import type { ScaleProofOptions, ProvenFigures } from './prove-scale.ts';
 
 const limit = 10_000;
 const clients = 8;
@@ -157,7 +157,7 @@ const openLines = async (address: string) => {
 const linesTo = async ({ address, cluster }: TestIndexStore) =>
   cluster ? { address, cutAll: () => cluster.kill(), restore: () => cluster.run() } : openLines(address);
 
-export const proveStoreAway = async ({ cases = 500, say }: ProofOptions): Promise<ProvenFigures> => {
+export const proveStoreAway = async ({ cases = 500, say }: ScaleProofOptions): Promise<ProvenFigures> => {
   const dir = mkdtempSync(join(tmpdir(), 'prove-away-'));
   const data = join(dir, 'data');
   const { stores, skipped } = await openIndexStores();

@@ -11,7 +11,7 @@ import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { openIndexStores, withIndexStore } from '#testing/index-stores.ts';
 import { importTestProduct } from '#testing/library.ts';
 import { randomOf } from '#testing/random.ts';
-import type { ProofOptions, ProvenFigures } from './prove-scale.ts';
+import type { ScaleProofOptions, ProvenFigures } from './prove-scale.ts';
 
 const importer = new URL('../testing/store-import-process.ts', import.meta.url);
 
@@ -24,7 +24,11 @@ const importAndKill = async (data: string, seed: number, after: number): Promise
   return code === 0;
 };
 
-export const proveStoreKills = async ({ cases = 30, seed, say }: ProofOptions): Promise<ProvenFigures> => {
+export const proveStoreKills = async ({
+  cases = 30,
+  seed,
+  say,
+}: ScaleProofOptions): Promise<ProvenFigures> => {
   const { stores, skipped } = await openIndexStores();
   const found: ProvenFigures = { figures: {}, broken: [], skipped };
   const random = randomOf(seed);

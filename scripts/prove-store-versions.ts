@@ -9,7 +9,7 @@ import { importProduct } from '#library/import/import-product.ts';
 import { openSearchPool } from '#server/search/search-pool.ts';
 import { openIndexStores, withIndexStore } from '#testing/index-stores.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';
-import type { ProofOptions, ProvenFigures } from './prove-scale.ts';
+import type { ScaleProofOptions, ProvenFigures } from './prove-scale.ts';
 
 const clients = 8;
 const publications = 10;
@@ -35,7 +35,7 @@ const publish = async (
   return { version, total: 40 + n, totalHit: (40 + n) * n };
 };
 
-export const proveStoreVersions = async ({ cases, say }: ProofOptions): Promise<ProvenFigures> => {
+export const proveStoreVersions = async ({ cases, say }: ScaleProofOptions): Promise<ProvenFigures> => {
   const { stores, skipped } = await openIndexStores();
   const found: ProvenFigures = { figures: {}, broken: [], skipped };
   for (const { name, address } of stores) {
@@ -51,9 +51,9 @@ export const proveStoreVersions = async ({ cases, say }: ProofOptions): Promise<
       // How quick they are is another proof's: imports of this process keep searches waiting.
       const pool = openSearchPool({ data, threads: 2, timeLimit: 120_000 });
       const replies: { version: string; total: number; totalHit: number; marked: number }[] = [];
-      let isOver = false;
+      const over = new AbortController();
       const search = async () => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const request = FulltextRequest.parse({
             code: 'book',
             filterGroup: { rules: [{ value: '天下' }] },
@@ -80,11 +80,11 @@ export const proveStoreVersions = async ({ cases, say }: ProofOptions): Promise<
           const enough = replies.length + 2 * clients;
           while (replies.length < enough) await Promise.race([pause(10), all]);
         }
-        isOver = true;
+        over.abort();
         await all;
       } catch (cause) {
         found.broken.push(`${name}: ${String(cause)}`);
-        isOver = true;
+        over.abort();
       } finally {
         await pool.close();
       }

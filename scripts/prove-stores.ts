@@ -7,10 +7,15 @@ import type { PieceStore } from '#library/index-store/piece-store.ts';
 import { openIndexStores, withIndexStore } from '#testing/index-stores.ts';
 import { openMemoryPieces } from '#testing/memory-pieces.ts';
 import { compareStoredCases } from '#testing/stored-cases.ts';
-import { compareStoredReplies, importStoredLibrary, moveToStore } from '#testing/stored-replies.ts';
-import type { ProofOptions, ProvenFigures } from './prove-scale.ts';
+import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
+import { compareStoredReplies } from '#testing/stored-replies.ts';
+import type { ScaleProofOptions, ProvenFigures } from './prove-scale.ts';
 
-export const proveStores = async ({ cases = 20_000, seed, say }: ProofOptions): Promise<ProvenFigures> => {
+export const proveStores = async ({
+  cases = 20_000,
+  seed,
+  say,
+}: ScaleProofOptions): Promise<ProvenFigures> => {
   const dir = mkdtempSync(join(tmpdir(), 'prove-stores-'));
   const data = join(dir, 'data');
   const { stores, skipped } = await openIndexStores();

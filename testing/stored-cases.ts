@@ -2,7 +2,7 @@
 // oracle: replies are the same as JSON, totals those of the oracle. A case is a product and a query.
 import fc from 'fast-check';
 import { openStoredSegment, PieceReader } from '#library/index-store/piece-reader.ts';
-import { type Piece, pieceId, pieceSize, type PieceStore } from '#library/index-store/piece-store.ts';
+import { type StoredPiece, pieceId, pieceSize, type PieceStore } from '#library/index-store/piece-store.ts';
 import { inRounds, StoredListCache } from '#retrieval/products/rounds.ts';
 import type { Engine, UnitKind } from '#search/engine.ts';
 import { runKwic } from '#search/kwic.ts';
@@ -81,7 +81,7 @@ const makeProducts = (count: number, seed: number, codes: string): StoredProduct
       segments: buildSegments(product, length),
     }));
 
-const piecesOfSegments = ({ code, segments }: StoredProduct, size: number): Piece[] =>
+const piecesOfSegments = ({ code, segments }: StoredProduct, size: number): StoredPiece[] =>
   segments.flatMap((bytes, s) =>
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => ({
       id: pieceId(code, version, `${s}.lhx`, n),

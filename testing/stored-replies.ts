@@ -1,7 +1,5 @@
 // For tests and proofs: every search of a library, of its products and of all together, answered where the index lies in a
 // store of pieces and where it lies on the disk: the replies are the same as JSON.
-import { cpSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { phrases, requestOf, shared, withVariants } from '#bench/search-queries.ts';
 import { FacetNodesRequest, IdsRequest } from '#contract/facets.ts';
 import { KwicRequest } from '#contract/kwic.ts';
@@ -15,14 +13,10 @@ import {
 } from '#contract/newspaper-searches.ts';
 import { type FilterGroup, FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import { bundleDir, listHoldings } from '#library/holdings.ts';
-import { importProduct } from '#library/import/import-product.ts';
 import { PieceReader } from '#library/index-store/piece-reader.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
-import { pushIndex } from '#library/index-store/push-index.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
-import { openBundle } from '#library/open-bundle.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import type { SourcePage } from '#library/source.ts';
 import { answerAllNewspapers } from '#retrieval/multi-product/answer-all-newspapers.ts';
 import { answerMultiProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { OpenProducts } from '#retrieval/products/open-products.ts';
@@ -30,63 +24,8 @@ import { inRounds, StoredListCache } from '#retrieval/products/rounds.ts';
 import { type ProductSearch, searchCalls } from '#retrieval/search-calls.ts';
 import { ListCache, type Stop } from '#search/postings.ts';
 import { openVariants } from '#search/variants.ts';
-import { makeIssues, makeNewspaper } from './newspaper.ts';
-import { randomOf } from './random.ts';
-import { lineOf, makeNestedPages, makePages, makeProduct } from './source.ts';
 
 const asked = [...Object.values(shared).flat(), ...withVariants];
-
-/** A book in which the queries of the bench have hits, some over the ends of lines and pages. */
-const benchPages = function* (count: number): Generator<SourcePage> {
-  const random = randomOf(58);
-  const words = [...new Set(asked.flatMap((query) => query.words))];
-  const others = ['强弱', '群臣', '説文', '晋書', '真人', '嵗寒', '万国', '人'];
-  const pick = (from: readonly string[]) => from[Math.floor(random() ** 1.5 * from.length)];
-  const text = () => {
-    let made = '';
-    while (made.length < 20)
-      made +=
-        random() < 0.3
-          ? pick(random() < 0.8 ? words : others)
-          : String.fromCodePoint(0x4e00 + Math.floor(random() ** 3 * 6000));
-    return made;
-  };
-  for (let n = 0; n < count; n++) {
-    const lines = Array.from({ length: 8 }, () => lineOf(text(), { paragraph: random() < 0.3 }));
-    if (n % 12 === 0) {
-      lines[0].section = true;
-      lines[0].nodes = [{ depth: 0, title: `卷${n / 12 + 1}天下`, key: `J${n}` }];
-    }
-    yield { pageKey: `P${n}`, pageNum: `葉${n + 1}`, lines };
-  }
-};
-
-/** A book of some megabytes of index, three small ones, and a newspaper. */
-export const importStoredLibrary = async (data: string, pages = 900): Promise<void> => {
-  const products = {
-    bench: makeProduct(benchPages(pages)),
-    nested: makeProduct(makeNestedPages(60)),
-    notes: makeProduct(makePages(60, 3)),
-    small: makeProduct(benchPages(12)),
-    paper: makeNewspaper(makeIssues(12)),
-  };
-  for (const [code, product] of Object.entries(products))
-    await importProduct({ data, code, name: `試書${code}`, product, faults: () => [] });
-};
-
-/** The same library without its segment files, which are in the store. */
-export const moveToStore = async (data: string, away: string, store: PieceStore): Promise<void> => {
-  for (const { code } of listHoldings(data)) {
-    const bundle = openBundle(bundleDir(data, code));
-    await pushIndex(store, bundle.dir, bundle.facts);
-    bundle.close();
-  }
-  cpSync(data, away, { recursive: true });
-  for (const { code } of listHoldings(data)) {
-    const dir = join(bundleDir(away, code), 'search');
-    for (const file of readdirSync(dir)) rmSync(join(dir, file));
-  }
-};
 
 interface Call {
   kind: ProductSearch;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { openBundle } from '../open-bundle.ts';
 import { fetchStoredFile } from './fetch-segments.ts';
-import { demandPieceStore, isInStore } from './open-piece-store.ts';
+import { isInStore } from '../index-store-address.ts';
+import { demandPieceStore } from './open-piece-store.ts';
 import { storedFilesOf } from './push-index.ts';
 
 export interface BorrowedSegments {

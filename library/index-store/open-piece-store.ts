@@ -1,13 +1,7 @@
 // Where the pieces are: INDEX_STORE says, or nobody, and then the index lies on this server's disk.
-import { existsSync } from 'node:fs';
 import { LibraryFailure } from '../failure.ts';
+import { indexStoreAddress } from '../index-store-address.ts';
 import type { PieceStore } from './piece-store.ts';
-
-/** The address of the store, if there is one. It may hold a password. */
-export const indexStoreAddress = (): string | undefined => process.env['INDEX_STORE'] || undefined;
-
-/** Whether a segment file that is not on the disk is to be read from the store. */
-export const isInStore = (path: string): boolean => indexStoreAddress() !== undefined && !existsSync(path);
 
 /** @throws LibraryFailure where the address cannot be read. Connects to nothing yet. */
 export const openPieceStore = async (address: string): Promise<PieceStore> => {

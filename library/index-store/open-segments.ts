@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ByteSource } from '#search/table-file.ts';
 import type { BundleFacts } from '../book-schema.ts';
 import { openSegmentFile } from '../segment-file.ts';
-import { isInStore } from './open-piece-store.ts';
+import { isInStore } from '../index-store-address.ts';
 import { openStoredSegment, type PieceReader } from './piece-reader.ts';
 
 /** What has to be known of a version to open its segments. */

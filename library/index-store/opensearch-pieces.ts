@@ -2,7 +2,7 @@
 // condition. Two indices, PREFIX-pieces and PREFIX-manifests. Nothing that OpenSearch counts or matches is ever taken from it.
 import { LibraryFailure } from '../failure.ts';
 import { OpenSearchCaller, type OpenSearchReply } from './opensearch-caller.ts';
-import { type IndexManifest, type Piece, type PieceStore, StoreAway } from './piece-store.ts';
+import { type IndexManifest, type StoredPiece, type PieceStore, StoreAway } from './piece-store.ts';
 
 /** Pieces that one request asks for, or brings: some three megabytes of base64. */
 const perRequest = 32;
@@ -142,7 +142,7 @@ export const openOpenSearchPieces = (address: string): PieceStore => {
       await makeIndex(pieces, 3, pieceMapping);
       await makeIndex(manifests, 1, manifestMapping);
     },
-    put: async (some: readonly Piece[]) => {
+    put: async (some: readonly StoredPiece[]) => {
       for (let from = 0; from < some.length; from += perRequest)
         await bulk(
           some.slice(from, from + perRequest).flatMap(({ id, bytes }) => [

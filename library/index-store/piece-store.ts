@@ -35,7 +35,7 @@ export interface ReadManifest {
   revision: string;
 }
 
-export interface Piece {
+export interface StoredPiece {
   id: string;
   bytes: Uint8Array;
 }
@@ -48,7 +48,7 @@ export interface PieceStore {
   /** Makes what the store needs, if it is not there. */
   prepare(): Promise<void>;
   /** Durable when it returns; to be read for certain after `refresh`. */
-  put(pieces: readonly Piece[]): Promise<void>;
+  put(pieces: readonly StoredPiece[]): Promise<void>;
   refresh(): Promise<void>;
   /** The ids of all pieces of a version, in any order. */
   list(code: string, version: string): Promise<string[]>;

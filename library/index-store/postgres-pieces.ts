@@ -2,7 +2,13 @@
 // search need no more than the right to read them. Pieces are stored as they are: they are packed already.
 import pg from 'pg';
 import { LibraryFailure } from '../failure.ts';
-import { type IndexManifest, type Piece, type PieceStore, StoreAway, versionPrefix } from './piece-store.ts';
+import {
+  type IndexManifest,
+  type StoredPiece,
+  type PieceStore,
+  StoreAway,
+  versionPrefix,
+} from './piece-store.ts';
 
 const pieces = 'langhuan_index_piece';
 const manifests = 'langhuan_index_manifest';
@@ -168,7 +174,7 @@ export const openPostgresPieces = (url: string): PieceStore => {
           await client.query('select pg_advisory_unlock(7108104)');
         }
       }),
-    put: (some: readonly Piece[]) =>
+    put: (some: readonly StoredPiece[]) =>
       withClient(async (client) => {
         await client.query(
           `insert into ${pieces} (id, bytes) select * from unnest($1::text[], $2::bytea[])

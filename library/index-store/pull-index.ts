@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { BundleFacts } from '../book-schema.ts';
 import { makeFolders, renameDurably } from '../sync-files.ts';
 import { fetchStoredFile } from './fetch-segments.ts';
-import { isInStore } from './open-piece-store.ts';
+import { isInStore } from '../index-store-address.ts';
 import type { PieceStore } from './piece-store.ts';
 import { storedFilesOf } from './push-index.ts';
 

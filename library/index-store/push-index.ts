@@ -9,7 +9,7 @@ import { openSegmentFile } from '../segment-file.ts';
 import { verifyStored } from './fetch-segments.ts';
 import {
   type IndexManifest,
-  type Piece,
+  type StoredPiece,
   pieceId,
   pieceLength,
   pieceSize,
@@ -96,7 +96,7 @@ export const pushIndex = async (
         if (signal?.aborted)
           throw new LibraryFailure('interrupted', 'interrupted: the index was not published');
         tables.verify(from, Math.min(perWrite * pieceSize, file.bytes - from));
-        const pieces: Piece[] = [];
+        const pieces: StoredPiece[] = [];
         for (let at = from; at < file.bytes && pieces.length < perWrite; at += pieceSize) {
           const n = at / pieceSize;
           pieces.push({

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { DamagedFile } from '#search/table-file.ts';
 import type { BundleFacts } from '../book-schema.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
-import { indexStoreAddress, openPieceStore } from './open-piece-store.ts';
+import { indexStoreAddress } from '../index-store-address.ts';
+import { openPieceStore } from './open-piece-store.ts';
 import type { PieceStore } from './piece-store.ts';
 import { pushIndex, type PushOptions } from './push-index.ts';
 

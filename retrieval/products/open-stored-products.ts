@@ -1,6 +1,7 @@
 // Opens the products of a library for a thread or a command: with pieces, where there is an index store.
 import { setTimeout as pause } from 'node:timers/promises';
-import { indexCacheBytes, indexStoreAddress, openPieceStore } from '#library/index-store/open-piece-store.ts';
+import { indexStoreAddress } from '#library/index-store-address.ts';
+import { indexCacheBytes, openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { PieceReader } from '#library/index-store/piece-reader.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';

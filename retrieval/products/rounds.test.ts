@@ -9,7 +9,8 @@ import { StoreAway } from '#library/index-store/piece-store.ts';
 import { LackingBytes } from '#search/table-file.ts';
 import { openMemoryPieces } from '#testing/memory-pieces.ts';
 import { compareStoredCases } from '#testing/stored-cases.ts';
-import { compareStoredReplies, importStoredLibrary, moveToStore } from '#testing/stored-replies.ts';
+import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
+import { compareStoredReplies } from '#testing/stored-replies.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRounds } from './rounds.ts';
 

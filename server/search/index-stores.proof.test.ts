@@ -9,7 +9,8 @@ import { withIndexStore } from '#testing/index-stores.ts';
 import { dropOpenSearch } from '#testing/opensearch-address.ts';
 import { describeOnOpenSearch, newOpenSearch } from '#testing/opensearch-node.ts';
 import { compareStoredCases } from '#testing/stored-cases.ts';
-import { compareStoredReplies, importStoredLibrary, moveToStore } from '#testing/stored-replies.ts';
+import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
+import { compareStoredReplies } from '#testing/stored-replies.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const cases = Number(process.env['STORED_CASES'] ?? 2_000);
