@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailLimit, isEmailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 
-const MailServer = z.object({
+const MailServerSettings = z.object({
   host: z.string(),
   port: z.number().int(),
   security: z.enum(['tls', 'starttls', 'none']),
@@ -11,7 +11,7 @@ const MailServer = z.object({
   /** Where the server signs in; never its password. */
   user: z.string().optional(),
 });
-export type MailServer = z.infer<typeof MailServer>;
+export type MailServerSettings = z.infer<typeof MailServerSettings>;
 
 const TestedMail = z.object({
   isTaken: z.boolean(),
@@ -29,7 +29,7 @@ export const getMailServer = endpoint({
   access: 'admin',
   summary: 'The mail server that this server sends through; null where none is set.',
   tags,
-  reply: z.object({ server: MailServer.nullable() }),
+  reply: z.object({ server: MailServerSettings.nullable() }),
 });
 
 export const testMail = endpoint({

@@ -1,13 +1,8 @@
 // One mail through the configured server at once, beside the queue, to see whether it takes any.
 import { randomUUID } from 'node:crypto';
+import type { TestedMail } from '#contract/mail.ts';
 import type { MailConfig } from './mail-config.ts';
 import { explainFailure, openTransport } from './open-transport.ts';
-
-export interface TestedMail {
-  isTaken: boolean;
-  /** What the server answered, or why it could not be asked. */
-  answer: string;
-}
 
 export async function sendTestMail(config: MailConfig, to: string, now: number): Promise<TestedMail> {
   const transport = openTransport(config);

@@ -11,7 +11,7 @@ import { type AuditConditions, auditQuery, download } from './admin-queries.ts';
 import { Register } from './register.tsx';
 import { RegisterSearch } from './search-field.tsx';
 import { settingNames } from './setting-texts.ts';
-import { actTexts, attemptTexts, contentTexts, fieldTexts, partTexts } from './audit-texts.ts';
+import { actTexts, attemptTexts, recordedKindTexts, fieldTexts, partTexts } from './audit-texts.ts';
 import { adminTexts, auditTexts, unitTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 
@@ -51,7 +51,7 @@ const Details = ({ row }: { row: AuditRow }) => {
         const isKind = name === 'kind';
         const label =
           isKind && ofContent ? auditTexts.contentKind : (fieldTexts[name] ?? namesOfSettings[name]);
-        const kinds = ofContent ? contentTexts : attemptTexts;
+        const kinds = ofContent ? recordedKindTexts : attemptTexts;
         const pair = changed && Array.isArray(value) && value.length === 2;
         const text = pair
           ? `${tell(value[0], t, nameOf)} → ${tell(value[1], t, nameOf)}`

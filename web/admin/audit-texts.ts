@@ -108,7 +108,7 @@ export const partTexts: Partial<Record<string, string>> = {
 };
 
 /** Kinds of content. */
-export const contentTexts: Partial<Record<string, string>> = {
+export const recordedKindTexts: Partial<Record<string, string>> = {
   column: '栏目',
   article: '专栏文章',
   announcement: '公告',

