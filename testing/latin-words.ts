@@ -9,8 +9,11 @@ const names = new Set(
 /** Standards and codes: CSV, IIIF, TR_B1, KR0003. */
 const isCode = (word: string): boolean => /^[A-Z][A-Z\d_-]*$/.test(word);
 
+/** Files and addresses are written as they are: docs/mail.md, lib@example.org. */
+const isName = (word: string): boolean => word.includes('@') || /\.(?:json|md)$/.test(word);
+
 /** Words in Latin letters that are neither; `{count}`, where something is put in, is none. */
 export const strangeWords = (text: string): string[] =>
-  (text.replaceAll(/\{\w+\}/g, '').match(/[A-Za-z][\w.-]+/g) ?? []).filter(
-    (word) => !names.has(word) && !isCode(word),
+  (text.replaceAll(/\{\w+\}/g, '').match(/[A-Za-z][\w.@/-]+/g) ?? []).filter(
+    (word) => !isName(word) && word.split('/').some((part) => !names.has(part) && !isCode(part)),
   );

@@ -3,7 +3,7 @@ import {
   type IndexManifest,
   type PieceStore,
   StoreAway,
-  versionPrefix,
+  piecePrefix,
 } from '#library/index-store/piece-store.ts';
 
 export interface MemoryPieces extends PieceStore {
@@ -46,7 +46,7 @@ export const openMemoryPieces = (): MemoryPieces => {
     },
     refresh: () => answer('refresh'),
     list: async (code, version) =>
-      [...pieces.keys()].filter((id) => id.startsWith(versionPrefix(code, version))),
+      [...pieces.keys()].filter((id) => id.startsWith(piecePrefix(code, version))),
     delete: async (ids) => {
       await answer('delete');
       for (const id of ids) pieces.delete(id);

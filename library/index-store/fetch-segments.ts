@@ -5,7 +5,7 @@ import { segmentKind } from '#search/index-format.ts';
 import { LackingBytes, openTables } from '#search/table-file.ts';
 import { explainError } from '../failure.ts';
 import { openStoredSegment, PieceReader } from './piece-reader.ts';
-import { pieceSize, type PieceStore, type StoredFile, type StoredVersion } from './piece-store.ts';
+import { pieceSize, type PieceStore, type SegmentFile, type StoredIndex } from './piece-store.ts';
 
 /** Pieces that are read at a time. */
 const perRequest = 64;
@@ -31,7 +31,7 @@ const readStoredFile = async (
   store: PieceStore,
   code: string,
   version: string,
-  file: StoredFile,
+  file: SegmentFile,
   take: (bytes: Uint8Array) => void,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -55,10 +55,10 @@ const readStoredFile = async (
 const never = new AbortController().signal;
 
 /** @throws DamagedFile, StoreAway. */
-export const verifyStored = async (
+export const verifyStoredIndex = async (
   store: PieceStore,
   code: string,
-  { version, files }: Pick<StoredVersion, 'version' | 'files'>,
+  { version, files }: Pick<StoredIndex, 'version' | 'files'>,
   signal = never,
 ): Promise<void> => {
   for (const file of files) await readStoredFile(store, code, version, file, () => {}, signal);
@@ -69,7 +69,7 @@ export const fetchStoredFile = async (
   store: PieceStore,
   code: string,
   version: string,
-  file: StoredFile,
+  file: SegmentFile,
   path: string,
 ): Promise<void> => {
   let fd: number;

@@ -1,7 +1,7 @@
 // What a store has of a product, and whether it is whole.
 import { DamagedFile } from '#search/table-file.ts';
-import { verifyStored } from './fetch-segments.ts';
-import { piecesOf, type PieceStore, type StoredVersion } from './piece-store.ts';
+import { verifyStoredIndex } from './fetch-segments.ts';
+import { piecesOf, type PieceStore, type StoredIndex } from './piece-store.ts';
 
 export interface ListedVersion {
   code: string;
@@ -12,7 +12,7 @@ export interface ListedVersion {
   at: string;
 }
 
-const listed = (code: string, { version, isWhole, files, at }: StoredVersion): ListedVersion => ({
+const listed = (code: string, { version, isWhole, files, at }: StoredIndex): ListedVersion => ({
   code,
   version,
   isWhole,
@@ -41,7 +41,7 @@ export const verifyIndexes = async (
     for (const version of versions.filter(({ isWhole }) => isWhole)) {
       let fault: string | undefined;
       try {
-        await verifyStored(store, code, version);
+        await verifyStoredIndex(store, code, version);
         const known = new Set(piecesOf(code, version));
         const strange = (await store.list(code, version.version)).find((id) => !known.has(id));
         if (strange !== undefined) fault = `${strange} is of no file of this version`;

@@ -5,9 +5,9 @@ import { openMemoryPieces } from '#testing/memory-pieces.ts';
 import { randomOf } from '#testing/random.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verifyStored } from './fetch-segments.ts';
+import { verifyStoredIndex } from './fetch-segments.ts';
 import { openStoredSegment, PieceReader } from './piece-reader.ts';
-import { pieceCount, pieceId, pieceSize, type StoredFile } from './piece-store.ts';
+import { pieceCount, pieceId, pieceSize, type SegmentFile } from './piece-store.ts';
 
 const random = randomOf(7);
 const bytesOf = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256));
@@ -42,7 +42,7 @@ const textsOf = (tables: Record<string, Uint8Array>) =>
 const written = textsOf(one.tables);
 
 /** Reads every table, fetching what lacks. */
-const readAll = async (reader: PieceReader, file: StoredFile = one.file) => {
+const readAll = async (reader: PieceReader, file: SegmentFile = one.file) => {
   const source = openStoredSegment(reader, 'book', version, file);
   reader.beginSearch();
   for (;;) {
@@ -89,7 +89,7 @@ describe('a segment in pieces', () => {
         const damaged = one.bytes.slice();
         damaged[at] ^= change;
         const store = storeOf(damaged);
-        const verified = verifyStored(store, 'book', { version, files: [one.file] });
+        const verified = verifyStoredIndex(store, 'book', { version, files: [one.file] });
         await expect(verified).rejects.toThrow(`book/${version}/search/0001.lhx`);
         await expect(verified).rejects.toBeInstanceOf(DamagedFile);
         // What lies between tables is read by nobody.
@@ -121,7 +121,7 @@ describe('a segment in pieces', () => {
         const read = readAll(new PieceReader(store, 1 << 20));
         await expect(read, `${n} ${why}`).rejects.toThrow(new RegExp(why));
         await expect(read).rejects.toThrow(`book/${version}/search/0001.lhx`);
-        await expect(verifyStored(store, 'book', { version, files: [one.file] })).rejects.toBeInstanceOf(
+        await expect(verifyStoredIndex(store, 'book', { version, files: [one.file] })).rejects.toBeInstanceOf(
           DamagedFile,
         );
       }

@@ -10,8 +10,8 @@ import {
   pieceLength,
   pieceSize,
   type PieceStore,
-  type StoredFile,
-  versionPrefix,
+  type SegmentFile,
+  piecePrefix,
 } from './piece-store.ts';
 
 interface Held {
@@ -161,9 +161,9 @@ export const openStoredSegment = (
   reader: PieceReader,
   code: string,
   version: string,
-  { path, bytes: size, identity }: StoredFile,
+  { path, bytes: size, identity }: SegmentFile,
 ): ByteSource => {
-  const name = `${versionPrefix(code, version)}${path}`;
+  const name = `${piecePrefix(code, version)}${path}`;
   const ids: string[] = [];
   const take = (n: number) =>
     reader.take((ids[n] ??= pieceId(code, version, path, n)), name, pieceLength(size, n));

@@ -7,15 +7,15 @@ import { LibraryFailure } from '../failure.ts';
 export const pieceSize = 4 * blockSize;
 
 /** A segment file of a version. `identity` tells it from all others, and has the sum of all that is in it. */
-export interface StoredFile {
+export interface SegmentFile {
   path: string;
   bytes: number;
   identity: number;
 }
 
-export interface StoredVersion {
+export interface StoredIndex {
   version: string;
-  files: readonly StoredFile[];
+  files: readonly SegmentFile[];
   /** Whether all of its pieces were written and read back; those of one that is not may be there in part. */
   isWhole: boolean;
   /** ISO time at which it became so. */
@@ -26,7 +26,7 @@ export interface IndexManifest {
   code: string;
   /** The version that became whole last. */
   live?: string;
-  versions: readonly StoredVersion[];
+  versions: readonly StoredIndex[];
 }
 
 /** A manifest, and what a change of it is conditional on. */
@@ -69,11 +69,11 @@ export class StoreAway extends LibraryFailure {
   }
 }
 
-export const versionPrefix = (code: string, version: string): string => `${code}/${version}/`;
+export const piecePrefix = (code: string, version: string): string => `${code}/${version}/`;
 
 /** `<code>/<version>/<file>:<n>` */
 export const pieceId = (code: string, version: string, path: string, n: number): string =>
-  `${versionPrefix(code, version)}${path}:${n}`;
+  `${piecePrefix(code, version)}${path}:${n}`;
 
 export const pieceCount = (bytes: number): number => Math.ceil(bytes / pieceSize);
 
@@ -82,7 +82,7 @@ export const pieceLength = (bytes: number, n: number): number => Math.min(pieceS
 
 export const piecesOf = (
   code: string,
-  { version, files }: Pick<StoredVersion, 'version' | 'files'>,
+  { version, files }: Pick<StoredIndex, 'version' | 'files'>,
 ): string[] =>
   files.flatMap(({ path, bytes }) =>
     Array.from({ length: pieceCount(bytes) }, (_, n) => pieceId(code, version, path, n)),

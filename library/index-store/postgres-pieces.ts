@@ -7,7 +7,7 @@ import {
   type StoredPiece,
   type PieceStore,
   StoreAway,
-  versionPrefix,
+  piecePrefix,
 } from './piece-store.ts';
 
 const pieces = 'langhuan_index_piece';
@@ -185,7 +185,7 @@ export const openPostgresPieces = (url: string): PieceStore => {
     // What is committed is seen.
     refresh: async () => {},
     list: async (code, version) => {
-      const prefix = versionPrefix(code, version);
+      const prefix = piecePrefix(code, version);
       const rows = await rowsOf<{ id: string }>(`select id from ${pieces} where id >= $1 and id < $2`, [
         prefix,
         `${prefix.slice(0, -1)}0`,

@@ -6,7 +6,7 @@ import { DamagedFile, openTables } from '#search/table-file.ts';
 import type { BundleFacts } from '../book-schema.ts';
 import { LibraryFailure } from '../failure.ts';
 import { openSegmentFile } from '../segment-file.ts';
-import { verifyStored } from './fetch-segments.ts';
+import { verifyStoredIndex } from './fetch-segments.ts';
 import {
   type IndexManifest,
   type StoredPiece,
@@ -15,8 +15,8 @@ import {
   pieceSize,
   piecesOf,
   type PieceStore,
-  type StoredFile,
-  type StoredVersion,
+  type SegmentFile,
+  type StoredIndex,
 } from './piece-store.ts';
 
 /** Pieces that are written at a time: four megabytes. */
@@ -38,13 +38,13 @@ export const changeManifest = async (
   throw new LibraryFailure('busy', `the index of ${code} is being changed by others; try again`);
 };
 
-const withVersion = (manifest: IndexManifest, version: StoredVersion): IndexManifest => ({
+const withVersion = (manifest: IndexManifest, version: StoredIndex): IndexManifest => ({
   ...manifest,
   versions: [...manifest.versions.filter((one) => one.version !== version.version), version],
 });
 
 /** The segment files of a version as the store knows them. @throws LibraryFailure for one of before there were identities. */
-export const storedFilesOf = ({ code, segments }: Pick<BundleFacts, 'code' | 'segments'>): StoredFile[] =>
+export const storedFilesOf = ({ code, segments }: Pick<BundleFacts, 'code' | 'segments'>): SegmentFile[] =>
   segments.map(({ path, bytes, identity }) => {
     if (identity === undefined)
       throw new LibraryFailure(
@@ -59,7 +59,7 @@ export interface PushedIndex {
   bytes: number;
 }
 
-export interface PushOptions {
+export interface PushIndexOptions {
   /** Pieces written so far, and in all. */
   onProgress?(done: number, total: number): void;
   signal?: AbortSignal;
@@ -73,7 +73,7 @@ export const pushIndex = async (
   store: PieceStore,
   dir: string,
   facts: Pick<BundleFacts, 'code' | 'version' | 'segments'>,
-  { onProgress = () => {}, signal }: PushOptions = {},
+  { onProgress = () => {}, signal }: PushIndexOptions = {},
 ): Promise<PushedIndex> => {
   const { code, version } = facts;
   const files = storedFilesOf(facts);
@@ -113,7 +113,7 @@ export const pushIndex = async (
     }
   }
   await store.refresh();
-  await verifyStored(store, code, { version, files }, signal);
+  await verifyStoredIndex(store, code, { version, files }, signal);
   await changeManifest(store, code, (manifest) => ({
     ...withVersion(manifest, { version, files, isWhole: true, at: now() }),
     live: version,
@@ -125,9 +125,9 @@ export const pushIndex = async (
 export const dropVersions = async (
   store: PieceStore,
   code: string,
-  choose: (version: StoredVersion, manifest: IndexManifest) => boolean,
+  choose: (version: StoredIndex, manifest: IndexManifest) => boolean,
 ): Promise<string[]> => {
-  const dropped = new Map<string, StoredVersion>();
+  const dropped = new Map<string, StoredIndex>();
   // First said to be in part, so that nobody takes them for whole; they are forgotten when their pieces are gone.
   await changeManifest(store, code, (manifest) => {
     const chosen = manifest.versions.filter((version) => choose(version, manifest));

@@ -8,14 +8,14 @@ import { explainError, LibraryFailure } from '../failure.ts';
 import { indexStoreAddress } from '../index-store-address.ts';
 import { openPieceStore } from './open-piece-store.ts';
 import type { PieceStore } from './piece-store.ts';
-import { pushIndex, type PushOptions } from './push-index.ts';
+import { pushIndex, type PushIndexOptions } from './push-index.ts';
 
 /** @throws LibraryFailure, StoreAway; then the files are where they were. */
 export const moveIndex = async (
   store: PieceStore,
   dir: string,
   facts: Pick<BundleFacts, 'code' | 'version' | 'segments'>,
-  options: PushOptions = {},
+  options: PushIndexOptions = {},
 ): Promise<void> => {
   try {
     await pushIndex(store, dir, facts, options);
@@ -30,7 +30,7 @@ export const moveIndex = async (
 export const storeBuiltIndex = async (
   dir: string,
   facts: Pick<BundleFacts, 'code' | 'version' | 'segments'>,
-  options: PushOptions = {},
+  options: PushIndexOptions = {},
 ): Promise<void> => {
   const address = indexStoreAddress();
   if (address === undefined) return;
