@@ -135,7 +135,7 @@ export const pushVersion = async (
   const files = readFileList(list.toString('utf8'), join(dir, listName));
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const textBytes = files.reduce((sum, { path, bytes }) => sum + (isScan(path) ? 0 : bytes), 0);
-  const sums: number[] = new Array<number>(files.reduce((sum, { bytes }) => sum + blocksOf(bytes), 0));
+  const sums: number[] = [];
   const wanted = new Map<string, number>();
   let done = 0;
   const stop = (): void => {

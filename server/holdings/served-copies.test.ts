@@ -9,6 +9,15 @@ import { buildApp } from '../app.ts';
 import { openDatabase, readersOf } from '../database/open-database.ts';
 import { keepVersionLeases, leasedInStore } from './version-leases.ts';
 
+/** As far as is looked at. */
+interface Found {
+  searched: number;
+  totalHit: number;
+  fetching: string[];
+  unsearched: string[];
+  bookTotals: { items: { code: string }[] };
+}
+
 onBothStores('a server over a holdings store', (store) => {
   let importer: string;
   let data: string;
@@ -28,7 +37,7 @@ onBothStores('a server over a holdings store', (store) => {
 
   const post = async (url: string, payload: object) => {
     const reply = await app.inject({ method: 'POST', url, payload, headers });
-    return { status: reply.statusCode, body: reply.json<any>() };
+    return { status: reply.statusCode, body: reply.json<Found>() };
   };
   const page = async (code: string) => {
     const reply = await app.inject({ url: `/api/gujiread/api/product/json/${code}/1`, headers });
@@ -44,7 +53,7 @@ onBothStores('a server over a holdings store', (store) => {
     await start();
     const version = await importInvented(importer, 'second', 12, 5);
     await expect
-      .poll(async () => (await searchAll('一')).bookTotals.items.map((item: { code: string }) => item.code), {
+      .poll(async () => (await searchAll('一')).bookTotals.items.map((item) => item.code), {
         timeout: 20_000,
       })
       .toContain('second');
