@@ -40,7 +40,7 @@ export const proveStoreKills = async ({
       const store = await openPieceStore(address);
       for (let n = 0; n < cases; n++) {
         const before = currentVersion(data, 'book');
-        if (await importAndKill(data, seed + n, Math.floor(random() * 800))) tally.ended += 1;
+        if (await importAndKill(data, seed + n, Math.floor(random() * 1_500))) tally.ended += 1;
         else tally.kills += 1;
         const live = currentVersion(data, 'book');
         if (live !== before) tally.changed += 1;

@@ -1,4 +1,7 @@
 // For proofs: imports a new version of `book`, and says when it begins to publish, so that it can be killed in the middle.
+// Loaded before anything is timed.
+import '#library/index-store/opensearch-pieces.ts';
+import '#library/index-store/postgres-pieces.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makePages, makeProduct } from './source.ts';
 
