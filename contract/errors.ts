@@ -31,7 +31,7 @@ const table = {
   'not-found': { status: 404, message: '请求错误：请求的资源不存在' },
   'product-not-found': { status: 404, message: '产品不存在' },
   'not-a-newspaper': { status: 404, message: '本产品不是报刊' },
-  'no-mail-server': { status: 404, message: '没有设发信服务器：请写 mail.json 后重启服务器' },
+  'no-mail-server': { status: 404, message: '没有设发信服务器，请先设置并重启服务' },
   'page-not-found': { status: 404, message: '页码不存在' },
   'method-not-allowed': { status: 405, message: '不支持此请求方法' },
   'name-taken': { status: 409, message: '该账号已被使用，请换一个' },

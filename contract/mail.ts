@@ -41,7 +41,7 @@ export const testMail = endpoint({
   description: 'A mail that is not taken is no failure of the call: isTaken is false, and answer says why.',
   tags,
   body: z.object({
-    to: z.string().max(emailLimit).refine(isEmailAddress, '请填写邮箱地址，如 lib@example.org'),
+    to: z.string().max(emailLimit).refine(isEmailAddress, '请填写邮箱地址'),
   }),
   reply: TestedMail,
 });

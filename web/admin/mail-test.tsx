@@ -9,6 +9,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { mailTexts } from './mail-texts.ts';
 
+const file = 'mail.json';
 const securityTexts = { tls: mailTexts.tls, starttls: mailTexts.starttls, none: mailTexts.plain } as const;
 
 const Outcome = ({ tested: { isTaken, answer }, to }: { tested: TestedMail; to: string }) => {
@@ -46,7 +47,7 @@ const TestForm = ({ server }: { server: MailServerSettings }) => {
         if (isEmailAddress(address) && !test.isPending) test.mutate(address);
       }}
     >
-      <p className="part-lead quiet">{t(mailTexts.lead)}</p>
+      <p className="part-lead quiet">{t(mailTexts.lead, { file })}</p>
       <div className="unit-form">
         {facts.map(([name, value]) => (
           <div key={name} className="unit-field">
@@ -63,7 +64,7 @@ const TestForm = ({ server }: { server: MailServerSettings }) => {
                 className="input"
                 type="email"
                 autoComplete="email"
-                placeholder={mailTexts.toHint}
+                placeholder="lib@example.org"
                 aria-describedby={describedBy}
                 aria-invalid={isFaulty}
                 value={to}
@@ -98,7 +99,8 @@ export const MailTest = () => {
   const show = () => {
     if (server.isError) return <LoadFailure onRetry={() => void server.refetch()} />;
     if (!server.data) return <Waiting />;
-    if (!server.data.server) return <p className="part-lead">{t(mailTexts.none)}</p>;
+    if (!server.data.server)
+      return <p className="part-lead">{t(mailTexts.none, { file, guide: 'docs/mail.md' })}</p>;
     return <TestForm server={server.data.server} />;
   };
   return (

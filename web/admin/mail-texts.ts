@@ -1,7 +1,7 @@
 /** Words of the mail server that is set. */
 export const mailTexts = {
   title: '发信服务器',
-  none: '没有设发信服务器，因此不寄任何信件。请在数据目录中写 mail.json（格式见 docs/mail.md），再重启服务器。',
+  none: '没有设发信服务器，因此不寄任何信件。请在数据目录中写 {file}（格式见 {guide}），再重启服务器。',
   server: '服务器',
   security: '加密',
   from: '寄件地址',
@@ -9,12 +9,11 @@ export const mailTexts = {
   tls: '自始加密（TLS）',
   starttls: '先加密再通信（STARTTLS）',
   plain: '不加密',
-  lead: '据数据目录中的 mail.json，服务器启动时读入；改后须重启。',
+  lead: '据数据目录中的 {file}，服务器启动时读入；改后须重启。',
   to: '试寄至',
-  toHint: 'lib@example.org',
   send: '寄测试邮件',
   sending: '正在寄出…',
-  needsAddress: '请填写邮箱地址，如 lib@example.org',
+  needsAddress: '请填写邮箱地址',
   taken: '邮件服务器已收下，请到 {to} 查收。',
   notTaken: '没有寄出。',
   said: '服务器答复：{answer}',
