@@ -57,7 +57,8 @@ const printReply = (reply: MultiProductReply): void => {
     console.log(
       `  ${book.code}  ${book.fullName}  ${count(book.total, 'page')}, ${count(book.totalHit, 'hit')}`,
     );
-  for (const code of reply.unsearched) console.error(`${code} was not searched: it is damaged, or its text is not here (langhuan library pull)`);
+  for (const code of reply.unsearched)
+    console.error(`${code} was not searched: it is damaged, or its text is not here (langhuan library pull)`);
 };
 
 const productsOf = (data: string, codes: readonly string[] | undefined) => {
