@@ -59,8 +59,8 @@ export class LocalCopies {
   private readonly refused = new Map<string, string>();
   private readonly faults = new Map<string, { failure: LibraryFailure; until: number }>();
   private readonly queue = openFetchQueue((one) => this.fetchNow(one));
-  /** Bytes of what is being fetched. */
-  private reserved = 0;
+  /** Bytes of what is being fetched, by version. */
+  private readonly reserved = new Map<string, number>();
   private isNoted = false;
   private readonly closed = new AbortController();
 
@@ -260,15 +260,13 @@ export class LocalCopies {
   }): Promise<void> {
     const { data, cacheBytes, onChange } = this.options;
     if (this.isHere(code, stored.version)) return;
-    let reserved = 0;
     try {
       if (stored.textBytes > cacheBytes)
         throw new LibraryFailure(
           'unreadable',
           `${code} has ${stored.textBytes} bytes of text, more than all copies may have (${cacheBytes}): raise HOLDINGS_CACHE`,
         );
-      reserved = stored.textBytes;
-      this.reserved += reserved;
+      this.reserved.set(stored.version, stored.textBytes);
       if (!(await this.room.makeRoom(this.reserved, isWanted)))
         throw new LibraryFailure(
           'busy',
@@ -285,7 +283,7 @@ export class LocalCopies {
       else if (failure.code !== 'busy') this.fail(code, failure);
       throw failure;
     } finally {
-      this.reserved -= reserved;
+      this.reserved.delete(stored.version);
     }
   }
 
