@@ -23,8 +23,11 @@ interface Copy {
 export interface CopiesRoom {
   /** Bytes of the copies of texts. */
   used(): Promise<number>;
-  /** Frees so many bytes, unless that would take what is in use: false then. Without `mayDrop` nothing is taken away. */
-  makeRoom(bytes: number, mayDrop: boolean): Promise<boolean>;
+  /**
+   * Makes room for versions that are being fetched, given with their bytes, unless that would take what is in use: false
+   * then. Without `mayDrop` nothing is taken away.
+   */
+  makeRoom(fetched: ReadonlyMap<string, number>, mayDrop: boolean): Promise<boolean>;
   /** A copy is used now. */
   touch(code: string, version: string): void;
   /** Takes a copy away, whoever uses it. */
@@ -77,9 +80,12 @@ export const openCopiesRoom = (data: string, budget: number): CopiesRoom => {
 
   return {
     used: async () => sum(await copies()),
-    makeRoom: async (bytes, mayDrop) => {
+    makeRoom: async (fetched, mayDrop) => {
       const all = await copies();
-      let over = sum(all) + bytes - budget;
+      // One that is here by now counts once.
+      const here = new Set(all.map(({ version }) => version));
+      let over = sum(all) - budget;
+      for (const [version, bytes] of fetched) if (!here.has(version)) over += bytes;
       if (over <= 0) return true;
       if (!mayDrop) return false;
       const now = Date.now();

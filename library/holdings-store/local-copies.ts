@@ -55,10 +55,12 @@ export class LocalCopies {
   away: LibraryFailure | undefined;
   private readonly options: LocalCopiesOptions;
   private readonly known = new Map<string, Known>();
+  /** Tags of manifests that could not be followed: they are tried again after a while, another at once. */
+  private readonly refused = new Map<string, string>();
   private readonly faults = new Map<string, { failure: LibraryFailure; until: number }>();
   private readonly queue = openFetchQueue((one) => this.fetchNow(one));
-  /** Bytes of what is being fetched. */
-  private reserved = 0;
+  /** Bytes of what is being fetched, by version. */
+  private readonly reserved = new Map<string, number>();
   private isNoted = false;
   private readonly closed = new AbortController();
 
@@ -136,10 +138,11 @@ export class LocalCopies {
       this.isNoted = true;
       this.away = undefined;
       for (const code of this.known.keys()) if (!tags.has(code)) this.fail(code, this.goneFailure(code));
-      const changed = [...tags].flatMap(([code, tag]) =>
-        this.known.get(code)?.tag === tag || this.failureOf(code) ? [] : code,
+      const changed = [...tags].filter(
+        ([code, tag]) =>
+          this.known.get(code)?.tag !== tag && !(this.refused.get(code) === tag && this.failureOf(code)),
       );
-      await runAtOnce(manifestsAtOnce, changed, (code) => this.tryFollow(code));
+      await runAtOnce(manifestsAtOnce, changed, ([code, tag]) => this.tryFollow(code, tag));
       if (changed.length > 0) this.options.onChange?.();
     } catch (cause) {
       const failure = asFailure(cause);
@@ -157,12 +160,13 @@ export class LocalCopies {
   }
 
   /** What is amiss with one product keeps the others from nothing. @throws LibraryFailure where the store is away. */
-  private async tryFollow(code: string): Promise<void> {
+  private async tryFollow(code: string, tag: string): Promise<void> {
     try {
       await this.follow(code);
     } catch (cause) {
       const failure = asFailure(cause);
       if (['store-away', 'store-refused', 'disk-full'].includes(failure.code)) throw failure;
+      this.refused.set(code, tag);
       this.fail(code, failure);
     }
   }
@@ -256,15 +260,13 @@ export class LocalCopies {
   }): Promise<void> {
     const { data, cacheBytes, onChange } = this.options;
     if (this.isHere(code, stored.version)) return;
-    let reserved = 0;
     try {
       if (stored.textBytes > cacheBytes)
         throw new LibraryFailure(
           'unreadable',
           `${code} has ${stored.textBytes} bytes of text, more than all copies may have (${cacheBytes}): raise HOLDINGS_CACHE`,
         );
-      reserved = stored.textBytes;
-      this.reserved += reserved;
+      this.reserved.set(stored.version, stored.textBytes);
       if (!(await this.room.makeRoom(this.reserved, isWanted)))
         throw new LibraryFailure(
           'busy',
@@ -281,7 +283,7 @@ export class LocalCopies {
       else if (failure.code !== 'busy') this.fail(code, failure);
       throw failure;
     } finally {
-      this.reserved -= reserved;
+      this.reserved.delete(stored.version);
     }
   }
 

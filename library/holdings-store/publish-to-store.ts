@@ -89,7 +89,7 @@ export class StorePublishing {
       if (!(explainError(cause, codeDir(data, code)) instanceof LibraryFailure)) throw cause;
     }
     await copies.refreshProduct(code);
-    await copies.room.makeRoom(0, true);
+    await copies.room.makeRoom(new Map(), true);
   }
 }
 

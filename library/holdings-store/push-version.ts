@@ -14,7 +14,6 @@ import {
   aboutName,
   blockBytes,
   blocksName,
-  blocksOf,
   damagedInStore,
   listName,
   packBlocks,

@@ -52,7 +52,7 @@ it('asks for a book that is being fetched until it is there, and says so once', 
   expect(currentNotice()?.message).toBe('正在调取本书');
   closeNotice();
   await vi.advanceTimersByTimeAsync(3000);
-  expect(await asking).toEqual(user);
+  expect(await asking).toMatchObject(user);
   expect([asked, currentNotice()]).toEqual([3, undefined]);
 });
 
