@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { currentFile } from '#library/data-folder.ts';
 import type { AuditRecord } from '#server/audit/audit-store.ts';
 import { secondFactorStore } from '#server/auth/second-factor/second-factor-store.ts';
@@ -56,6 +56,8 @@ interface Act {
   args: readonly string[];
   /** What it takes that it changes something. */
   before?: () => Promise<unknown>;
+  /** While it runs. */
+  environment?: Readonly<Record<string, string>>;
 }
 /** How every command that changes something is called well, in this order. A new one must be added here. */
 const changing: Record<string, Act> = {
@@ -153,12 +155,20 @@ const changing: Record<string, Act> = {
   'library hide': { act: 'library.unlist', args: ['daxue'] },
   'library unhide': { act: 'library.list', args: ['daxue'] },
   'library gc': { act: 'library.collect', args: [], before: age },
+  'library push': {
+    act: 'library.import',
+    args: ['daxue'],
+    before: async () => mkdirSync(join(dir, 'store')),
+    environment: { HOLDINGS: join(dir, 'store') },
+  },
   'library remove': { act: 'library.remove', args: ['tu'] },
   'settings set': { act: 'installation.settings', args: ['printQuota', '7'] },
   'settings unset': { act: 'installation.settings', args: ['printQuota'] },
   backup: { act: 'backup.write', args: [join(dir, 'readers.backup')] },
   restore: { act: 'backup.restore', args: [join(dir, 'readers.backup'), '--replace'] },
 };
+/** These need a store that is a server: `server/search/index-command.test.ts` looks at their rows. */
+const ofIndexStore = ['index drop', 'index push'];
 /** What changes nothing that is kept for others; `start` leaves the rows of what it makes by the same stores. */
 const reading = [
   'account list',
@@ -173,13 +183,18 @@ const reading = [
   'corrections export',
   'export',
   'gazetteer list',
+  'index list',
+  'index pull',
+  'index verify',
   // It makes what is derived.
   'knowledge build',
   'knowledge list',
   'library hidden',
   'library list',
   'library page',
+  'library pull',
   'library show',
+  'library verify',
   'mail test',
   'reference list',
   'reference show',
@@ -203,12 +218,16 @@ const acts = async (): Promise<AuditRecord[]> =>
   JSON.parse((await run('audit', '--json')).stdout) as AuditRecord[];
 
 it('every command that changes something leaves its row in the record, and none with a secret', async () => {
-  expect([...Object.keys(changing), ...reading].toSorted()).toEqual(leaves(buildProgram()).toSorted());
+  expect([...Object.keys(changing), ...ofIndexStore, ...reading].toSorted()).toEqual(
+    leaves(buildProgram()).toSorted(),
+  );
   const known = new Set<string>();
-  for (const [path, { act, args, before }] of Object.entries(changing)) {
+  for (const [path, { act, args, before, environment = {} }] of Object.entries(changing)) {
     await before?.();
     for (const { id } of await acts()) known.add(id);
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
     const { code, stderr } = await run(...path.split(' '), ...args);
+    vi.unstubAllEnvs();
     expect([path, code, code === 0 ? '' : stderr]).toEqual([path, 0, '']);
     const fresh = (await acts()).filter(({ id }) => !known.has(id));
     expect([path, fresh.map((row) => [row.act, row.actor])]).toEqual([path, [[act, 'cli']]]);

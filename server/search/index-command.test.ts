@@ -62,6 +62,11 @@ describeOnPostgres('langhuan index', { shuffle: false }, () => {
       dropped: [first],
     });
     expect((await run('index', 'list')).stderr).toContain('has no index');
+    const acts = JSON.parse((await run('audit', '--json')).stdout) as { act: string; subject: string }[];
+    expect(acts.map(({ act, subject }) => [act, subject])).toEqual([
+      ['index.drop', 'book'],
+      ['index.push', 'book'],
+    ]);
   });
 
   it('takes imports, whose segments are never on the disk of the library', async () => {

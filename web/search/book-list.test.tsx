@@ -14,7 +14,16 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (!path.includes('/search/combo')) return usual(path, init);
     const none = { items: [], itemCount: 0 };
-    const totals = { start: 0, count: 0, total: 0, totalHit: 0, matches: [], rules: [], unsearched: [] };
+    const totals = {
+      start: 0,
+      count: 0,
+      total: 0,
+      totalHit: 0,
+      matches: [],
+      rules: [],
+      unsearched: [],
+      fetching: [],
+    };
     const glWords = { content: [], author: [], titles: [] };
     const lists = { bookTotals: none, products: none, books: none };
     return new Response(JSON.stringify({ ...totals, glWords, ...lists, searched, unread: 6 - searched }));
