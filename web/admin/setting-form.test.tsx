@@ -69,6 +69,8 @@ afterEach(() => {
 const show = (part: React.ReactNode) =>
   render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
 const field = (name: string) => screen.findByRole('group', { name });
+/** Of a unit it is called by what is saved. */
+const pressSave = () => fireEvent.click(screen.getByRole('button', { name: /^保存/ }));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const own = async (name: string) => {
   const group = await field(name);
@@ -77,7 +79,7 @@ const own = async (name: string) => {
 };
 const saved = async () => {
   const before = sent.length;
-  press('保存');
+  pressSave();
   await waitFor(() => expect(sent.length).toBe(before + 1));
   return sent[before]?.body;
 };
@@ -124,7 +126,7 @@ describe('the settings of the installation', () => {
     show(<SettingsPart />);
     const quota = await own('每月打印页数');
     fireEvent.change(within(quota).getByRole('textbox'), { target: { value: '许多' } });
-    press('保存');
+    pressSave();
     expect((await within(quota).findByRole('alert')).textContent).toBe('请填写整数');
     await waitFor(() => expect(document.activeElement).toBe(within(quota).getByRole('textbox')));
     expect(sent).toEqual([]);
@@ -262,7 +264,7 @@ describe('what is known of a product', () => {
     form();
     const years = await own('出版年');
     fireEvent.change(within(years).getByRole('textbox'), { target: { value: '民國' } });
-    press('保存');
+    pressSave();
     expect((await within(years).findByRole('alert')).textContent).toBe('请填写整数');
     expect(sent).toEqual([]);
   });
