@@ -71,7 +71,6 @@ const show = (part: React.ReactNode) =>
 const field = (name: string) => screen.findByRole('group', { name });
 /** Of a unit it is called by what is saved. */
 const pressSave = () => fireEvent.click(screen.getByRole('button', { name: /^保存/ }));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const own = async (name: string) => {
   const group = await field(name);
   fireEvent.click(within(group).getByRole('radio', { name: '自定' }));
