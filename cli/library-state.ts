@@ -6,6 +6,7 @@ import { hasParagraphSearch, openBundle } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';
 import { verifyBundle } from '#library/verify-bundle.ts';
 import { withRecord } from './record-act.ts';
+import { recordCollected, tellCollected } from './tell-collected.ts';
 import { count, type DataOption, type JsonOption, printJson } from './options.ts';
 
 type Options = DataOption & JsonOption;
@@ -88,31 +89,16 @@ export const remove = async (code: string, { data, json }: Options): Promise<voi
 };
 
 export const collect = async ({ data, json }: Options): Promise<void> => {
-  const collected = await withRecord(
-    data,
-    () => collectGarbage(data),
-    (all) =>
-      all
-        .filter(({ removed, leftovers }) => removed.length + leftovers.length > 0)
-        .map(({ code, removed, leftovers }) => ({
-          act: 'library.collect',
-          subject: code,
-          details: { version: removed, leftovers },
-        })),
-  );
+  const collected = await withRecord(data, () => collectGarbage(data), recordCollected);
   if (json) {
     printJson(collected);
     return;
   }
-  for (const { code, removed, kept, leftovers, busy, damaged } of collected) {
+  for (const product of collected) {
+    const { code, busy, damaged } = product;
     if (damaged !== undefined) console.error(`langhuan: ${damaged}`);
     if (busy) console.log(`${code}: is being changed, passed by`);
-    for (const version of removed) console.log(`${code}: ${version} taken away`);
-    for (const name of leftovers) console.log(`${code}: ${name}, left by unfinished work, taken away`);
-    for (const { version, reason } of kept) {
-      const why = reason === 'recent' ? 'it was live within the last day' : 'a server reads it';
-      console.log(`${code}: ${version} stays, ${why}`);
-    }
+    tellCollected(product, 'left by unfinished work');
   }
   if (collected.every((c) => !c.busy && c.removed.length + c.leftovers.length + c.kept.length === 0)) {
     console.log('nothing to take away');

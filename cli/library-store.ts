@@ -1,7 +1,7 @@
 // langhuan library push, pull, verify, and what gc and remove do, where products are kept in a holdings store (HOLDINGS).
 import { storeAddress } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { type CollectedFromStore, collectStore } from '#library/holdings-store/collect-store.ts';
+import { collectStore } from '#library/holdings-store/collect-store.ts';
 import type { HoldingsStore } from '#library/holdings-store/holdings-store.ts';
 import type { LocalCopies } from '#library/holdings-store/local-copies.ts';
 import { holdingsStoreOf } from '#library/holdings-store/open-holdings-store.ts';
@@ -17,6 +17,7 @@ import {
 import { verifyStored } from '#library/holdings-store/verify-store.ts';
 import { count, type DataOption, type JsonOption, printJson } from './options.ts';
 import { withRecord } from './record-act.ts';
+import { recordCollected, tellCollected } from './tell-collected.ts';
 import { withReaders } from './with-readers.ts';
 
 type Options = DataOption & JsonOption;
@@ -129,16 +130,6 @@ export const removeFromStore = async (code: string, { data, json }: Options): Pr
   else console.log(`${code} is no longer in ${store.address}; gc takes its files away in a day`);
 };
 
-const tellCollected = ({ code, removed, kept, leftovers, fault }: CollectedFromStore): void => {
-  if (fault !== undefined) console.error(`langhuan: ${fault}`);
-  for (const version of removed) console.log(`${code}: ${version} taken away`);
-  for (const version of leftovers) console.log(`${code}: ${version}, never published, taken away`);
-  for (const { version, reason } of kept)
-    console.log(
-      `${code}: ${version} stays, ${reason === 'recent' ? 'it was live within the last day' : 'a server reads it'}`,
-    );
-};
-
 export const collectFromStore = async ({ data, json }: Options): Promise<void> => {
   const store = demandStore();
   const { leasedInStore } = await import('#server/holdings/version-leases.ts');
@@ -146,20 +137,16 @@ export const collectFromStore = async ({ data, json }: Options): Promise<void> =
   const { products, swept } = await withRecord(
     data,
     () => collectStore(store, leased),
-    (all) =>
-      all.products
-        .filter(({ removed, leftovers }) => removed.length + leftovers.length > 0)
-        .map(({ code, removed, leftovers }) => ({
-          act: 'library.collect',
-          subject: code,
-          details: { version: removed, leftovers },
-        })),
+    (all) => recordCollected(all.products),
   );
   if (json) {
     printJson({ store: store.address, products, swept });
     return;
   }
-  for (const product of products) tellCollected(product);
+  for (const product of products) {
+    if (product.fault !== undefined) console.error(`langhuan: ${product.fault}`);
+    tellCollected(product, 'never published');
+  }
   if (swept > 0) console.log(`${count(swept, 'file')} of writers that were killed, taken away`);
 };
 

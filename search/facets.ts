@@ -25,45 +25,45 @@ const commonAncestor = ({ parents }: NodeTable, a: number, b: number): number =>
  */
 class SubtreeCounts {
   private readonly table: NodeTable;
-  /** Of each node alone, where they are many. */
-  readonly counts: Int32Array;
+  /** Of each node alone; where there are few, of its subtree. */
+  readonly own: Int32Array;
   private few: boolean;
   /** Steps that paths may still take. */
   private left: number;
 
   constructor(table: NodeTable, few: boolean) {
     this.table = table;
-    this.counts = new Int32Array(table.count + 1);
+    this.own = new Int32Array(table.count + 1);
     this.few = few;
     this.left = table.count * pathSteps;
   }
 
   add(node: number, count: number): void {
     if (this.few) this.climb(node, count);
-    else this.counts[node] += count;
+    else this.own[node] += count;
   }
 
   done(): Uint32Array {
-    const { counts, few } = this;
+    const { own, few } = this;
     const { count, ends } = this.table;
     if (!few) {
       // Each becomes the sum of those before it, and the sum over a subtree a difference.
       let sum = 0;
       for (let node = 0; node <= count; node++) {
-        const own = counts[node];
-        counts[node] = sum;
-        sum += own;
+        const alone = own[node];
+        own[node] = sum;
+        sum += alone;
       }
-      for (let node = 0; node < count; node++) counts[node] = counts[ends[node]] - counts[node];
+      for (let node = 0; node < count; node++) own[node] = own[ends[node]] - own[node];
     }
-    return new Uint32Array(counts.buffer, 0, count);
+    return new Uint32Array(own.buffer, 0, count);
   }
 
   private climb(node: number, count: number): void {
-    const { counts } = this;
+    const { own } = this;
     const { parents } = this.table;
     for (let at = node; at >= 0; at = parents[at]) {
-      counts[at] += count;
+      own[at] += count;
       this.left--;
     }
     if (this.left < 0) this.unclimb();
@@ -71,16 +71,17 @@ class SubtreeCounts {
 
   /** From sums of subtrees back to what each node has of its own. Parents come before their children. */
   private unclimb(): void {
-    const { counts } = this;
+    const { own } = this;
     const { parents } = this.table;
-    for (let node = 0; node < parents.length; node++)
-      if (parents[node] >= 0) counts[parents[node]] -= counts[node];
+    for (let node = 0; node < parents.length; node++) if (parents[node] >= 0) own[parents[node]] -= own[node];
     this.few = false;
   }
 }
 
 /** Steps along paths, for each node, after which one pass over all nodes is the shorter way. */
 const pathSteps = 2;
+/** Hits are few when there are so many nodes to each. */
+const nodesToHit = 4;
 
 /** Counts the units of nodes, one unit after the other as their nodes are told. */
 class UnitCounter implements NodeSink {
@@ -88,6 +89,7 @@ class UnitCounter implements NodeSink {
   /** Units told so far. */
   told = 0;
   private readonly table: NodeTable;
+  /** The unit that is being told. */
   unit = -1;
   /** Nodes of the unit that is being told, the first `length` of them; nearly always one. */
   private nodes = new Int32Array(64);
@@ -237,16 +239,16 @@ class NodeSorter implements NodeSink {
 /** Units and hits of a result that is not narrowed, by node. */
 export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): NodeCounts => {
   const table = engine.nodes;
-  const few = evaluation.totalHit * 4 < table.count;
+  const few = evaluation.totalHit * nodesToHit < table.count;
   const hits = new SubtreeCounts(table, few);
   const counter = new UnitCounter(table, few);
   const sorter = evaluation.units.inOrder ? undefined : new NodeSorter();
   const { hits: lists, units } = evaluation;
-  const isOne = lists.length === 1 && !few && units.inOrder;
+  const isOneList = lists.length === 1 && !few && units.inOrder;
+  const own = { hits: hits.own, units: counter.counts.own };
   for (const [s, opened] of table.segments.entries())
-    if (isOne) {
+    if (isOneList) {
       const starts = lists[0].starts[s];
-      const own = { hits: hits.counts, units: counter.counts.counts };
       const visits = units.visits.of(starts, s, stop);
       counter.told += countVisits(starts, visits, opened, own, counter.unit, counter, stop);
     } else tellSegment(walksOf(engine, evaluation, s, stop), opened.first, hits, sorter ?? counter, stop);

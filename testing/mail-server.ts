@@ -15,8 +15,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { describe } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const program = '/usr/sbin/exim4';
 
@@ -75,15 +76,6 @@ plain:
   server_set_id = $auth2
   server_advertise_condition = true
 `;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 const answers = async (port: number): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1');

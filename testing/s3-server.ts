@@ -3,11 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const find = (): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), join(homedir(), 'go', 'bin')]
@@ -31,15 +31,6 @@ export interface S3Server {
   start(): Promise<void>;
   close(): Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 export const startS3Server = async (buckets: readonly string[]): Promise<S3Server> => {
   const root = mkdtempSync(join(tmpdir(), 's3-'));

@@ -5,6 +5,7 @@ import type { KnowledgeInfo } from '#contract/knowledge.ts';
 import { tabsQuery, useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { knowledgeTexts } from './texts.ts';
+import { TitledPart } from './titled-part.tsx';
 
 type NamedAs = KnowledgeInfo['namedAs'][number];
 type NamedKind = 'person' | 'place' | 'office';
@@ -64,18 +65,13 @@ export const EntriesPart = ({ info: { type, name, namedAs } }: { info: Knowledge
   const t = useText();
   if (namedAs.length === 0 || !isNamedKind(type)) return null;
   return (
-    <section aria-labelledby="knowledge-entries">
-      <div className="knowledge-head row">
-        <h2 id="knowledge-entries" className="part-title grow">
-          {t(knowledgeTexts.inEntries)}
-        </h2>
-      </div>
+    <TitledPart id="knowledge-entries" title={t(knowledgeTexts.inEntries)}>
       <ul className="knowledge-mentions">
         {namedAs.map((one) => (
           <NamedRow key={`${one.code} ${one.name}`} kind={type} own={name} one={one} />
         ))}
       </ul>
       <p className="quiet">{t(knowledgeTexts.inEntriesNote)}</p>
-    </section>
+    </TitledPart>
   );
 };

@@ -12,6 +12,7 @@ import { EntriesPart } from './entries-part.tsx';
 import { mentionsQuery, packedName, knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts } from './texts.ts';
+import { TitledPart } from './titled-part.tsx';
 import { useReader } from './use-reader.ts';
 
 const workKinds = ['wrote', 'edited', 'commented', 'translated', 'contributed', 'edition'] as const;
@@ -58,13 +59,11 @@ const Works = ({ info }: { info: KnowledgeInfo }) => {
   );
   if (works.length === 0) return null;
   return (
-    <section aria-labelledby="knowledge-works">
-      <div className="knowledge-head row">
-        <h2 id="knowledge-works" className="part-title grow">
-          {t(knowledgeTexts.library)}
-        </h2>
-        <span className="quiet num">{t(knowledgeTexts.works, { count: works.length })}</span>
-      </div>
+    <TitledPart
+      id="knowledge-works"
+      title={t(knowledgeTexts.library)}
+      aside={<span className="quiet num">{t(knowledgeTexts.works, { count: works.length })}</span>}
+    >
       <ul className="knowledge-works">
         {works.map((relation) => (
           <Work
@@ -74,7 +73,7 @@ const Works = ({ info }: { info: KnowledgeInfo }) => {
           />
         ))}
       </ul>
-    </section>
+    </TitledPart>
   );
 };
 
@@ -82,16 +81,11 @@ const Works = ({ info }: { info: KnowledgeInfo }) => {
 const Held = ({ node }: { node: KnowledgeNode }) => {
   const t = useText();
   return (
-    <section aria-labelledby="knowledge-held">
-      <div className="knowledge-head row">
-        <h2 id="knowledge-held" className="part-title grow">
-          {t(knowledgeTexts.held)}
-        </h2>
-      </div>
+    <TitledPart id="knowledge-held" title={t(knowledgeTexts.held)}>
       <ul className="knowledge-works">
         <Work node={node} did={undefined} />
       </ul>
-    </section>
+    </TitledPart>
   );
 };
 
@@ -102,15 +96,15 @@ const Mentions = ({ name }: { name: string }) => {
   const books = data.bookTotals.items.filter(({ totalHit }) => totalHit > 0);
   const greatest = Math.max(1, ...books.map(({ totalHit }) => totalHit));
   return (
-    <section aria-labelledby="knowledge-mentions">
-      <div className="knowledge-head row">
-        <h2 id="knowledge-mentions" className="part-title grow">
-          {t(knowledgeTexts.mentions)}
-        </h2>
+    <TitledPart
+      id="knowledge-mentions"
+      title={t(knowledgeTexts.mentions)}
+      aside={
         <Link className="text-link num" to="/search" search={{ query: packedName(name) }}>
           {t(knowledgeTexts.times, { count: data.totalHit.toLocaleString('en') })}
         </Link>
-      </div>
+      }
+    >
       <ul className="knowledge-mentions">
         {books.map(({ code, fullName, totalHit }) => (
           <li key={code}>
@@ -131,7 +125,7 @@ const Mentions = ({ name }: { name: string }) => {
         ))}
       </ul>
       <p className="quiet">{t(knowledgeTexts.mentionsNote, { name })}</p>
-    </section>
+    </TitledPart>
   );
 };
 
