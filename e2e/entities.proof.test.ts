@@ -7,6 +7,7 @@ import { rematchProduct } from '#library/reference-data/gazetteer/rematch-produc
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { highlightedHits } from './in-page.ts';
 import { type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { locatorBox, showLens } from './picture-page.ts';
 import {
   withReaderPage,
   type ReaderPageOptions,
@@ -242,10 +243,10 @@ describeInBrowser('hot words and dates', () => {
       await lens.waitFor();
       if ((await lens.getAttribute('aria-pressed')) !== 'true') await lens.click();
       await expect.poll(() => page.locator('.picture .marks-lsrw line').count()).toBeGreaterThan(0);
-      const box = await page.locator('.picture .marks-lsrw line').first().boundingBox();
-      const at = { x: (box?.x ?? 0) + 8, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-      await page.mouse.move(at.x, at.y);
-      await page.locator('.lens.shown').waitFor();
+      await showLens(page, async () => {
+        const box = await locatorBox(page.locator('.picture .marks-lsrw line').first());
+        return { x: box.x + 8, y: box.y + box.height / 2 };
+      });
       await page.mouse.down();
       await page.mouse.up();
       await popover(page).getByText('范陽人').waitFor();

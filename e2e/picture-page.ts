@@ -1,5 +1,6 @@
 // A reader before the picture of a page: how it is opened over the whole window, and what the pointer does on it.
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { clipboardPermissions } from './clipboard.ts';
 import { withReaderPage, type ReaderPageOptions, pageShown } from './reader.ts';
 import { owned, type SmallLibrary } from './small-library.ts';
@@ -41,6 +42,26 @@ export const locatorBox = async (locator: Locator) => {
   const box = await locator.boundingBox();
   if (!box) throw new Error('it is not drawn');
   return box;
+};
+
+/**
+ * Moves the pointer over a place until the lens shows there, which comes when the reader already stands and the picture
+ * is drawn; the place is asked for anew each time, for what is drawn late moves it.
+ */
+export const showLens = async <Place extends { x: number; y: number }>(
+  page: Page,
+  placeOf: () => Promise<Place>,
+): Promise<Place> => {
+  let place = await placeOf();
+  await expect
+    .poll(async () => {
+      place = await placeOf();
+      await page.mouse.move(place.x - 1, place.y);
+      await page.mouse.move(place.x, place.y);
+      return page.locator('.lens.shown').count();
+    })
+    .toBe(1);
+  return place;
 };
 
 export const drag = async (page: Page, from: [number, number], to: [number, number]): Promise<void> => {

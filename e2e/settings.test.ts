@@ -11,6 +11,7 @@ import {
   highlightedHits,
   sidewaysScroll,
 } from './in-page.ts';
+import { locatorBox, showLens } from './picture-page.ts';
 import { pageShown, withReaderPage } from './reader.ts';
 import { copied, dragSelection, points, rawPages } from './selection-page.ts';
 import { rawIndex } from './test-reader.ts';
@@ -144,13 +145,11 @@ describeInBrowser('the settings of the interface', () => {
         expect(box.y + box.height).toBeLessThanOrEqual(900);
         await page.keyboard.press('Escape');
 
-        const picture = await page.locator('.picture').boundingBox();
-        if (!picture) throw new Error('no picture');
-        const middle = { x: picture.x + picture.width / 2, y: picture.y + picture.height / 2 };
-        await page.mouse.move(middle.x, middle.y);
-        await page.locator('.lens.shown').waitFor();
-        const lens = await page.locator('.lens').boundingBox();
-        if (!lens) throw new Error('no lens');
+        const middle = await showLens(page, async () => {
+          const picture = await locatorBox(page.locator('.picture'));
+          return { x: picture.x + picture.width / 2, y: picture.y + picture.height / 2 };
+        });
+        const lens = await locatorBox(page.locator('.lens'));
         expect(Math.abs(lens.x + lens.width / 2 - middle.x)).toBeLessThan(2);
         expect(Math.abs(lens.y + lens.height / 2 - middle.y)).toBeLessThan(2);
         expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { blankPage, clipboard } from './clipboard.ts';
-import { atPicture, locatorBox, drag, openViewer, viewerOf } from './picture-page.ts';
+import { atPicture, locatorBox, drag, openViewer, showLens, viewerOf } from './picture-page.ts';
 import { type ReaderPageOptions, pageShown } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 import { switchTheme } from './switch-theme.ts';
@@ -229,13 +229,7 @@ describeInBrowser('the picture of a page', () => {
       const centre: [number, number] = [hit.x + hit.width / 2, hit.y + hit.height / 2];
       /** How much larger the lit hit is in the lens; its middle must lie under the pointer. */
       const enlarged = async (): Promise<number> => {
-        // The lens comes when the reader already stands.
-        await expect
-          .poll(async () => {
-            await over(...centre);
-            return page.locator('.lens.shown').count();
-          })
-          .toBe(1);
+        await showLens(page, async () => ({ x: centre[0], y: centre[1] }));
         const inLens = await locatorBox(lens.locator('rect.hit-fill').first());
         expect(inLens.x + inLens.width / 2).toBeCloseTo(centre[0], 0);
         expect(inLens.y + inLens.height / 2).toBeCloseTo(centre[1], 0);
