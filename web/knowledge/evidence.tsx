@@ -15,7 +15,9 @@ export const TextPlaceLink = ({ evidence }: { evidence: TextEvidence }) => {
       lang="zh-Hant"
     >
       <span>{name}</span>
-      <span className="quiet">{[date ?? catalog.at(-1), pageNum].filter(Boolean).join('　')}</span>
+      <span className="quiet">
+        {date ?? catalog.at(-1)}　<span className="knowledge-leaf">{pageNum}</span>
+      </span>
     </Link>
   );
 };

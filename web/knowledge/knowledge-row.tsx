@@ -12,18 +12,21 @@ const related = 6;
 
 const Related = ({ items }: { items: readonly KnowledgeRelation[] }) => {
   const t = useText();
-  const byText = new Map<string, KnowledgeNode[]>();
+  // Whom a relation joins both ways is named once.
+  const byText = new Map<string, Map<string, KnowledgeNode>>();
   for (const relation of items) {
+    const { node } = relation;
     const text = relationText(relation);
-    byText.set(text, [...(byText.get(text) ?? []), relation.node]);
+    const nodes = byText.get(text) ?? new Map<string, KnowledgeNode>();
+    byText.set(text, nodes.set(`${node.type} ${node.id}`, node));
   }
   return (
     <p className="knowledge-related">
       {[...byText].map(([text, nodes]) => (
         <span key={text}>
           <span className="quiet">{t(text)}</span>
-          {nodes.map((node) => (
-            <NodeLink key={`${node.type} ${node.id}`} node={node} />
+          {[...nodes].map(([key, node]) => (
+            <NodeLink key={key} node={node} />
           ))}
         </span>
       ))}
