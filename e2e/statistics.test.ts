@@ -39,7 +39,7 @@ describeInBrowser('the statistics of a dated book', () => {
     await withReaderPage(browser, options(), async (page) => {
       await page.goto('/app/statistics/qdqjz?scale=year');
       const all = readOracle(source);
-      await page.getByText(`全书 ${all.length} 条`).waitFor();
+      await page.locator('.statistics-sum').getByText(`${all.length} 条`, { exact: true }).waitFor();
       const first = all.filter(({ reading }) => reading?.year === 2);
       await page.getByRole('radio', { name: '表' }).check({ force: true });
       await page.getByRole('table', { name: '条目按时间' }).getByRole('button', { name: '雍正二年' }).click();

@@ -109,7 +109,9 @@ const Statistics = () => {
               hits: data.totalHit.toLocaleString('en'),
             })}
         </p>
-        <p className="quiet num">{data && t(texts.all, { all: data.all.toLocaleString('en') })}</p>
+        {data && data.totalCount < data.all && (
+          <p className="quiet num">{t(texts.all, { all: data.all.toLocaleString('en') })}</p>
+        )}
         <StatisticsTools address={address} isDated={isDated} onChange={change} />
         <ExportButton address={address} />
       </header>
