@@ -8,7 +8,7 @@ import { queryClient } from './api/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { forgetSession, startSession } from './api/session-store.ts';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 
 let product: Product;
 let bodies: { path: string; body: { start?: number; count?: number; sort?: string } }[] = [];

@@ -4,7 +4,7 @@ import { TabsState } from '#contract/products.ts';
 import { queryClient } from './api/query-client.ts';
 import { heading, product, serveSite, asUnit, site, visit } from '#testing/dom/visited-site.tsx';
 import { frameTexts } from './ui/texts.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 
 serveSite();
 

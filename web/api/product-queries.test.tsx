@@ -5,7 +5,7 @@ import type { User } from '#contract/auth.ts';
 import { forgetSession, startSession } from './session-store.ts';
 import { reloadForSession, useProducts, useRightsWatch } from './product-queries.ts';
 import { queryClient } from './query-client.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 
 /** On whatever machine this is. */
 

@@ -9,7 +9,7 @@ import { readSearchAddress } from './search-address.ts';
 import { ResultItem } from './result-item.tsx';
 import { SearchSider } from './search-sider.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ children }: { children: ReactNode }) => <span>{children}</span>,

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SheetLine } from '#contract/export.ts';
@@ -25,17 +26,10 @@ const streamOf = (bytes: Uint8Array, cuts: readonly number[]): ReadableStream<Ui
     },
   });
 };
-/** By the means that jsdom has. */
-const bytesOf = (file: Blob): Promise<Uint8Array> =>
-  new Promise((done) => {
-    const reader = new FileReader();
-    reader.onload = () => done(new Uint8Array(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(file);
-  });
 const read = async (stream: ReadableStream<Uint8Array>) => {
   const told: SheetProgress[] = [];
   const { file, leftOut } = await readSheet(stream, (progress) => told.push(progress));
-  return { told, leftOut, bytes: await bytesOf(file) };
+  return { told, leftOut, bytes: new Uint8Array(await file.arrayBuffer()) };
 };
 
 describe('a sheet that tells how far it is', () => {

@@ -6,7 +6,7 @@ import { queryClient } from '../api/query-client.ts';
 import { openDialogs, stopMotion } from '#testing/dom/jsdom-polyfills.ts';
 import { DevicesDialog } from './devices-dialog.tsx';
 import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 
 /** On whatever machine this is. */
 openDialogs();

@@ -9,7 +9,7 @@ import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { currentToken, forgetSession } from '../api/session-store.ts';
 import { toBase64Url } from '../storage/base64url.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 
 /** On whatever machine this is. */
 stopMotion();

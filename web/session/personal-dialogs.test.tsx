@@ -10,7 +10,7 @@ import { openPersonalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts
 import { loginDialog, registerDialog, resetDialog } from './account-dialogs.ts';
 import { toBase64Url } from '../storage/base64url.ts';
 import { currentToken, forgetSession, startSession } from '../api/session-store.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 
 /** On whatever machine this is. */
 openDialogs();

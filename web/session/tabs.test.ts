@@ -13,7 +13,7 @@ import {
 import { clearToken, readToken, writeToken } from '../api/token-storage.ts';
 import { clearAfterReader } from './reload-signed-out.ts';
 import { devicesDialog } from './account-dialogs.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 
 /** On whatever machine this is. */
 

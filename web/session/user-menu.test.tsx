@@ -16,7 +16,7 @@ import { UserMenu } from './user-menu.tsx';
 import '../features.tsx';
 import { writeBrowserSession } from './browser-session.ts';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 
 /** On whatever machine this is. */
 

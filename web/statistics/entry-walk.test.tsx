@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { parsePlainSearch, pickParameters, stringifyPlainSearch } from '../query/plain-search.ts';
 import { ProductProvider } from '../ui/current-product.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 import { product } from '#testing/dom/visited-site.tsx';
 import { statistics } from './feature.tsx';
 import { statisticsParameters } from './statistics-address.ts';

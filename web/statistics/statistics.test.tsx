@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EntryQuestion } from '#contract/statistics.ts';
 import { answerEdicts, suggestEdictNames } from '#testing/dom/edicts-site.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 import { asUnit, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 
 const asked: { call: string; body: EntryQuestion & { start?: number; count?: number; key?: string } }[] = [];

@@ -9,7 +9,7 @@ import { menuEntries } from './menu-entries.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
 import { describeSelected } from '../../selection/selected.ts';
 import { type BookPlace, spanBetween } from '../../selection/span.ts';
-import { waitOptions } from '#testing/dom/test-timeouts.ts';
+import { waitOptions } from '#testing/dom/set-up.ts';
 
 const note = { note: 1 } as const;
 const page = pageOf(

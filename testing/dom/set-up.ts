@@ -1,0 +1,20 @@
+// Set-up of every test of the client.
+import { configure } from '@testing-library/react';
+import { afterAll } from 'vitest';
+
+/** What is waited for comes when a machine that is busy with others lets it. For `vi.waitFor`, which knows no setting of its own. */
+export const waitOptions = { timeout: 30_000 };
+
+configure({ asyncUtilTimeout: waitOptions.timeout });
+
+// Channels are Node's: one that is left open would still be heard after its document is gone.
+const opened = new Set<BroadcastChannel>();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    opened.add(this);
+  }
+};
+afterAll(() => {
+  for (const channel of opened) channel.close();
+});
