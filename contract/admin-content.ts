@@ -33,6 +33,8 @@ export const ContentItem = z.object({
   /** `YYYY-MM-DD HH:mm:ss`, and by whom. */
   changed: z.string(),
   changedBy: z.string(),
+  /** Of a column: whether its own articles stand as they are placed. */
+  orderedByHand: z.boolean().optional(),
 });
 export type ContentItem = z.infer<typeof ContentItem>;
 

@@ -32,7 +32,13 @@ export type ProductRule = z.infer<typeof ProductRule>;
 
 /** What a piece of content says, by its kind. */
 export const ContentBody = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('column'), title, introduction: paragraph.default('') }),
+  z.strictObject({
+    kind: z.literal('column'),
+    title,
+    introduction: paragraph.default(''),
+    /** Whether its own articles stand as they are placed in the console, and not the latest first. */
+    orderedByHand: z.boolean().default(false),
+  }),
   z.strictObject({
     kind: z.literal('article'),
     title,

@@ -72,6 +72,7 @@ export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
     shownVersion: piece.shown_version,
     changed: formatDate(piece.savedAt),
     changedBy: piece.savedBy,
+    ...(piece.body.kind === 'column' && { orderedByHand: piece.body.orderedByHand }),
   });
   const show = async (id: string): Promise<ContentPiece> => {
     const piece = await store.one(id);

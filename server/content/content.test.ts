@@ -59,6 +59,35 @@ onBothDatabases('content', (_open, fresh) => {
     expect(await read('未成之稿')).toBe(404);
   });
 
+  it('lists the articles of a column by their day, or as they are placed by hand', async () => {
+    const body = { kind: 'column', title: '讲座', orderedByHand: true };
+    const column = await publish(body);
+    const below = await publish({ kind: 'column', title: '讲义' }, column.id);
+    const other = await publish({ kind: 'article', title: '附录' }, below.id);
+    const lectures = [];
+    for (const title of ['第一讲', '第二讲', '第三讲'])
+      lectures.push(await publish({ kind: 'article', title }, column.id));
+    const titles = async () =>
+      (await get(`article/list?column=${encodeURIComponent('讲座')}`)).items.map(
+        ({ title }: { title: string }) => title,
+      ) as string[];
+    expect(await titles()).toEqual(['第一讲', '第二讲', '第三讲', '附录']);
+    expect((await act(lectures[2]!, 'move', { before: lectures[0]!.id })).statusCode).toBe(200);
+    expect(await titles()).toEqual(['第三讲', '第一讲', '第二讲', '附录']);
+    const { neighbours } = await read('第一讲');
+    expect(neighbours.map(({ title }: { title: string }) => title)).toEqual(['第三讲', '第二讲']);
+    const item = (await desk.call('GET', 'content?kind=column')).json() as ContentPiece[];
+    expect(item.find(({ id }) => id === column.id)?.orderedByHand).toBe(true);
+
+    await act(other, 'publish', { publishOn: '2020-01-02' });
+    for (const [n, lecture] of lectures.entries())
+      await act(lecture, 'publish', { publishOn: `2020-01-0${3 + n}` });
+    expect(await titles()).toEqual(['第三讲', '第一讲', '第二讲', '附录']);
+    await desk.call('PUT', `content/${column.id}`, { version: 1, body: { ...body, orderedByHand: false } });
+    await act(column, 'publish');
+    expect(await titles()).toEqual(['第三讲', '第二讲', '第一讲', '附录']);
+  });
+
   it('shows a version when it is published, leads from an old title to the new one, and undoes', async () => {
     const column = await publish({ kind: 'column', title: '版本' });
     const piece = await publish({ kind: 'article', title: '旧题', text: '初稿' }, column.id);

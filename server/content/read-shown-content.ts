@@ -71,6 +71,12 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
   };
   const latestFirst = (articles: readonly Article[]): Article[] =>
     articles.toSorted((a, b) => (a.publishOn < b.publishOn ? 1 : a.publishOn > b.publishOn ? -1 : 0));
+  /** The latest first; of a column that is ordered by hand its own as they are placed, before those beneath. */
+  const inOrder = (articles: readonly Article[], column: Column | undefined): Article[] => {
+    if (!column?.body.orderedByHand) return latestFirst(articles);
+    const isOwn = ({ parentId }: Article) => parentId === column.id;
+    return [...articles.filter(isOwn), ...latestFirst(articles.filter((article) => !isOwn(article)))];
+  };
   /** Where articles are: by its title alone one that no other shares. */
   const addressesOf = (columns: readonly Column[], articles: readonly Article[]) => {
     const names = new Map(columns.map(({ id, body }) => [id, body.title]));
@@ -157,9 +163,10 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
       const addressOf = addressesOf(columns, articles);
       const column = name === undefined ? undefined : (await named(columns, 'column', name))[0];
       if (name !== undefined && !column) throw new AppError('not-found');
-      const found = latestFirst(articles).filter(
+      const within = articles.filter(
         ({ parentId }) => !column || above(columns, parentId).some(({ id }) => id === column.id),
       );
+      const found = inOrder(within, column);
       return {
         ...(column && {
           column: {
@@ -206,8 +213,9 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
       const article = found.find(({ parentId }) => wanted.some(({ id }) => id === parentId)) ?? found[0];
       if (!article) throw new AppError('not-found');
       const revised = dayOf(article.shownAt);
-      const neighbours = latestFirst(articles).filter(
-        ({ id, parentId }) => parentId === article.parentId && id !== article.id,
+      const neighbours = inOrder(
+        articles.filter(({ id, parentId }) => parentId === article.parentId && id !== article.id),
+        columns.find(({ id }) => id === article.parentId),
       );
       return {
         ...itemOf(article, addressOf),

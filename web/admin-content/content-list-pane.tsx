@@ -9,7 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { takePiece } from './content-admin-queries.ts';
-import { isByDay, type PlacedItem, placeItems } from './order-content.ts';
+import { type PlacedItem, placeItems } from './order-content.ts';
 import { contentAdminTexts } from './texts.ts';
 import { usePieceAddress } from './use-piece-address.ts';
 
@@ -45,8 +45,7 @@ export const ContentListPane = ({ kind, items, columns }: Props) => {
     onSuccess: ({ title }) => announce(t(contentAdminTexts.moved, { title })),
     onSettled: () => takePiece(kind, undefined),
   });
-  const placed = placeItems(kind, items);
-  const ordered = !isByDay(kind);
+  const placed = placeItems(kind, items, columns);
   /** To the place of one of its like: before it, or after it where it stands further on. */
   const moveTo = ({ item, siblings }: PlacedItem, target: number) => {
     const from = siblings.indexOf(item);
@@ -57,6 +56,7 @@ export const ContentListPane = ({ kind, items, columns }: Props) => {
     <ol className="content-items">
       {placed.map((one) => {
         const { item, depth, siblings } = one;
+        const ordered = siblings.length > 0;
         const at = siblings.indexOf(item);
         const title = item.title || t(contentAdminTexts.untitled);
         const takes = dragged !== undefined && dragged.item.parentId === item.parentId;

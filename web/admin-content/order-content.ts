@@ -5,20 +5,39 @@ import type { ContentKind } from '#contract/content-body.ts';
 export interface PlacedItem {
   item: ContentItem;
   depth: number;
-  /** Those of its parent, in their order. */
+  /** Those of its parent, in their order; none where readers see them by their day. */
   siblings: readonly ContentItem[];
 }
 
-/** Readers see these by their day: they have no order of their own. */
-export const isByDay = (kind: ContentKind): boolean => kind === 'article' || kind === 'announcement';
 export const isTree = (kind: ContentKind): boolean => kind === 'column' || kind === 'node';
 
 /** Drafts first, then the latest. */
 const byDay = (a: ContentItem, b: ContentItem): number =>
   (b.publishOn ?? '9999').localeCompare(a.publishOn ?? '9999') || b.changed.localeCompare(a.changed);
 
-export const placeItems = (kind: ContentKind, items: readonly ContentItem[]): PlacedItem[] => {
-  if (isByDay(kind)) return items.toSorted(byDay).map((item) => ({ item, depth: 0, siblings: [] }));
+const placeByDay = (items: readonly ContentItem[]): PlacedItem[] =>
+  items.toSorted(byDay).map((item) => ({ item, depth: 0, siblings: [] }));
+
+/** Those of columns that are ordered by hand, column for column, and then the others by their day. */
+const placeArticles = (items: readonly ContentItem[], columns: readonly ContentItem[]): PlacedItem[] => {
+  const byHand = columns.filter(({ orderedByHand }) => orderedByHand);
+  const ids = new Set<string | null>(byHand.map(({ id }) => id));
+  return [
+    ...byHand.flatMap(({ id }) => {
+      const siblings = items.filter(({ parentId }) => parentId === id);
+      return siblings.map((item) => ({ item, depth: 0, siblings }));
+    }),
+    ...placeByDay(items.filter(({ parentId }) => !ids.has(parentId))),
+  ];
+};
+
+export const placeItems = (
+  kind: ContentKind,
+  items: readonly ContentItem[],
+  columns: readonly ContentItem[] = [],
+): PlacedItem[] => {
+  if (kind === 'announcement') return placeByDay(items);
+  if (kind === 'article') return placeArticles(items, columns);
   const beneath = (parentId: string | null, depth: number): PlacedItem[] => {
     const siblings = items.filter((item) => item.parentId === parentId);
     return siblings.flatMap((item) => [{ item, depth, siblings }, ...beneath(item.id, depth + 1)]);

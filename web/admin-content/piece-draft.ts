@@ -12,7 +12,7 @@ export interface PieceDraft {
 }
 
 const blankBodies: { [K in ContentKind]: Extract<ContentBody, { kind: K }> } = {
-  column: { kind: 'column', title: '', introduction: '' },
+  column: { kind: 'column', title: '', introduction: '', orderedByHand: false },
   article: { kind: 'article', title: '', author: '', summary: '', text: '' },
   announcement: {
     kind: 'announcement',

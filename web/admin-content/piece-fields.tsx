@@ -1,14 +1,11 @@
 // The fields of each kind of content, its title and its text aside.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContentBody, ContentKind } from '#contract/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { DateInput } from '../ui/date-field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { contentListQuery } from './content-admin-queries.ts';
 import { PieceField, LineField, ParagraphField } from './piece-field.tsx';
-import { placesFor } from './order-content.ts';
 import { ProductField, ProductListField } from './product-fields.tsx';
 import { ProductRuleField } from './product-rule-field.tsx';
 import { basisTexts, pieceFieldTexts } from './texts.ts';
@@ -222,7 +219,15 @@ export const PieceFields = ({ body, faults, set }: Props) => {
     case 'ranking':
       return <RankingFields body={body} faults={faults} set={set} />;
     case 'column':
-      return <Introduction value={body.introduction} faults={faults} onChange={introduce} />;
+      return (
+        <>
+          <Introduction value={body.introduction} faults={faults} onChange={introduce} />
+          <CheckBox checked={body.orderedByHand} onChange={(orderedByHand) => set({ orderedByHand })}>
+            {t(pieceFieldTexts.orderedByHand)}
+          </CheckBox>
+          {body.orderedByHand ? <p className="quiet">{t(pieceFieldTexts.byHandHint)}</p> : null}
+        </>
+      );
     case 'star-product':
       return (
         <>
@@ -256,40 +261,4 @@ export const PieceFields = ({ body, faults, set }: Props) => {
         </>
       );
   }
-};
-
-interface ParentProps {
-  kind: ContentKind;
-  id: string | undefined;
-  value: string | null;
-  fault: string | undefined;
-  onChange: (parentId: string | null) => void;
-}
-
-/** What a piece stands beneath: an article in a column, a column or node at the top or beneath another. */
-export const ParentField = ({ kind, id, value, fault, onChange }: ParentProps) => {
-  const t = useText();
-  const isArticle = kind === 'article';
-  const above = useQuery(contentListQuery(isArticle ? 'column' : kind));
-  const places = placesFor(above.data ?? [], isArticle ? undefined : id);
-  const none = above.data?.length === 0 ? pieceFieldTexts.noColumn : pieceFieldTexts.chooseColumn;
-  return (
-    <PieceField label={t(isArticle ? pieceFieldTexts.column : pieceFieldTexts.parent)} fault={fault}>
-      {(control) => (
-        <select
-          {...control}
-          className="input"
-          value={value ?? ''}
-          onChange={({ target }) => onChange(target.value || null)}
-        >
-          <option value="">{t(isArticle ? none : pieceFieldTexts.top)}</option>
-          {places.map((place) => (
-            <option key={place.id} value={place.id}>
-              {`${'　'.repeat(place.depth)}${place.title}`}
-            </option>
-          ))}
-        </select>
-      )}
-    </PieceField>
-  );
 };

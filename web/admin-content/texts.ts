@@ -55,6 +55,8 @@ export const contentAdminTexts = {
 
 export const pieceFieldTexts = {
   introduction: '说明',
+  orderedByHand: '文章次序由手工排定，不以日期新者在前',
+  byHandHint: '在“专栏文章”中以上移、下移或拖动排定。',
   parent: '上级',
   top: '（最上一级）',
   column: '栏目',

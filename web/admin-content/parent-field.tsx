@@ -1,0 +1,44 @@
+// Where a piece of content stands: an article in a column, a column or node at the top or beneath another.
+import { useQuery } from '@tanstack/react-query';
+import type { ContentKind } from '#contract/content-body.ts';
+import { useText } from '../i18n/use-text.ts';
+import { contentListQuery } from './content-admin-queries.ts';
+import { placesFor } from './order-content.ts';
+import { PieceField } from './piece-field.tsx';
+import { pieceFieldTexts } from './texts.ts';
+
+interface ParentProps {
+  kind: ContentKind;
+  id: string | undefined;
+  value: string | null;
+  fault: string | undefined;
+  onChange: (parentId: string | null) => void;
+}
+
+/** What a piece stands beneath: an article in a column, a column or node at the top or beneath another. */
+export const ParentField = ({ kind, id, value, fault, onChange }: ParentProps) => {
+  const t = useText();
+  const isArticle = kind === 'article';
+  const above = useQuery(contentListQuery(isArticle ? 'column' : kind));
+  const places = placesFor(above.data ?? [], isArticle ? undefined : id);
+  const none = above.data?.length === 0 ? pieceFieldTexts.noColumn : pieceFieldTexts.chooseColumn;
+  return (
+    <PieceField label={t(isArticle ? pieceFieldTexts.column : pieceFieldTexts.parent)} fault={fault}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={value ?? ''}
+          onChange={({ target }) => onChange(target.value || null)}
+        >
+          <option value="">{t(isArticle ? none : pieceFieldTexts.top)}</option>
+          {places.map((place) => (
+            <option key={place.id} value={place.id}>
+              {`${'　'.repeat(place.depth)}${place.title}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </PieceField>
+  );
+};
