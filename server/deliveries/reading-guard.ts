@@ -156,7 +156,9 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
     if (worst.delay === undefined) {
       const pace = paceOf(worst);
       const slots = pace ? [pace.own, ...pace.others] : [];
-      const until = freeAt(slots, worst.span, (worst.limit * limits.slowFrom) / 100, now);
+      const free = freeAt(slots, worst.span, (worst.limit * limits.slowFrom) / 100, now);
+      // To a full minute, as its end is told.
+      const until = Math.ceil(free / 60_000) * 60_000;
       throw refuse(await holds.stop(worst, until, takerOf(claim, code), now));
     }
     const slowing = [worst, ...others].map(paceOf).filter((pace) => pace !== undefined);

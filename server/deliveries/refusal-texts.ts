@@ -29,11 +29,9 @@ export const stoppedError = (
 ): AppError => {
   const amount = `${allowed.toLocaleString('en')} ${measures[measure]}`;
   const asked = contact === '' ? '如需更多，请与图书馆联系' : `如需更多，请联系：${contact}`;
-  // The minute that has begun may still be one of the stop.
-  const resumed = momentOf(until + 59_999, now);
   return new AppError(
     'reading-too-fast',
-    `${owners[owner]}${spans[span]}的取用已达上限（${amount}），${resumed} 恢复。已打开的内容不受影响。${asked}`,
+    `${owners[owner]}${spans[span]}的取用已达上限（${amount}），${momentOf(until, now)} 恢复。已打开的内容不受影响。${asked}`,
     { retryAfter: (until - now) / 1000, product: code },
   );
 };

@@ -152,7 +152,11 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
     expect(error?.details).toContain('示例圖書館 123456');
     const wait = (error?.retryAfter ?? 0) * 1000;
     expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(minute);
+    expect(wait).toBeLessThanOrEqual(2 * minute);
+    // A full minute, as it is told.
+    expect((clock.now + wait) % minute).toBe(0);
+    const told = new Date(clock.now + wait + 8 * 60 * minute).toISOString().slice(11, 16);
+    expect(error?.details).toContain(`${told} 恢复`);
     clock.now += wait - 1000;
     expect((await takeAll(server)).taken).toBe(0);
     clock.now += 1000;
