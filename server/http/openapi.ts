@@ -1,5 +1,6 @@
 // The description of the API at /api/openapi.json, from the same schemas that validate, with every route, who
 // may call it and its errors; and a page that shows it, made here, without script.
+import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errorKinds } from '#contract/errors.ts';
 import { FacetItem } from '#contract/facets.ts';
@@ -9,6 +10,7 @@ import type { FastifyInstance, RouteOptions, FastifyContextConfig } from 'fastif
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { drawApiPage } from './api-page.ts';
+import { onceCompiled } from './once-compiled.ts';
 import type { Rights } from '#contract/endpoint.ts';
 import { describeBytes } from './describe-bytes.ts';
 
@@ -100,10 +102,17 @@ function describeRoute(route: RouteOptions): void {
         : [{}, { bearer: [] }];
 }
 
+const hashOf = (texts: readonly string[]): string =>
+  createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16);
+
 /** Called on the root before any route is made. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   const transform = createJsonSchemaTransform({ schemaRegistry });
-  app.addHook('onRoute', describeRoute);
+  const routes: string[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(`${String(route.method)} ${route.url}`);
+    describeRoute(route);
+  });
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -128,15 +137,15 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   });
-  // The description takes more than a second to make and never changes: it is made before anybody can wait for it.
+  // The description takes most of a second to make and never changes: it is made before anybody can wait for it.
   let description: string | undefined;
   let page: string | undefined;
-  const describe = () => (description ??= JSON.stringify(app.swagger()));
-  const draw = () => (page ??= drawApiPage(app.swagger()));
-  app.addHook('onListen', async () => {
-    describe();
-    draw();
-  });
+  const describe = () =>
+    (description ??= onceCompiled(`openapi-${hashOf([version, ...routes])}.json`, () =>
+      JSON.stringify(app.swagger()),
+    ));
+  const draw = () => (page ??= drawApiPage(JSON.parse(describe())));
+  app.addHook('onListen', async () => void describe());
   app.get(
     '/api/openapi.json',
     {
