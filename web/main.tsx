@@ -9,6 +9,7 @@ import { reloadForSession, reloadProducts } from './api/product-queries.ts';
 import { queryClient } from './api/query-client.ts';
 import { restoreScript } from './i18n/script.ts';
 import { createAppRouter } from './routes.tsx';
+import { returnFocus } from './shell/return-focus.ts';
 import { takeArrival } from './session/messaging-sign-in.ts';
 import { networkTried } from './session/network-sign-in.ts';
 import { reloadSignedOut } from './session/reload-signed-out.ts';
@@ -52,6 +53,7 @@ reloadOnUpdate();
 await restoreScript();
 
 const router = createAppRouter();
+returnFocus(router);
 const place = document.getElementById('root');
 if (place) {
   createRoot(place).render(

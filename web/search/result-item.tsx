@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { TableField } from '#contract/options.ts';
 import type { BookMatch } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -11,6 +11,7 @@ import type { useReaderLink } from './reader-link.ts';
 import { Marked, Snippet } from './snippet.tsx';
 import { searchTexts } from './texts.ts';
 import { useOptions } from '../api/use-options.ts';
+import { useVisited } from './use-visited.ts';
 
 export const WhyMatched = ({ why }: { why: BookMatch['why'] }) => {
   const t = useText();
@@ -47,9 +48,7 @@ export const ResultItem = ({ code, match, link, visited }: Props) => {
   const { tableFields } = useOptions();
   const shows = (field: TableField) => tableFields.includes(field);
   const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (visited) item.current?.scrollIntoView({ block: 'nearest' });
-  }, [visited]);
+  useVisited(item, visited);
   return (
     <li className={visited ? 'result visited' : 'result'} ref={item}>
       <h3>

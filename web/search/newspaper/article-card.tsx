@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
 import type { FilterGroup, Rule } from '#contract/search.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,6 +9,7 @@ import { isProofread } from '../../selection/copied-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import { WhyMatched } from '../result-item.tsx';
 import { Marked, Snippet } from '../snippet.tsx';
+import { useVisited } from '../use-visited.ts';
 import { conditionOf } from './add-condition.ts';
 import type { useArticleLink } from './article-link.ts';
 import { authorNamesOf } from './article-authors.ts';
@@ -57,9 +58,7 @@ export const ArticleCard = ({ code, match, link, visited, group, onCondition, on
   const t = useText();
   const product = useCurrentProduct();
   const card = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (visited) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [visited]);
+  useVisited(card, visited);
   const hitsIn = (field: string, value: number) =>
     match.fieldHits.flatMap(({ from, to, ...at }) =>
       at.field === field && at.value === value ? [[from, to] as [number, number]] : [],
