@@ -5,7 +5,7 @@ import { reduce } from './characters.ts';
 import { engineProperties } from './testing/engine-properties.ts';
 import { gaijiTable } from './testing/random-corpus.ts';
 
-const cases = Number(process.env.LANGHUAN_CASES ?? 4_000);
+const cases = Number(process.env.LANGHUAN_CASES ?? 1_500);
 
 describe('the engine and the oracle', { timeout: 600_000 }, () => {
   const hold = (name: keyof typeof engineProperties) => {
