@@ -21,7 +21,12 @@ const List = () => {
   return (
     <>
       <button type="button">其他</button>
-      {come && ['首', '次'].map((text) => <Link key={text} {...{ to: '/page' as string }} children={text} />)}
+      {come &&
+        ['首', '次'].map((text) => (
+          <Link key={text} {...{ to: '/page' as string }}>
+            {text}
+          </Link>
+        ))}
     </>
   );
 };

@@ -42,6 +42,8 @@ const focusWhenDrawn = ({ href, nth }: LeftBy): (() => void) => {
   return stop;
 };
 
+const placeOf = ({ state }: RouterHistory['location']): number => state['__TSR_index'];
+
 interface FollowedRouter {
   history: RouterHistory;
   subscribe: (event: 'onRendered', hear: () => void) => () => void;
@@ -51,14 +53,14 @@ interface FollowedRouter {
 export const returnFocus = ({ history, subscribe }: FollowedRouter): (() => void) => {
   /** By the place in the history that was left. */
   const leftBy = new Map<number, LeftBy>();
-  let at = history.location.state.__TSR_index;
+  let at = placeOf(history.location);
   let wanted: LeftBy | undefined;
   let stop: (() => void) | undefined;
   const ends = [
     history.subscribe(({ location, action }) => {
       stop?.();
       wanted = undefined;
-      const to = location.state.__TSR_index;
+      const to = placeOf(location);
       if (action.type === 'PUSH') {
         const link = linkInFocus();
         if (link) leftBy.set(at, link);
