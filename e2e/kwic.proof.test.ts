@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { highlightedHits, highlightedTexts, sidewaysScroll } from './in-page.ts';
 import { withReaderPage } from './reader.ts';
+import { settled } from './settled.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
 /** 知止 stands twice in the text: in the main text of one page, and in a note of the next. */
@@ -85,19 +86,23 @@ describeInBrowser('hits in context', () => {
       await search(page, '之');
       await page.getByRole('button', { name: '按左文' }).click();
       await expect.poll(() => parameter(page, 'kwicSort')).toBe('left');
-      await page.locator('.results-body[aria-busy="false"]').waitFor();
       const links = page.locator('table.kwic tbody a');
-      const places = await links.evaluateAll((all) =>
-        all.map((a) => {
-          const { searchParams } = new URL((a as HTMLAnchorElement).href);
-          return `${searchParams.get('pageId')}:${searchParams.get('hit')}`;
-        }),
-      );
+      const readPlaces = () =>
+        links.evaluateAll((all) =>
+          all.map((a) => {
+            const { searchParams } = new URL((a as HTMLAnchorElement).href);
+            return `${searchParams.get('pageId')}:${searchParams.get('hit')}`;
+          }),
+        );
+      const isInBookOrder = async () => {
+        const pages = (await readPlaces()).map((place) => Number(place.split(':')[0]));
+        return pages.every((at, i) => i === 0 || pages[i - 1] <= at);
+      };
+      await expect.poll(isInBookOrder).toBe(false);
+      await page.locator('.results-body[aria-busy="false"]').waitFor();
+      const places = await settled(readPlaces);
       const total = places.length;
       expect(new Set(places).size).toBe(total);
-      // Their order is not that of the book.
-      const pages = places.map((place) => Number(place.split(':')[0]));
-      expect(pages).not.toEqual(pages.toSorted((a, b) => a - b));
       const here = async () => `${parameter(page, 'pageId')}:${parameter(page, 'hit')}`;
       const count = () =>
         page.locator('.hit-count').evaluate((element) => element.textContent?.replaceAll(/\s/g, '') ?? '');
