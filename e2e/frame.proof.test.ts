@@ -98,8 +98,9 @@ describeInBrowser('the frame of all screens', () => {
         'visible',
       ]);
 
-      await open(page, owned.code);
+      // Before a link that is merely near fetches it.
       await page.route(/\/assets\/search-screen[^/]*\.js$/, () => undefined);
+      await open(page, owned.code);
       await page.evaluate(() => {
         const now = () => String(performance.now());
         const { dataset } = document.documentElement;

@@ -234,7 +234,7 @@ describeInBrowser('reading a book', () => {
         await page.keyboard.press('ArrowLeft');
         await atPage(page, pageId);
         await page.getByText('图像未能载入').waitFor();
-        expect(await page.locator('.picture .waiting').count()).toBe(0);
+        await expect.poll(() => page.locator('.picture .waiting').count()).toBe(0);
         await expect
           .poll(async () => (await page.locator('.leaf-text').innerText()).replaceAll(/\s/g, ''))
           .toContain('新');
