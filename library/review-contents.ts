@@ -1,4 +1,5 @@
 // What `check` does with catalogues: holds one that is given against the pages, and prints the one that comes of it.
+import { checkVolumes } from './check-volumes.ts';
 import { placeContents } from './place-contents.ts';
 import { contentsHeader, contentsOfPage } from './print-contents.ts';
 import { readContentsFile } from './read-contents-file.ts';
@@ -22,7 +23,8 @@ export const reviewContents = (
 ): SourceProduct => {
   const file = contents === undefined ? undefined : readContentsFile(contents, faults);
   const own = file ? placeContents(product, file, faults) : product;
-  const placed = also ? also(own, faults) : own;
+  const ordered = checkVolumes(own, faults);
+  const placed = also ? also(ordered, faults) : ordered;
   if (!onLine) return placed;
   function* pages(): Generator<SourcePage> {
     const open: number[] = [];

@@ -18,7 +18,11 @@ const tens = new Map([
   ['卌', 40],
 ]);
 
-/** 三百二十一, 廿四, 一二三; undefined for what is no number. */
+/** 十 and 一百十 leave out that it is one ten. */
+const isOneTen = (characters: readonly string[], at: number): boolean =>
+  characters[at] === '十' && (at === 0 || '百千'.includes(characters[at - 1]));
+
+/** 三百二十一, 一百十, 廿四, 一二三; undefined for what is no number. */
 const readChinese = (text: string): number | undefined => {
   const characters = [...text];
   if (characters.every((c) => digits.has(c))) return Number(characters.map((c) => digits.get(c)).join(''));
@@ -28,7 +32,7 @@ const readChinese = (text: string): number | undefined => {
     const scale = scales.get(c);
     if (digits.has(c)) digit = digits.get(c)!;
     else if (tens.has(c)) sum += tens.get(c)!;
-    else if (scale === undefined || (digit === undefined && (scale !== 10 || i > 0))) return undefined;
+    else if (scale === undefined || (digit === undefined && !isOneTen(characters, i))) return undefined;
     else {
       sum += (digit ?? 1) * scale;
       digit = undefined;
