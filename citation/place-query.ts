@@ -1,5 +1,6 @@
 // What a text that was pasted into a search box names as a place in a book: taken from a citation or an address,
 // before anything is looked up.
+import { readNumeral } from '#search/numerals.ts';
 import type { AddressedPlace } from './span-address.ts';
 
 /** A citation, taken apart; the words are those of the text. */
@@ -41,37 +42,15 @@ const figure = '[\\d０-９〇零一二三四五六七八九十百廿卅]';
 const numeral = `${figure}+`;
 const lines = new RegExp(`第?(?<!${figure})(${numeral})行?(?:[至到~～—–-]+第?(${numeral}))?行`, 'u');
 
-const digits = new Map([...'〇一二三四五六七八九'].map((c, i) => [c, i]));
-digits.set('零', 0);
-
-/** 12, １２, 十二, 廿四, 一二〇 */
-export const readFigure = (text: string): number => {
-  const plain = text
-    .replaceAll(/[０-９]/gu, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
-    .replaceAll('廿', '二十')
-    .replaceAll('卅', '三十');
-  if (/^\d+$/.test(plain)) return Number(plain);
-  if (!/[十百]/u.test(plain)) return Number([...plain].map((c) => digits.get(c) ?? c).join(''));
-  let sum = 0;
-  let digit: number | undefined;
-  for (const c of plain) {
-    const scale = c === '十' ? 10 : c === '百' ? 100 : undefined;
-    if (scale === undefined) digit = digits.get(c);
-    else {
-      sum += (digit ?? 1) * scale;
-      digit = undefined;
-    }
-  }
-  return sum + (digit ?? 0);
-};
+const lineOf = (text: string): number => readNumeral(text) ?? 0;
 
 /** Takes the lines out of a piece of text, which may be nothing else. */
 const takeLines = (text: string): { rest: string; line?: number; endLine?: number } => {
   const found = lines.exec(text);
   if (!found) return { rest: text };
   const rest = `${text.slice(0, found.index)}${text.slice(found.index + found[0].length)}`.trim();
-  const line = readFigure(found[1]);
-  return { rest, line, ...(found[2] !== undefined && { endLine: readFigure(found[2]) }) };
+  const line = lineOf(found[1]);
+  return { rest, line, ...(found[2] !== undefined && { endLine: lineOf(found[2]) }) };
 };
 
 /** What a leaf is called: 葉五b, 節三, 條十二. */

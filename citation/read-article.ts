@@ -1,7 +1,8 @@
 // Reads the citation of an article of a newspaper, as cite-article.ts writes it or by hand: a newspaper in 《》 with the
 // day of its issue, GB/T 7714 [N], BibTeX, RIS, CSL-JSON. A newspaper without a day is no citation.
 import { untitledMark } from './cite-article.ts';
-import { type CitedArticleText, readFigure } from './place-query.ts';
+import { readNumeral } from '#search/numerals.ts';
+import type { CitedArticleText } from './place-query.ts';
 import { readBibtex } from './read-bibtex.ts';
 import { takeQuote } from './read-citation.ts';
 import { readCslItem, readRisFields, scalarText } from './read-records.ts';
@@ -20,7 +21,7 @@ const writeCompact = (year: number, month: number, date: number): string | undef
     ? `${String(year).padStart(4, '0')}${String(month).padStart(2, '0')}${String(date).padStart(2, '0')}`
     : undefined;
 
-const numberOf = (text: string): number => (text === '元' ? 1 : readFigure(text));
+const numberOf = (text: string): number => (text === '元' ? 1 : (readNumeral(text) ?? Number.NaN));
 
 /** The first day that a text tells, and where it stands. */
 const findDay = (text: string): { date: string; from: number; to: number } | undefined => {

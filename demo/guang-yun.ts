@@ -1,7 +1,7 @@
 // 廣韻 from the data of tshet-uinh: five 卷 by tone, a 韻 a section and a node, each head character in main text with
 // its gloss as a note behind it, a circle before each 小韻 but the first.
 import TshetUinh from 'tshet-uinh';
-import { toChinese } from '#library/sources/kanripo/page-label.ts';
+import { writeNumeral } from '#search/numerals.ts';
 import type { DemoBlock, DemoRun, DemoWork } from './demo-work.ts';
 import { describeWork } from './describe-work.ts';
 import { readRunCells, readRuns } from './read-runs.ts';
@@ -57,8 +57,8 @@ function* tell(entries: Entry[]): Generator<DemoBlock> {
     while (end < entries.length && entries[end].rhyme === rhyme) end++;
     if (volumes[volume]?.first === rhyme) {
       const { tone } = volumes[volume++];
-      const title = `${tone}卷第${toChinese(volume)}`;
-      const label = `卷${toChinese(volume)}`;
+      const title = `${tone}卷第${writeNumeral(volume)}`;
+      const label = `卷${writeNumeral(volume)}`;
       const key = `GY_${volume}`;
       count = 0;
       yield {
@@ -70,7 +70,7 @@ function* tell(entries: Entry[]): Generator<DemoBlock> {
         juan: { key, label, title: `${name}${label}`, head: '' },
       };
     }
-    const title = `${rhyme}第${toChinese(++count)}`;
+    const title = `${rhyme}第${writeNumeral(++count)}`;
     yield {
       runs: readRuns(title),
       indent: 1,

@@ -1,7 +1,7 @@
 // Lays running text out in half-leaves of an edition's form: lines of so many cells, notes in double rows that run on
 // over lines and leaves, a new leaf for each 卷.
 import type { SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
-import { toChinese } from '#library/sources/kanripo/page-label.ts';
+import { writeNumeral } from '#search/numerals.ts';
 import type { DemoBlock, DemoJuan } from './demo-work.ts';
 import { LaidEntries } from './lay-entries.ts';
 
@@ -60,8 +60,8 @@ export function* layLeaves(blocks: Iterable<DemoBlock>, form: Form): Generator<S
     halfLeaves++;
     const page: SourcePage = {
       pageKey,
-      pageNum: `${juan.label}·葉${toChinese(leaf)}${side}`,
-      banxin: { head: juan.head, title: juan.title, leaf: toChinese(leaf), side },
+      pageNum: `${juan.label}·葉${writeNumeral(leaf)}${side}`,
+      banxin: { head: juan.head, title: juan.title, leaf: writeNumeral(leaf), side },
       lines,
     };
     lines = [];

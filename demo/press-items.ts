@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ArticleType } from '#contract/articles.ts';
 import { readAnalects } from './analects.ts';
 import { readEssays, readPoems } from './anthologies.ts';
-import { toChinese } from '#library/sources/kanripo/page-label.ts';
+import { writeNumeral } from '#search/numerals.ts';
 import { readPackage } from './package-data.ts';
 
 export interface PressItem {
@@ -86,7 +86,7 @@ const serial = (parts: number): PressItem[] => {
       column: '連載',
       leadTitle: '連載',
       title: '孟子',
-      subTitle: `${chapter}·${toChinese(part + 1)}`,
+      subTitle: `${chapter}·${writeNumeral(part + 1)}`,
       authors: ['孟軻'],
       type: 'Text',
       paragraphs: [],

@@ -1,7 +1,7 @@
 // 御定全唐詩, 900 卷: each poem a section and a node, poems run on, the author named where he changes.
 import { z } from 'zod';
 import type { Gaiji } from '#library/source.ts';
-import { toChinese } from '#library/sources/kanripo/page-label.ts';
+import { writeNumeral } from '#search/numerals.ts';
 import type { DemoBlock, DemoMention, DemoRun, DemoWork } from './demo-work.ts';
 import type { AddresseeFinder } from './find-addressees.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';
@@ -108,7 +108,7 @@ export const quanTangShi = (addressees?: AddresseeFinder): DemoWork => {
     for (let number = 1; number <= juans; number++) {
       const path = pathOf(number);
       const key = `QTS_${String(number).padStart(3, '0')}`;
-      const label = `卷${toChinese(number)}`;
+      const label = `卷${writeNumeral(number)}`;
       const title = `${name}${label}`;
       yield {
         runs: runsOf(title),

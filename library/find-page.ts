@@ -1,30 +1,7 @@
 // From what a reader types to a page: a pageKey, a printed label as it stands, or the same label in other
 // words: 三葉十二b, 3.12b, 卷3葉12b, 卷三葉十二後 all name 卷三·葉十二b.
+import { readNumeral } from '#search/numerals.ts';
 import type { Bundle, PageEntry } from './open-bundle.ts';
-
-const digits = new Map([...'〇一二三四五六七八九'].map((c, i) => [c, i]));
-digits.set('零', 0);
-const scales = new Map([
-  ['十', 10],
-  ['百', 100],
-  ['千', 1000],
-]);
-
-/** 十二 is 12, 二〇三 is 203, 一百二十 is 120. */
-function readNumeral(text: string): number {
-  if (![...text].some((c) => scales.has(c))) return Number([...text].map((c) => digits.get(c)).join(''));
-  let sum = 0;
-  let digit: number | undefined;
-  for (const c of text) {
-    const scale = scales.get(c);
-    if (scale === undefined) digit = digits.get(c) ?? 0;
-    else {
-      sum += (digit ?? 1) * scale;
-      digit = undefined;
-    }
-  }
-  return sum + (digit ?? 0);
-}
 
 /** A label reduced to its numbers and letters: 卷三·葉十二b is `3.12b`. One that names a 卷 alone stays one. */
 export function reduceLabel(label: string): string {

@@ -1,21 +1,11 @@
 // Where an issue stands in the catalogue of a product: newspaper, year, month, issue. A Chinese newspaper of the Republic
 // is dated by it, 民國八年 三月, whose months and days are those of the Gregorian calendar; whatever came out before, or
 // elsewhere, is put under plain years, since a lunar year runs over two of these.
+import { writeNumeral } from '#search/numerals.ts';
 import type { SourceBook, SourceIssue, SourceNode } from '../source.ts';
 
-const digits = '零一二三四五六七八九';
-const powers = ['', '十', '百', '千'];
-
-/** 12 → 十二, 105 → 一百零五, 4138 → 四千一百三十八. From 1 to 9999. */
-const countInChinese = (n: number): string => {
-  let out = '';
-  for (let power = 3; power >= 0; power--) {
-    const digit = Math.floor(n / 10 ** power) % 10;
-    if (digit > 0) out += digits[digit] + powers[power];
-    else if (out !== '' && !out.endsWith('零') && n % 10 ** power > 0) out += '零';
-  }
-  return n >= 10 && n < 20 ? out.slice(1) : out;
-};
+/** 12 十二, 105 一百零五, 4138 四千一百三十八 */
+const countInChinese = (n: number): string => writeNumeral(n, '零');
 
 const years = { first: 1912, last: 1949 };
 

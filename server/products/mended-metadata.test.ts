@@ -1,5 +1,5 @@
 // What a librarian mends of what is known of a product: felt wherever it is told, without a new import.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MetadataSettings } from '#contract/metadata-settings.ts';
 import { MultiProductReply, type MultiProductRequest } from '#contract/multi-product.ts';
 import { ProductListReply } from '#contract/products.ts';
@@ -66,6 +66,8 @@ afterAll(async () => {
 
 const set = (values: object, unset: string[] = []) =>
   desk.call('PUT', 'product/tongjian/settings', { set: values, unset });
+const takeBack = () => set({}, [...Object.keys(mended), 'processingState']);
+afterEach(takeBack);
 const combo = async (request: MultiProductRequest) => {
   const url = '/api/gujiread/api/search/combo';
   const reply = await server.app.inject({ method: 'POST', url, payload: request });
@@ -128,12 +130,13 @@ it('is found, counted and listed by what was mended, and by that alone', async (
 it('a state that is set is found by, too', async () => {
   await set({ processingState: 5 });
   expect(await found('state', '5')).toBe(true);
-  await set({}, ['processingState']);
+  await takeBack();
   expect(await found('state', '5')).toBe(false);
 });
 
 it('is as its source tells when it is taken back', async () => {
-  await set({}, Object.keys(mended));
+  await set(mended);
+  await takeBack();
   expect(await found('author', '胡三省')).toBe(false);
   expect(await found('publishYear', '1936')).toBe(true);
   expect(await listed()).toMatchObject({ authors: [{ name: '司馬光' }], siKu: '史', edition: '四部叢刊' });

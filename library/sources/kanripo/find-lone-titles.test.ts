@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findContents } from './find-contents.ts';
-import { findLoneTitles, readOrdinal, TitleSignWeigher } from './find-lone-titles.ts';
+import { findLoneTitles, TitleSignWeigher } from './find-lone-titles.ts';
 import { linesOf } from '#testing/kanripo-lines.ts';
-import { toChinese } from './page-label.ts';
+import { writeNumeral } from '#search/numerals.ts';
 
 const full = '文皇帝諱丕字子桓武帝太子也中平四年冬生於譙';
 const titles = (rows: string[], signs: { alone?: true; numbered?: true }) =>
@@ -32,7 +32,7 @@ describe('titles that stand alone', () => {
 });
 
 describe('titles that are counted', () => {
-  const names = [...'封龔洪鍾龍終宫豐䝉東桐'].map((name, i) => [`${name}(${toChinese(i + 7)})`, full]);
+  const names = [...'封龔洪鍾龍終宫豐䝉東桐'].map((name, i) => [`${name}(${writeNumeral(i + 7)})`, full]);
 
   it('takes names with a number, where the numbers go up', () => {
     expect(signsOf(names.flat()).numbered).toBe(true);
@@ -40,14 +40,6 @@ describe('titles that are counted', () => {
     expect(titles(['侯莫陳(千百八七)', full, '封(七)父君也', '封(姓)'], { numbered: true })).toEqual([
       '侯莫陳(千百八七)',
     ]);
-  });
-
-  it('reads the numbers that a label is written with', () => {
-    for (const n of [1, 10, 12, 20, 99, 100, 157, 205, 402, 1187, 9999]) {
-      expect(readOrdinal(toChinese(n))).toBe(n);
-    }
-    expect(readOrdinal('千百八七')).toBe(1187);
-    expect(readOrdinal('去')).toBeUndefined();
   });
 });
 

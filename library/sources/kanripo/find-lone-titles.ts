@@ -2,6 +2,7 @@
 // 2018 set every line flush but put an empty line before and after what the print sets apart (三國志: 文帝(丕) at the
 // head of its 卷); and 名賢氏族言行類稿 counts its 姓 through the book (封(七)). Each is believed only of an edition in
 // which it means that nearly everywhere: 康熙字典 has empty lines round any line of its text.
+import { readNumeral } from '#search/numerals.ts';
 import type { SourceLine } from '../../source.ts';
 import { isTitleText, noTitle, plainTitle } from './find-headings.ts';
 import { lineLength } from '../../line-measures.ts';
@@ -19,24 +20,6 @@ const longestAlone = 8;
 const longestName = 4;
 const enough = { alone: 3, running: 0.1, numbered: 10, inOrder: 0.8 };
 
-const digits = '〇一二三四五六七八九';
-const powers: Record<string, number> = { 十: 10, 百: 100, 千: 1000 };
-
-/** 四百二 402, 千百八七 1187 as the book writes 1187; undefined when it is no number. */
-export const readOrdinal = (text: string): number | undefined => {
-  let total = 0;
-  let pending = 0;
-  for (const char of text) {
-    const digit = digits.indexOf(char);
-    if (digit >= 0) pending = pending * 10 + digit;
-    else if (char in powers) {
-      total += (pending || 1) * powers[char];
-      pending = 0;
-    } else return undefined;
-  }
-  return text === '' ? undefined : total + pending;
-};
-
 const isFlush = (line: SourceLine): boolean => line.indent === 0;
 const hasGap = (line: SourceLine): boolean => line.runs.some((run) => run.kind === 'gap');
 
@@ -48,7 +31,7 @@ const numberOf = (line: SourceLine): number | undefined => {
   const [main, note, more] = line.runs;
   if (!isFlush(line) || main?.kind !== 'main' || note?.kind !== 'note' || more) return undefined;
   if (main.cells.length > longestName) return undefined;
-  return readOrdinal([...note.right, ...note.left].map((cell) => cell.text).join(''));
+  return readNumeral([...note.right, ...note.left].map((cell) => cell.text).join(''));
 };
 
 const filledBefore = (lines: readonly SourceLine[], i: number): number => {

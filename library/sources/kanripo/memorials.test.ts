@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SourceNode } from '../../source.ts';
 import { openKanripo } from './open-kanripo.ts';
-import { toChinese } from './page-label.ts';
+import { writeNumeral } from '#search/numerals.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'memorials-'));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -42,7 +42,7 @@ const nodesOf = (id: string, title: string, volumes: string[][]): SourceNode[] =
       [`<pb:${id}_WYG_${v + 1}-${(p >> 1) + 1}${'ab'[p & 1]}>`, ...rows.slice(p * 8, p * 8 + 8)].join('¶\n'),
     );
     const name = `${id}_${String(v + 1).padStart(3, '0')}.txt`;
-    const head = `#+TITLE: ${title}\n#+PROPERTY: JUAN 卷${toChinese(v + 1)}\n`;
+    const head = `#+TITLE: ${title}\n#+PROPERTY: JUAN 卷${writeNumeral(v + 1)}\n`;
     writeFileSync(join(folder, name), `${head}${pages.join('¶\n')}¶\n`);
   });
   const opened = openKanripo([folder]);
@@ -50,7 +50,7 @@ const nodesOf = (id: string, title: string, volumes: string[][]): SourceNode[] =
   return [...opened.product.pages()].flatMap((page) => page.lines.flatMap((line) => line.nodes ?? []));
 };
 const below = (nodes: SourceNode[]) => nodes.filter((n) => n.depth > 0).map((n) => n.title);
-const volumeHead = (title: string, v: number) => ['欽定四庫全書', `${title}卷${toChinese(v + 1)}`];
+const volumeHead = (title: string, v: number) => ['欽定四庫全書', `${title}卷${writeNumeral(v + 1)}`];
 
 const raised = ['皇上體恤民隱', '聖鑒', '旨', '硃批', '皇上福庇', '諭旨訓示', '天恩', '睿鑒'];
 const higher = ['國家經費', '題報在案', '奏', '朝廷德意', '題請'];
@@ -60,7 +60,7 @@ const memorial = (base: number, next: (n: number) => number, writer: string): st
   const rows =
     next(3) === 0
       ? set('同日又', base)
-      : set(`雍正${toChinese(next(12) + 1)}年${words(4, next)}(臣/)${writer}謹`, base);
+      : set(`雍正${writeNumeral(next(12) + 1)}年${words(4, next)}(臣/)${writer}謹`, base);
   rows.push(...set('奏', base - 1).map((row) => row + words(next(9) + 2, next)));
   for (let k = next(6) + 2; k > 0; k--) {
     rows.push(...set(raised[next(raised.length)] + words(next(60) + 1, next), base - 2).slice(0, 1));
@@ -99,7 +99,9 @@ describe('titles of memorials', () => {
   it.each([6, 7])('are none where the 卷 begin with text (seed %i)', (seed) => {
     const nodes = nodesOf(`KR2x000${seed}`, '硃批諭旨', volumes(seed, false));
     expect(below(nodes)).toEqual([]);
-    expect(nodes.map((n) => n.title)).toEqual(Array.from({ length: 16 }, (_, v) => `卷${toChinese(v + 1)}`));
+    expect(nodes.map((n) => n.title)).toEqual(
+      Array.from({ length: 16 }, (_, v) => `卷${writeNumeral(v + 1)}`),
+    );
   });
 });
 
@@ -111,14 +113,14 @@ describe('titles of other books', () => {
     const volumes = sections.map((section, v) => [
       ...volumeHead('夢溪雜記', v),
       '　　　　　　　　　　　　宋　沈某　撰',
-      `　　${section}${toChinese((v % 2) + 1)}`,
+      `　　${section}${writeNumeral((v % 2) + 1)}`,
       ...Array.from({ length: 40 }, () => {
         const text = words(next(120) + 15, next);
         return [text.slice(0, 21), ...set(text.slice(21), 1)];
       }).flat(),
     ]);
     const nodes = nodesOf('KR3x0001', '夢溪雜記', volumes);
-    expect(below(nodes)).toEqual(sections.map((section, v) => `${section}${toChinese((v % 2) + 1)}`));
+    expect(below(nodes)).toEqual(sections.map((section, v) => `${section}${writeNumeral((v % 2) + 1)}`));
     expect(nodes.filter((n) => n.depth > 0).every((n) => n.guessed !== undefined)).toBe(true);
     expect(nodes.filter((n) => n.depth === 0).every((n) => n.guessed === undefined)).toBe(true);
   });
@@ -129,7 +131,7 @@ describe('titles of other books', () => {
       ...volumeHead('毛詩註', v),
       ...Array.from({ length: 20 }, () => [
         ...set(words(next(80) + 22, next), 0),
-        `　　　　${words(2, next)}${toChinese(next(6) + 2)}章章${toChinese(next(8) + 2)}句`,
+        `　　　　${words(2, next)}${writeNumeral(next(6) + 2)}章章${writeNumeral(next(8) + 2)}句`,
       ]).flat(),
     ]);
     expect(below(nodesOf('KR1x0001', '毛詩註', volumes))).toEqual([]);

@@ -1,4 +1,5 @@
 // `<pb:KR2k0010_WYG_001-12b>`: text, edition, 卷 (or volume), leaf and side; and the printed label made of it.
+import { writeNumeral } from '#search/numerals.ts';
 
 export interface PageMark {
   /** As written, without `pb:`; the pageKey. */
@@ -38,23 +39,8 @@ export const readPageMark = (id: string): PageMark => {
   };
 };
 
-const digits = '〇一二三四五六七八九';
-const powers = ['', '十', '百', '千'];
-
-/** 157 → 一百五十七, 12 → 十二, 205 → 二百五, as the texts count. Whole numbers below 10,000; others as they are. */
-export const toChinese = (n: number): string => {
-  if (!Number.isInteger(n) || n < 0 || n > 9999) return String(n);
-  if (n < 10) return digits[n];
-  let out = '';
-  for (let power = 3; power >= 0; power--) {
-    const digit = Math.floor(n / 10 ** power) % 10;
-    if (digit > 0) out += digits[digit] + powers[power];
-  }
-  return n < 20 ? out.slice(1) : out;
-};
-
 /** 卷 by number: 卷首 for 0. */
-export const juanOfNumber = (n: number): string => (n === 0 ? '卷首' : `卷${toChinese(n)}`);
+export const juanOfNumber = (n: number): string => (n === 0 ? '卷首' : `卷${writeNumeral(n)}`);
 
 /** `SB03n0058-002世説新語-卷中之上.`: volume of the set, title, part. */
 const fileName = /^[A-Za-z]+\d+[A-Za-z]\d+-\d+(\D.*)-([^-]+?)\.?$/;
@@ -72,12 +58,12 @@ export const juanOfWords = (value: string): string | undefined => {
   if (part) return part === '一卷' ? title : part;
   const words = value.trim().replace(/^\[(.*)\]$/, '$1');
   if (/^[\d\s]*$/.test(words)) return undefined;
-  return words.replace(/(?<=[一二三四五六七八九十百千])\d$/, (d) => digits[Number(d)]);
+  return words.replace(/(?<=[一二三四五六七八九十百千])\d$/, (d) => writeNumeral(Number(d)));
 };
 
 /** 卷上·葉一a; 卷一·頁七百二十九b of a modern set; 卷一·節三 where the mark is a section. */
 export const printedLabel = (juan: string, mark: PageMark): string => {
   if (mark.leaf === undefined) return `${juan}·${mark.id}`;
   const unit = mark.digital ? '節' : mark.paged ? '頁' : '葉';
-  return `${juan}·${unit}${toChinese(mark.leaf)}${mark.digital ? '' : mark.side}`;
+  return `${juan}·${unit}${writeNumeral(mark.leaf)}${mark.digital ? '' : mark.side}`;
 };

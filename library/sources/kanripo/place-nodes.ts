@@ -1,12 +1,13 @@
 // Where the catalogue's nodes begin: a 卷 with its file, with a `JUAN` property, or, in an edition cut by another's 卷,
 // with the page whose mark counts a new one; and the headings below it.
+import { writeNumeral } from '#search/numerals.ts';
 import type { SourceCell, SourceLine, SourceNode } from '../../source.ts';
 import { longestTitle, mostLevels } from '../../bounds.ts';
 import type { FoundText, TextFile } from './find-texts.ts';
 import type { FoundTitle } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';
 import type { EditionForm } from './measure-edition.ts';
-import { juanOfNumber, juanOfWords, toChinese } from './page-label.ts';
+import { juanOfNumber, juanOfWords } from './page-label.ts';
 import type { DraftFile, DraftLine, DraftPage } from './parse-file.ts';
 
 /** How one text is read. */
@@ -77,7 +78,7 @@ export class NodePlacer {
       // 資治通鑑 in 四部叢刊: a 卷 begins before the mark of its first page, which is set a page late.
       if (
         title.startsWith(this.#plan.title.slice(0, 2)) &&
-        title.endsWith(toChinese(file.number)) &&
+        title.endsWith(writeNumeral(file.number)) &&
         /[卷巻]/.test(title)
       )
         this.#openNumber(file.number);

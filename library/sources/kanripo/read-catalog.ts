@@ -1,8 +1,8 @@
 // What the catalogue of Kanripo says of a text: org-mode entries with property drawers, a file a class.
+import { writeNumeral } from '#search/numerals.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Author, SiKuClass } from '#contract/products.ts';
-import { toChinese } from './page-label.ts';
 
 /** Whom the catalogue names for a text; `dates` as it writes them: 1036 - 1101, fl. 1130, d. 995. */
 export interface CataloguedPerson extends Author {
@@ -45,7 +45,7 @@ const classFile = (catalogDir: string, id: string): string | undefined =>
 
 const extentOf = (value: string): string => {
   const found = /^\(?(\d+)(?!\d)\)?\s*(\S*)$/.exec(value);
-  return found ? toChinese(Number(found[1])) + found[2] : value;
+  return found ? writeNumeral(Number(found[1])) + found[2] : value;
 };
 
 /** Properties of the entry itself and of each person, by the stars of the heading they stand under. */

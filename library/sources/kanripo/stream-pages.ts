@@ -1,4 +1,5 @@
 // Goes through the files of a text, one at a time, and yields its pages with labels, keys and catalogue nodes.
+import { writeNumeral } from '#search/numerals.ts';
 import { mostPageCells, mostPageLines } from '../../bounds.ts';
 import { cellsOf } from '../../line-measures.ts';
 import type { SourcePage } from '../../source.ts';
@@ -10,7 +11,7 @@ import type { GaijiList } from './gaiji-list.ts';
 import { LineBuilder } from './line-builder.ts';
 import { readTextFile } from './measure-edition.ts';
 import { NodePlacer, type TextPlan } from './place-nodes.ts';
-import { juanOfNumber, printedLabel, toChinese } from './page-label.ts';
+import { juanOfNumber, printedLabel } from './page-label.ts';
 import { type DraftLine, type DraftPage, parseFile } from './parse-file.ts';
 import { markSmallText, type SmallTextCounts } from './small-text.ts';
 
@@ -58,7 +59,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
     const page: SourcePage = { pageKey, pageNum: printedLabel(juan, mark), lines: [] };
     if (!mark.digital && !mark.paged && mark.leaf !== undefined) {
       const side = mark.side === 'a' || mark.side === 'b' ? mark.side : '';
-      page.banxin = { head, title: `${title}${juan}`, leaf: toChinese(mark.leaf), side };
+      page.banxin = { head, title: `${title}${juan}`, leaf: writeNumeral(mark.leaf), side };
     }
     return page;
   };
