@@ -5,6 +5,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // Vitest would leave one core idle, which on two is half of them. Files of one kind share the modules that they load
 // (`isolate: false`): a third of the time went into loading them anew. Those of the client do not, for its modules hold
 // state: what one file leaves in a store or in the document would meet the next.
+//
+// Kinds run one after the other (`groupOrder`): a worker keeps what it has loaded only for files of its own kind.
 export const shared = {
   sequence: { shuffle: true },
   // What kills, fills disks, takes whole corpora, or walks through whole tasks in a browser: vitest-proofs.config.ts.
@@ -38,6 +40,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          sequence: { shuffle: true, groupOrder: 1 },
           name: 'server',
           isolate: false,
           include: ['server/**/*.test.ts'],
@@ -48,6 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          sequence: { shuffle: true, groupOrder: 2 },
           name: 'web',
           environment: 'jsdom',
           // jsdom is loaded once, and each file has a context of its own in it: two fifths of the time of new processes.
@@ -61,7 +65,7 @@ export default defineConfig({
         test: {
           ...shared,
           // After the others: a browser and its server are many processes each.
-          sequence: { shuffle: true, groupOrder: 1 },
+          sequence: { shuffle: true, groupOrder: 3 },
           name: 'browser',
           isolate: false,
           include: ['e2e/**/*.test.ts'],
