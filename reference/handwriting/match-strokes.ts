@@ -17,13 +17,16 @@ export interface Points {
 const spacing = 5;
 const mostPoints = 160;
 
-export const pointsOf = (strokes: readonly Stroke[]): Points => {
-  let sampled = equalise(strokes).map((stroke) => resample(stroke, spacing));
+/** Strokes brought to one place, size and density, and taken at points that are about evenly spaced. */
+export const sampleStrokes = (strokes: readonly Stroke[]): Stroke[] => {
+  const sampled = equalise(strokes).map((stroke) => resample(stroke, spacing));
   const all = sampled.reduce((sum, stroke) => sum + stroke.length / 2, 0);
-  if (all > mostPoints)
-    sampled = sampled
-      .map((stroke) => resample(stroke, (spacing * all) / mostPoints))
-      .slice(0, mostPoints / 2);
+  if (all <= mostPoints) return sampled;
+  return sampled.map((stroke) => resample(stroke, (spacing * all) / mostPoints)).slice(0, mostPoints / 2);
+};
+
+/** The points of sampled strokes. */
+export const pointsOf = (sampled: readonly Stroke[]): Points => {
   const count = sampled.reduce((sum, stroke) => sum + stroke.length / 2, 0);
   const [x, y, dx, dy] = Array.from({ length: 4 }, () => new Float32Array(count));
   const ends: number[] = [];
@@ -31,9 +34,11 @@ export const pointsOf = (strokes: readonly Stroke[]): Points => {
   for (const stroke of sampled) {
     const last = stroke.length - 2;
     for (let i = 0; i <= last; i += 2) {
-      const [a, b] = [Math.max(0, i - 2), Math.min(last, i + 2)];
-      const [u, v] = [stroke[b] - stroke[a], stroke[b + 1] - stroke[a + 1]];
-      const length = Math.hypot(u, v) || 1;
+      const a = Math.max(0, i - 2);
+      const b = Math.min(last, i + 2);
+      const u = stroke[b] - stroke[a];
+      const v = stroke[b + 1] - stroke[a + 1];
+      const length = Math.sqrt(u * u + v * v) || 1;
       x[n] = stroke[i];
       y[n] = stroke[i + 1];
       dx[n] = u / length;
@@ -57,38 +62,9 @@ export interface MatchWeights {
   pull: number;
 }
 
-/** The nearest of `to` for each of `from`: its number, and what it costs, a limit at most. */
-const lookFor = (
-  from: Points,
-  to: Points,
-  { distance, direction, backwards, limit }: MatchWeights,
-  nearest: Int16Array,
-): number => {
-  let sum = 0;
-  for (let i = 0; i < from.count; i++) {
-    const [x, y, u, v] = [from.x[i], from.y[i], from.dx[i], from.dy[i]];
-    let least = limit;
-    let found = -1;
-    for (let j = 0; j < to.count; j++) {
-      const [a, b] = [to.x[j] - x, to.y[j] - y];
-      const far = (a * a + b * b) * distance;
-      if (far >= least) continue;
-      const cos = u * to.dx[j] + v * to.dy[j];
-      const cost =
-        far + (cos >= 0 ? direction * (1 - cos) : Math.min(direction, direction * (1 + cos) + backwards));
-      if (cost < least) {
-        least = cost;
-        found = j;
-      }
-    }
-    nearest[i] = found;
-    sum += least;
-  }
-  return sum / from.count;
-};
-
 const room = () => new Int16Array(mostPoints * 2);
 const [ofDrawn, ofTemplate] = [room(), room()];
+const leastOfTemplate = new Float64Array(mostPoints * 2);
 const movedX = new Float32Array(mostPoints * 2);
 const movedY = new Float32Array(mostPoints * 2);
 const votes = new Float32Array(mostPoints * 2);
@@ -140,9 +116,45 @@ const follow = (drawn: Points, template: Points, pull: number): Points => {
   return { ...template, x, y };
 };
 
-/** Both ways: what was drawn and is not in the template, and what is in it and was not drawn. */
-const compare = (drawn: Points, template: Points, weights: MatchWeights): number =>
-  lookFor(drawn, template, weights, ofDrawn) + lookFor(template, drawn, weights, ofTemplate);
+/**
+ * The nearest of the other side for each point of both, which is kept for `follow`, and what that costs: a limit at most
+ * for what was drawn and is not in the template, or is in it and was not drawn.
+ */
+const compare = (drawn: Points, template: Points, weights: MatchWeights): number => {
+  const { distance, direction, backwards, limit } = weights;
+  const { count, x, y, dx, dy } = template;
+  leastOfTemplate.fill(limit, 0, count);
+  ofTemplate.fill(-1, 0, count);
+  let sum = 0;
+  for (let i = 0; i < drawn.count; i++) {
+    const [atX, atY, u, v] = [drawn.x[i], drawn.y[i], drawn.dx[i], drawn.dy[i]];
+    let least = limit;
+    let found = -1;
+    for (let j = 0; j < count; j++) {
+      const a = x[j] - atX;
+      const b = y[j] - atY;
+      const far = (a * a + b * b) * distance;
+      if (far >= limit || (far >= least && far >= leastOfTemplate[j])) continue;
+      const cos = u * dx[j] + v * dy[j];
+      const turned =
+        cos >= 0 ? direction * (1 - cos) : Math.min(direction, direction * (1 + cos) + backwards);
+      const cost = far + turned;
+      if (cost < least) {
+        least = cost;
+        found = j;
+      }
+      if (cost < leastOfTemplate[j]) {
+        leastOfTemplate[j] = cost;
+        ofTemplate[j] = i;
+      }
+    }
+    ofDrawn[i] = found;
+    sum += least;
+  }
+  let back = 0;
+  for (let j = 0; j < count; j++) back += leastOfTemplate[j];
+  return sum / drawn.count + back / count;
+};
 
 /** With the template's strokes moved, some times over: what it costs, and where they have come to lie. */
 export const matchTemplate = (

@@ -1,7 +1,7 @@
 // From what was drawn to the characters that it may be: the nearest templates by a few numbers, the best hundreds of them
 // matched point by point, and what is common before what is rare where both look alike.
 import { orderCost } from './match-order.ts';
-import { type MatchWeights, matchTemplate, type Points, pointsOf } from './match-strokes.ts';
+import { type MatchWeights, matchTemplate, type Points, pointsOf, sampleStrokes } from './match-strokes.ts';
 import { inkOf, normalise, side, type Stroke } from './strokes.ts';
 import { keptCount, locate, type Templates } from './templates.ts';
 
@@ -49,12 +49,36 @@ export interface Candidate {
   cost: number;
 }
 
+/** The value that stands at `nth` (from 0) when they are sorted, which reorders them in part (quickselect, Hoare 1961). */
+const select = (values: Float32Array, nth: number): number => {
+  let [left, right] = [0, values.length - 1];
+  while (left < right) {
+    const pivot = values[(left + right) >> 1];
+    let [i, j] = [left, right];
+    while (i <= j) {
+      while (values[i] < pivot) i += 1;
+      while (values[j] > pivot) j -= 1;
+      if (i > j) break;
+      const value = values[i];
+      values[i] = values[j];
+      values[j] = value;
+      i += 1;
+      j -= 1;
+    }
+    if (nth <= j) right = j;
+    else if (nth >= i) left = i;
+    else break;
+  }
+  return values[nth];
+};
+
 /** The numbers of the `most` least values, in no order. */
 const least = (values: Float32Array, most: number): Uint32Array => {
-  const indices = Uint32Array.from(values, (_, i) => i);
-  if (values.length <= most) return indices;
-  const limit = values.slice().sort()[most - 1];
-  return indices.filter((i) => values[i] <= limit).slice(0, most);
+  const limit = values.length <= most ? Infinity : select(values.slice(), most - 1);
+  const out = new Uint32Array(Math.min(most, values.length));
+  let n = 0;
+  for (let i = 0; i < values.length && n < out.length; i++) if (values[i] <= limit) out[n++] = i;
+  return out;
 };
 
 /** Squared distances over a stretch of the numbers. */
@@ -78,12 +102,39 @@ const distances = (
   return out;
 };
 
+const numbersOf = (count: number, allowed: Uint8Array | undefined): Uint32Array => {
+  const numbers = new Uint32Array(count);
+  let n = 0;
+  for (let i = 0; i < count; i++) if (!allowed || allowed[i] === 1) numbers[n++] = i;
+  return numbers.subarray(0, n);
+};
+
 interface Matched {
   template: number;
   /** A root mean square. */
   near: number;
   points: Points;
 }
+
+/** Of those followed in order, the nearest; what is common is nearer. */
+const nearestInOrder = (
+  drawn: Points,
+  followed: Uint32Array,
+  pointsAt: (k: number) => Points,
+  commonnessOf: (k: number) => number,
+): number[] => {
+  const nearest: { k: number; cost: number }[] = [];
+  for (const k of followed) {
+    const common = weights.orderCommonness * commonnessOf(k);
+    const most = nearest.length < mostInOrder ? Infinity : nearest[mostInOrder - 1].cost;
+    const cost = orderCost(drawn, pointsAt(k), weights.match, most + common) - common;
+    if (cost >= most) continue;
+    const at = nearest.findIndex((other) => other.cost > cost);
+    nearest.splice(at < 0 ? nearest.length : at, 0, { k, cost });
+    nearest.length = Math.min(nearest.length, mostInOrder);
+  }
+  return nearest.map(({ k }) => k);
+};
 
 /** What is matched, with how far it is. */
 const nearest = (
@@ -92,28 +143,20 @@ const nearest = (
   at: Float32Array,
   allowed: Uint8Array | undefined,
 ): Matched[] => {
-  let all = Uint32Array.from(templates.characters, (_, i) => i);
-  if (allowed) all = all.filter((t) => allowed[t] === 1);
+  const all = numbersOf(templates.characters.length, allowed);
   const first = least(distances(templates.near, all, at, 0, firstCount), mostFirst).map((k) => all[k]);
   const far = distances(templates.near, first, at, 0, keptCount).map((sum) => Math.sqrt(sum / keptCount));
   const common = far.map((value, k) => value - weights.nearCommonness * templates.commonness[first[k]]);
-  const followed = least(common, mostFollowed);
+  // The nearest first: the others are then given up the sooner.
+  const followed = least(common, mostFollowed).sort((a, b) => common[a] - common[b]);
   const points = new Map<number, Points>();
   const pointsAt = (k: number): Points => {
-    const known = points.get(k) ?? pointsOf(templates.strokesOf(first[k]));
+    const known = points.get(k) ?? templates.pointsOf(first[k]);
     points.set(k, known);
     return known;
   };
-  const inOrder = Float32Array.from(
-    followed,
-    (k) =>
-      orderCost(drawn, pointsAt(k), weights.match) - weights.orderCommonness * templates.commonness[first[k]],
-  );
-  const chosen = new Set([
-    ...least(common, mostCommon),
-    ...least(far, mostNearest),
-    ...least(inOrder, mostInOrder).map((i) => followed[i]),
-  ]);
+  const inOrder = nearestInOrder(drawn, followed, pointsAt, (k) => templates.commonness[first[k]]);
+  const chosen = new Set([...least(common, mostCommon), ...least(far, mostNearest), ...inOrder]);
   return Array.from(chosen, (k) => ({ template: first[k], near: far[k], points: pointsAt(k) }));
 };
 
@@ -126,11 +169,11 @@ export const recognise = (
   // A single point is no stroke.
   if (drawn.every((stroke) => stroke.length < 4)) return [];
   if (inkOf(normalise(drawn)) > mostInk) return [];
-  const points = pointsOf(drawn);
+  const points = pointsOf(sampleStrokes(drawn));
   const candidates = nearest(templates, points, locate(templates, drawn), allowed)
     .map(({ template, near, points: own }): Candidate => {
       const { cost: match, moved } = matchTemplate(points, own, weights.match, rounds);
-      const order = orderCost(points, moved, weights.match);
+      const order = orderCost(points, moved, weights.match, weights.orderLimit);
       // A pen that is not lifted writes fewer strokes than there are: more are the stranger thing.
       const more = drawn.length - own.ends.length;
       const count = more > 0 ? more * 1.5 : -more;

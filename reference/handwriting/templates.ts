@@ -2,13 +2,16 @@
 import { type ByteSource, openTables, packTables } from '#search/table-file.ts';
 import { decodeText, encodeText } from '#search/text-codec.ts';
 import { directionFeatures, featureCount } from './direction-features.ts';
-import type { Stroke } from './strokes.ts';
+import { type Points, pointsOf, sampleStrokes } from './match-strokes.ts';
+import { side, type Stroke } from './strokes.ts';
 
 const kind = 'handwriting';
 /** Numbers that are kept of those that tell what a character looks like. */
 export const keptCount = 128;
 /** Of the kept numbers in a byte: beyond ±127 they are cut off. */
 const unitsPerStep = 0.12;
+/** Steps of a coordinate of the square in a byte. */
+const stepsPerUnit = 255 / side;
 
 export interface Template {
   character: string;
@@ -37,7 +40,7 @@ const bytesOf = (array: Float32Array | Uint32Array | Int8Array): Uint8Array =>
 export const packTemplates = (templates: readonly Template[], rows: Float32Array, origin: Float32Array) => {
   const near = new Int8Array(templates.length * keptCount);
   const ends = new Uint32Array(templates.length + 1);
-  const strokes: number[] = [];
+  const points: number[] = [];
   for (const [t, template] of templates.entries()) {
     const reduced = keptFeatures(rows, template.strokes);
     for (let i = 0; i < keptCount; i++)
@@ -45,11 +48,11 @@ export const packTemplates = (templates: readonly Template[], rows: Float32Array
         -127,
         Math.min(127, Math.round((reduced[i] - origin[i]) / unitsPerStep)),
       );
-    for (const stroke of template.strokes) {
-      strokes.push(stroke.length / 2);
-      for (const value of stroke) strokes.push(Math.max(0, Math.min(255, Math.round(value))));
+    for (const stroke of sampleStrokes(template.strokes)) {
+      points.push(stroke.length / 2);
+      for (const value of stroke) points.push(Math.round(value * stepsPerUnit));
     }
-    ends[t + 1] = strokes.length;
+    ends[t + 1] = points.length;
   }
   return packTables(kind, {
     characters: encodeText(templates.map(({ character }) => character).join('')),
@@ -58,7 +61,7 @@ export const packTemplates = (templates: readonly Template[], rows: Float32Array
     origin: bytesOf(origin),
     near: bytesOf(near),
     ends: bytesOf(ends),
-    strokes: Uint8Array.from(strokes),
+    points: Uint8Array.from(points),
   });
 };
 
@@ -68,7 +71,8 @@ export interface Templates {
   rows: Float32Array;
   origin: Float32Array;
   near: Int8Array;
-  strokesOf(template: number): Stroke[];
+  /** Its strokes, sampled. */
+  pointsOf(template: number): Points;
 }
 
 /** What was drawn, in the units of `near`. */
@@ -80,21 +84,24 @@ export const openTemplates = (source: ByteSource): Templates => {
   const tables = openTables(source, kind);
   const floats = (name: string) => new Float32Array(tables.read(name).slice().buffer);
   const ends = new Uint32Array(tables.read('ends').slice().buffer);
-  const bytes = tables.read('strokes');
+  const bytes = tables.read('points');
+  const near = tables.read('near');
   return {
     characters: [...decodeText(tables.read('characters'))],
     commonness: tables.read('commonness'),
     rows: floats('rows'),
     origin: floats('origin'),
-    near: new Int8Array(tables.read('near').slice().buffer),
-    strokesOf: (template) => {
-      const strokes: Stroke[] = [];
+    near: new Int8Array(near.buffer, near.byteOffset, near.byteLength),
+    pointsOf: (template) => {
+      const sampled: Stroke[] = [];
       for (let at = ends[template]; at < ends[template + 1]; ) {
         const length = 2 * bytes[at];
-        strokes.push(Float32Array.from(bytes.subarray(at + 1, at + 1 + length)));
+        const stroke = new Float32Array(length);
+        for (let i = 0; i < length; i++) stroke[i] = bytes[at + 1 + i] / stepsPerUnit;
+        sampled.push(stroke);
         at += 1 + length;
       }
-      return strokes;
+      return pointsOf(sampled);
     },
   };
 };

@@ -190,7 +190,15 @@ const bytesSource = (bytes: Uint8Array) => ({
 /** The table, from `.cache/tables` or built and kept there. */
 export const ensureTemplates = async (): Promise<Templates> => {
   const pure = join(import.meta.dirname, '../../../reference/handwriting');
-  const of = ['direction-features', 'discriminant', 'distort', 'skeletons', 'strokes', 'templates'];
+  const of = [
+    'direction-features',
+    'discriminant',
+    'distort',
+    'match-strokes',
+    'skeletons',
+    'strokes',
+    'templates',
+  ];
   const sources = [import.meta.filename, ...of.map((name) => join(pure, `${name}.ts`))];
   const name = `handwriting-${fingerprintOf(['@mandel59/mojidata', 'hanzi-writer-data'], sources)}.bin`;
   let opened: Templates | undefined;
