@@ -21,6 +21,7 @@ export default defineConfig({
           ...proofs,
           ...longest,
           name: 'proofs',
+          isolate: false,
           include: ['**/*.proof.test.ts'],
           exclude: [...configDefaults.exclude, 'e2e/**'],
           globalSetup,

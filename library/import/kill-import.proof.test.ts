@@ -107,7 +107,7 @@ it.each(kinds)(
     const data = join(root, `random-${kind}`);
     let published = await publish(data, kind, 4);
     let interrupted = 0;
-    for (let kill = 0; kill < 25; kill += 1) {
+    for (let kill = 0; kill < 15; kill += 1) {
       const child = startImporting(data, kind, 1_000_000);
       const lines = createInterface({ input: child.stdout! });
       const said: string[] = [];

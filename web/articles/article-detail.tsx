@@ -14,7 +14,7 @@ import { ArticleName, authorsOf, nameOfArticle } from './article-names.tsx';
 import { ArticleSelection } from './article-selection.tsx';
 import { hitsInPart, WholeText } from './article-text.tsx';
 import { articlesTexts } from './articles-texts.ts';
-import { highlightedAuthorWords, HighlightedWords, highlightedTitleWords } from './highlighted-words.tsx';
+import { highlightedAuthorWords, highlightWords, highlightedTitleWords } from './highlighted-words.tsx';
 import { useArticleParts } from './use-article-parts.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ const Authors = ({ code, article, words }: { code: string; article: Article; wor
           search={{ query: queryOfAuthor(name) }}
           title={t(articlesTexts.ofAuthor, { name })}
         >
-          <HighlightedWords text={name} words={words} />
+          {highlightWords(name, words)}
         </Link>
       ))}
     </span>
@@ -89,7 +89,7 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
       </header>
       {leadTitle !== '' && article.title !== '' && (
         <p className="article-lead" lang="zh-Hant">
-          <HighlightedWords text={leadTitle} words={titles} />
+          {highlightWords(leadTitle, titles)}
         </p>
       )}
       <div className="article-head">
@@ -107,7 +107,7 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
       </div>
       {subTitle !== '' && (
         <p className="article-lead" lang="zh-Hant">
-          <HighlightedWords text={subTitle} words={titles} />
+          {highlightWords(subTitle, titles)}
         </p>
       )}
       {parts.length > 1 && (

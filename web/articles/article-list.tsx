@@ -6,7 +6,7 @@ import { articleTypeNames } from '../newspapers/article-type-names.ts';
 import { stringifyPlainSearch } from '../query/plain-search.ts';
 import { ArticleAuthors, ArticleName, authorsOf } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';
-import { hovers } from './hovered-article.ts';
+import { hoversArticles } from './hovered-article.ts';
 
 interface Props {
   articles: readonly Article[];
@@ -74,10 +74,10 @@ export const ArticleTable = memo(({ articles, titles, authors, links }: Props) =
           <th scope="col">{t(articlesTexts.author)}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...hoversArticles}>
         {articles.map((article, row) => (
           // Rows are filled anew when the page is turned.
-          <tr key={row} {...hovers(article.articleNum)}>
+          <tr key={row} data-article={article.articleNum}>
             <td className="num">{article.articleNum}</td>
             <td className="article-table-title">
               <a href={links.path + encodeURIComponent(article.articleNum)} onClick={links.onClick}>
@@ -101,13 +101,13 @@ export const OtherArticles = memo(({ articles, titles, authors, links }: Props) 
   return (
     <section className="other-articles">
       <h3>{t(articlesTexts.others)}</h3>
-      <ul>
+      <ul {...hoversArticles}>
         {articles.map((article) => (
           <li key={article.articleKey}>
             <a
               href={links.path + encodeURIComponent(article.articleNum)}
               onClick={links.onClick}
-              {...hovers(article.articleNum)}
+              data-article={article.articleNum}
             >
               <span className="num quiet">{article.articleNum}</span>
               <span className="other-title">

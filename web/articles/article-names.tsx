@@ -2,7 +2,7 @@
 import type { Article } from '#contract/articles.ts';
 import { useText } from '../i18n/use-text.ts';
 import { articlesTexts } from './articles-texts.ts';
-import { HighlightedWords } from './highlighted-words.tsx';
+import { highlightWords } from './highlighted-words.tsx';
 
 /** What it is called where one line must do. */
 export const nameOfArticle = ({ title, leadTitle, subTitle }: Article): string =>
@@ -11,26 +11,24 @@ export const nameOfArticle = ({ title, leadTitle, subTitle }: Article): string =
 export const authorsOf = ({ author }: Pick<Article, 'author'>): string[] =>
   author.split(' ').filter((name) => name !== '');
 
-/** The title, after 上接 where the page has a later part. */
-export const ArticleName = ({ article, words }: { article: Article; words: readonly string[] }) => {
+const Continued = () => {
   const t = useText();
-  return (
-    <>
-      {article.continues && <span className="article-continued">{t(articlesTexts.continued)} </span>}
-      <span lang="zh-Hant">
-        <HighlightedWords text={nameOfArticle(article)} words={words} />
-      </span>
-    </>
-  );
+  return <span className="article-continued">{t(articlesTexts.continued)} </span>;
 };
+
+/** The title, after 上接 where the page has a later part. */
+export const ArticleName = ({ article, words }: { article: Article; words: readonly string[] }) => (
+  <>
+    {article.continues && <Continued />}
+    <span lang="zh-Hant">{highlightWords(nameOfArticle(article), words)}</span>
+  </>
+);
 
 /** Names that are not pressed. */
 export const ArticleAuthors = ({ article, words }: { article: Article; words: readonly string[] }) => (
   <span className="article-authors" lang="zh-Hant">
     {authorsOf(article).map((name) => (
-      <span key={name}>
-        <HighlightedWords text={name} words={words} />
-      </span>
+      <span key={name}>{highlightWords(name, words)}</span>
     ))}
   </span>
 );

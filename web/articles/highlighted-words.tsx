@@ -15,7 +15,7 @@ export const highlightedTitleWords = ({
 export const highlightedAuthorWords = ({ authorKey }: Pick<ReaderAddress, 'authorKey'>) => wordsOf(authorKey);
 
 /** The text with every occurrence of a word highlighted, the longest word that begins at a place. */
-export const HighlightedWords = ({ text, words }: { text: string; words: readonly string[] }) => {
+export const highlightWords = (text: string, words: readonly string[]): ReactNode => {
   if (words.length === 0) return text;
   const folded = text.toLowerCase();
   // Folding may change the length of what is not Chinese: then the text is compared as it stands.

@@ -1,6 +1,6 @@
 // The article under the pointer, on the scan or in the list: what shows it is marked by an attribute, so that nothing is
 // drawn anew while the pointer moves over hundreds of them.
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect } from 'react';
 import { create } from 'zustand';
 
 const useHovered = create<{ articleNum: string | undefined }>(() => ({ articleNum: undefined }));
@@ -33,11 +33,16 @@ export const useHoverMarks = (root: RefObject<Element | null>): void => {
   });
 };
 
-/** Handlers of a row or link that stands for an article. */
-export const hovers = (articleNum: string) => ({
-  'data-article': articleNum,
-  onPointerEnter: () => hoverArticle(articleNum),
-  onPointerLeave: () => hoverArticle(undefined),
-  onFocus: () => hoverArticle(articleNum),
-  onBlur: () => hoverArticle(undefined),
-});
+const hoverWhatIsUnder = ({ target }: SyntheticEvent): void =>
+  hoverArticle(
+    target instanceof Element ? target.closest<HTMLElement>('[data-article]')?.dataset.article : undefined,
+  );
+const hoverNothing = (): void => hoverArticle(undefined);
+
+/** Handlers of a list whose rows or links have `data-article`: one for all of them, which may be hundreds. */
+export const hoversArticles = {
+  onPointerOver: hoverWhatIsUnder,
+  onPointerLeave: hoverNothing,
+  onFocus: hoverWhatIsUnder,
+  onBlur: hoverNothing,
+};
