@@ -109,7 +109,7 @@ export class EngineResult implements ResultSet, EvaluatedQuery {
   narrow({ node = this.query.node, choices = [] }: Narrowing): EngineResult {
     const { engine, stop } = this;
     const whole = choices.reduce(
-      (left, choice) => left.within(unitsWithValue(engine, this.kind, choice, stop)),
+      (left, choice) => left.within(unitsWithValue(engine, left, choice, stop)),
       this.whole,
     );
     const found = node === undefined ? whole : narrow(engine, whole, node, stop);

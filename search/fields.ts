@@ -1,6 +1,7 @@
 // Fields beside the text: what their values are and what carries them, decided for each unit by its first character. A
 // unit has the values of the catalogue nodes on the path of that character (`titles`), or of the article that it is in.
 import type { Engine } from './engine.ts';
+import type { Evaluation } from './evaluation.ts';
 import { type FieldTest, textTester } from './field-tests.ts';
 import { type FieldText, readFieldText } from './field-text.ts';
 import type { FieldType } from './index-format.ts';
@@ -74,6 +75,8 @@ export const unitsOfField = (
   const field = findField(engine, test.field);
   if (!field) return new Uint8Array(engine.units(kind).count).fill(without);
   const held = field.holds(test, test.relation ? kinds : 0, stop);
+  // An article carries its own values.
+  if (field.carrier === 'article' && kind === 'article') return held;
   const carriers = carriersOf(engine, field, kind);
   const ofUnits = new Uint8Array(carriers.length);
   for (let unit = 0; unit < carriers.length; unit++) {
@@ -96,10 +99,10 @@ export interface FieldChoice {
   values: readonly string[];
 }
 
-/** 1 for each unit with one of the values. @throws Error for a field that has no keywords or dates. */
+/** 1 for each of some units with one of the values. @throws Error for a field that has no keywords or dates. */
 export const unitsWithValue = (
   engine: Engine,
-  kind: UnitKind,
+  { units: { kind }, members }: Pick<Evaluation, 'units' | 'members'>,
   choice: FieldChoice,
   stop: Stop,
 ): Uint8Array => {
@@ -113,8 +116,9 @@ export const unitsWithValue = (
   const chosen = Uint8Array.from(keys, (key) => Number(isChosen(key)));
   const articles = engine.articlesOf(kind);
   const held = new Uint8Array(articles.length);
-  for (let unit = 0; unit < articles.length; unit++) {
-    if ((unit & stopMask) === 0) stop.check();
+  for (let m = 0; m < members.length; m++) {
+    if ((m & stopMask) === 0) stop.check();
+    const unit = members[m];
     const article = articles[unit];
     if (article < 0) continue;
     for (let i = article > 0 ? ends[article - 1] : 0; i < ends[article]; i++) held[unit] |= chosen[ids[i]];

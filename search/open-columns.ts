@@ -97,14 +97,15 @@ const joinParts = (parts: readonly ColumnPart[]): KeywordTable => {
 const openKeywords = (name: string, type: KeywordColumn['type'], parts: ColumnPart[]): KeywordColumn => {
   const table = once(() => joinParts(parts));
   const texts = once(() => table().keys.map(readFieldText));
+  const days = once(() => table().keys.map(Number));
   /** 1 for each key that passes. */
   const passing = (lettering: CharacterTables, test: FieldTest, mask: number): Uint8Array => {
     const { keys } = table();
     const passed = new Uint8Array(keys.length);
     if (type === 'date' && test.operator === 'InRanges') {
       // A day is the one number that stands in it.
-      for (const [key, day] of keys.entries())
-        passed[key] = Number(test.ranges.some(([from, to]) => Number(day) >= from && Number(day) <= to));
+      for (const [key, day] of days().entries())
+        passed[key] = Number(test.ranges.some(([from, to]) => day >= from && day <= to));
       return passed;
     }
     const passes = textTester(lettering, test, mask);
