@@ -81,7 +81,11 @@ const closure = (lock: Record<string, LockEntry>, names: readonly string[]): Set
 };
 
 /** SPDX's names of licences that packages tell by a file of theirs. */
-const licencesInFiles: Readonly<Record<string, string>> = { 'SEE LICENSE IN ARPHICPL.TXT': 'Arphic-1999' };
+const licencesInFiles: Readonly<Record<string, string>> = {
+  'SEE LICENSE IN ARPHICPL.TXT': 'Arphic-1999',
+  // hanzi-writer-data-jp.
+  'SEE LICENSE IN license FOLDER': 'Arphic-1999 AND LGPL-3.0-or-later',
+};
 
 /** By name and version. @throws when a package does not tell its licence. */
 export function listShipped(lock = readLock()): ShippedPackage[] {

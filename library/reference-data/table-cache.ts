@@ -51,7 +51,8 @@ const isTrusted = (folder: string): boolean => {
 
 const readWhole = (path: string, check: (bytes: Uint8Array) => unknown): Uint8Array | undefined => {
   try {
-    const bytes = new Uint8Array(readFileSync(path));
+    const file = readFileSync(path);
+    const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
     check(bytes);
     return bytes;
   } catch {

@@ -79,18 +79,19 @@ export interface Templates {
 export const locate = ({ rows, origin }: Pick<Templates, 'rows' | 'origin'>, strokes: readonly Stroke[]) =>
   keptFeatures(rows, strokes).map((value, i) => (value - origin[i]) / unitsPerStep);
 
+const floatsOf = (bytes: Uint8Array) => new Float32Array(bytes.slice().buffer);
+
 /** @throws DamagedFile. */
 export const openTemplates = (source: ByteSource): Templates => {
   const tables = openTables(source, kind);
-  const floats = (name: string) => new Float32Array(tables.read(name).slice().buffer);
   const ends = new Uint32Array(tables.read('ends').slice().buffer);
   const bytes = tables.read('points');
   const near = tables.read('near');
   return {
     characters: [...decodeText(tables.read('characters'))],
     commonness: tables.read('commonness'),
-    rows: floats('rows'),
-    origin: floats('origin'),
+    rows: floatsOf(tables.read('rows')),
+    origin: floatsOf(tables.read('origin')),
     near: new Int8Array(near.buffer, near.byteOffset, near.byteLength),
     pointsOf: (template) => {
       const sampled: Stroke[] = [];

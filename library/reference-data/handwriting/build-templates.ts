@@ -1,5 +1,5 @@
-// Builds the table of what characters look like from the medians of hanzi-writer-data and, where it has none, from
-// mojidata's compositions; once a version of the packages, some half a minute.
+// Builds the table of what characters look like from the medians of hanzi-writer-data, where Japanese hands write them
+// otherwise from those of hanzi-writer-data-jp too, and where there are none from mojidata's compositions; once a version of the packages, some half a minute.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -20,12 +20,15 @@ import { BookDb } from '../../book-db.ts';
 import { ensureTable, fingerprintOf } from '../table-cache.ts';
 import { findMojidata } from '../variants/read-relations.ts';
 
-/** The package's square: x from 0, y from -124 upwards to 900. */
+const packages = { chinese: 'hanzi-writer-data', japanese: 'hanzi-writer-data-jp' } as const;
+
+/** The packages' square: x from 0, y from -124 upwards to 900. */
 const packageSide = 1024;
 const packageTop = 900;
 
-const readMedians = (): Map<string, Stroke[]> => {
-  const folder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'));
+/** Strokes by character, as one of the packages has them. */
+const readMedians = (name: keyof typeof packages): Map<string, Stroke[]> => {
+  const folder = dirname(createRequire(import.meta.url).resolve(`${packages[name]}/package.json`));
   const medians = new Map<string, Stroke[]>();
   for (const file of readdirSync(folder).sort()) {
     const character = file.slice(0, -'.json'.length).normalize('NFC');
@@ -154,17 +157,19 @@ const learn = (templates: readonly Template[]) => {
 
 export const buildTemplates = (): Uint8Array => {
   const { sequences, commonness } = readMojidata();
-  const medians = readMedians();
+  const medians = readMedians('chinese');
+  const japanese = readMedians('japanese');
   const skeletonsOf = skeletonBuilder(medians, sequences);
   const characters = [...new Set([...medians.keys(), ...sequences.keys()])].filter(isLetter).sort();
   const templates = characters.flatMap((character) => {
     const common = commonness.get(character) ?? 0;
-    const ways = skeletonsOf(character).slice(0, 2);
-    const others =
+    const others = japanese.get(character);
+    const ways = [...skeletonsOf(character).slice(0, 2), ...(others ? [others] : [])];
+    const dotted =
       common === 0
         ? []
         : ways.flatMap((strokes) => [withUprightDots(strokes) ?? []].filter((s) => s.length > 0));
-    return [...ways, ...others].map((strokes) => ({
+    return [...ways, ...dotted].map((strokes) => ({
       character,
       strokes: strokes.map((stroke) => thin(stroke)),
       commonness: common,
@@ -184,7 +189,7 @@ export const buildTemplates = (): Uint8Array => {
 const bytesSource = (bytes: Uint8Array) => ({
   name: 'handwriting',
   size: bytes.length,
-  read: (offset: number, length: number) => bytes.slice(offset, offset + length),
+  read: (offset: number, length: number) => bytes.subarray(offset, offset + length),
 });
 
 /** The table, from `.cache/tables` or built and kept there. */
@@ -200,7 +205,7 @@ export const ensureTemplates = async (): Promise<Templates> => {
     'templates',
   ];
   const sources = [import.meta.filename, ...of.map((name) => join(pure, `${name}.ts`))];
-  const name = `handwriting-${fingerprintOf(['@mandel59/mojidata', 'hanzi-writer-data'], sources)}.bin`;
+  const name = `handwriting-${fingerprintOf(['@mandel59/mojidata', ...Object.values(packages)], sources)}.bin`;
   let opened: Templates | undefined;
   const bytes = await ensureTable(name, buildTemplates, (kept) => {
     opened = openTemplates(bytesSource(kept));
