@@ -18,12 +18,10 @@ export class PageFaults {
   }
 
   tell(): void {
-    for (const { line, count, message } of this.kinds.values())
-      this.faults.warn(
-        this.file,
-        line,
-        count === 1 ? message : `${message} (here and ${count - 1} times more)`,
-      );
+    for (const { line, count, message } of this.kinds.values()) {
+      const more = count === 2 ? 'once more' : `${count - 1} times more`;
+      this.faults.warn(this.file, line, count === 1 ? message : `${message} (here and ${more})`);
+    }
     this.kinds.clear();
   }
 }

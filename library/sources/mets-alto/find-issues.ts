@@ -14,7 +14,7 @@ export interface FoundIssue {
   root: string;
   /** What a batch says of it. */
   lccn?: string;
-  date?: string;
+  date?: { text: string; file: string; line: number };
   edition?: string;
 }
 
@@ -99,7 +99,7 @@ const readBatch = (path: string, root: string, faults: FaultLog): FoundIssue[] =
             path: found,
             root,
             ...(lccn ? { lccn } : {}),
-            ...(issueDate ? { date: issueDate } : {}),
+            ...(issueDate ? { date: { text: issueDate, file: path, line } } : {}),
             ...(editionOrder ? { edition: editionOrder } : {}),
           },
         ];

@@ -21,6 +21,8 @@ export interface ListedIssue extends FoundIssue {
   licence: string;
   publishers: string[];
   subjects: string[];
+  /** Where its METS tells of it. */
+  line: number;
   /** Of its METS and ALTO files. */
   bytes: number;
 }
@@ -38,28 +40,26 @@ const bytesOf = (path: string, root: string, mets: Mets): number => {
 };
 
 /** The first date that is a day: of the record, of the batch, of the label. Others that say otherwise are told. */
-const dayOf = (mets: Mets, { date }: FoundIssue, faults: PageFaults): string | undefined => {
+const dayOf = (mets: Mets, { path, date }: FoundIssue, faults: FaultLog): string | undefined => {
   const label = /\d{4}\D?\d{1,2}\D?\d{1,2}$/.exec(mets.label)?.[0] ?? '';
   const written = [
-    ...(mets.issue?.dates ?? []),
-    ...[date ?? '', label].filter(looksLikeDay).map((text) => ({ text, line: 0 })),
-  ];
-  let chosen: string | undefined;
-  for (const { text, line } of written) {
-    const day = readIssueDay(text);
-    if (day === undefined)
-      faults.note(
-        'no day',
-        line,
-        `“${text}” is no day of the calendar, or is not written as one that is read (1940-04-30, 民國二十九年四月三十日): mend it`,
-      );
-    else if (chosen !== undefined && day !== chosen)
-      faults.note(
-        'other day',
-        line,
-        `“${text}” is another day than ${chosen}, which is taken: mend the one that is wrong`,
-      );
-    chosen ??= day;
+    ...(mets.issue?.dates ?? []).map((one) => ({ ...one, file: path })),
+    ...[...(date ? [date] : []), { text: label, file: path, line: mets.line }].filter(({ text }) =>
+      looksLikeDay(text),
+    ),
+  ].map((one) => ({ ...one, day: readIssueDay(one.text) }));
+  const chosen = written.find(({ day }) => day !== undefined)?.day;
+  const told = new Set<string>();
+  for (const { text, file, line, day } of written) {
+    if (told.has(text) || (day !== undefined && day === chosen)) continue;
+    told.add(text);
+    faults.warn(
+      file,
+      line,
+      day === undefined
+        ? `“${text}” is no day of the calendar, or is not written as one that is read (1940-04-30, 民國二十九年四月三十日): mend it${chosen === undefined ? '' : `; until then ${chosen} is taken, which stands elsewhere`}`
+        : `“${text}” is another day than ${chosen}, which is taken: mend the one that is wrong`,
+    );
   }
   return chosen;
 };
@@ -76,12 +76,12 @@ const describe = (found: FoundIssue, faults: FaultLog): ListedIssue | undefined 
       `it is <${xml.name}> and no METS file: put the METS of the issue in its place`,
     );
   const mets = readMets(xml, told);
-  const day = dayOf(mets, found, told);
   told.tell();
+  const day = dayOf(mets, found, faults);
   if (day === undefined) {
     faults.warn(
       path,
-      mets.issue?.line ?? 0,
+      mets.issue?.line ?? mets.line,
       'nothing tells the day of the issue, so it is left out: give its MODS record <dateIssued encoding="w3cdtf">1940-04-30</dateIssued>',
     );
     return undefined;
@@ -105,6 +105,7 @@ const describe = (found: FoundIssue, faults: FaultLog): ListedIssue | undefined 
     licence: ownText(mets.issue?.licence ?? ''),
     publishers: (mets.issue?.publishers ?? []).map(ownText),
     subjects: (mets.issue?.subjects ?? []).map(ownText),
+    line: mets.issue?.line ?? mets.line,
     bytes: bytesOf(path, root, mets),
   };
 };
@@ -144,7 +145,7 @@ export const orderIssues = (found: readonly FoundIssue[], faults: FaultLog): Lis
     if (same !== undefined)
       faults.warn(
         issue.path,
-        0,
+        issue.line,
         `${same} is of the same day and number (${hyphened(issue.day)}, ${issue.volume || 'no number'}); both are kept: take one out, or mend its date or number`,
       );
     else days.set(day, issue.path);
@@ -154,7 +155,7 @@ export const orderIssues = (found: readonly FoundIssue[], faults: FaultLog): Lis
     if (same === undefined)
       faults.warn(
         issue.path,
-        0,
+        issue.line,
         `the OBJID “${issue.key}” is that of another issue too; it becomes “${issue.key}#${n}”: make them unique`,
       );
     return { ...issue, key: `${issue.key}#${n}` };

@@ -173,7 +173,7 @@ describe('the logical structure', () => {
     expect(articles[0].confidence).toBe(0.5);
     expect(told).toEqual([
       expect.stringMatching(/^mets\.xml:\d+: the area “A” of “重” belongs to another article/),
-      expect.stringMatching(/^mets\.xml:\d+: “重” has no area that is read.*1 times more/),
+      expect.stringMatching(/^mets\.xml:\d+: “重” has no area that is read.*once more/),
       expect.stringMatching(/^mets\.xml:\d+: “無” has an area “Z”.*no block of that id/),
     ]);
   });

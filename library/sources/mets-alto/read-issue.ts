@@ -59,7 +59,27 @@ interface NamedFiles {
   pictures: { id: string; path: string; rank: number }[];
   missing: { href: string; line: number }[];
   stems: Set<string>;
+  /** Why nothing of it is read has been told. */
+  told: boolean;
 }
+
+/** An ALTO file and the picture that it says it was made of. */
+interface MadeOf {
+  label: string;
+  alto: string;
+  name: string;
+  line: number;
+  stems: ReadonlySet<string>;
+}
+
+/**
+ * ALTO made of the picture of another page of its issue. Where no ALTO was made of its own, and one of none of the
+ * issue's, the names are of another numbering (NDNP: 0003.xml of 0004.tif), which tells nothing.
+ */
+const mixedUp = (all: readonly MadeOf[], stems: ReadonlySet<string>): MadeOf[] => {
+  const isTheirs = all.some((one) => one.stems.has(one.name)) || all.every(({ name }) => stems.has(name));
+  return isTheirs ? all.filter((one) => !one.stems.has(one.name) && stems.has(one.name)) : [];
+};
 
 class IssueReader {
   private readonly listed: ListedIssue;
@@ -78,10 +98,11 @@ class IssueReader {
 
   private filesOf(page: MetsPage): NamedFiles {
     const { path, root } = this.listed;
-    const files: NamedFiles = { pictures: [], missing: [], stems: new Set() };
+    const files: NamedFiles = { pictures: [], missing: [], stems: new Set(), told: false };
     for (const { file: id, begin, line } of page.areas) {
       const named = this.mets.files.get(id);
       if (!named) {
+        files.told = true;
         this.told.note(
           'no file',
           line,
@@ -94,20 +115,27 @@ class IssueReader {
       if (ending !== '.xml' && rank === undefined) continue;
       if (rank !== undefined) files.stems.add(stemOf(named.href));
       const found = fileWithin(root, dirname(path), named.href);
-      if (found === 'outside')
+      if (found === 'outside') {
+        files.told = true;
         this.told.note(
           'outside',
           named.line,
           `“${named.href}” lies outside ${root} or behind a link, where nothing is read: put it into the folder and name it from here`,
         );
-      else if (found === 'missing') files.missing.push(named);
+      } else if (found === 'missing') files.missing.push(named);
       else if (rank !== undefined) files.pictures.push({ id, path: found, rank });
       else files.alto ??= { id, path: found, line, ...(begin === undefined ? {} : { begin }) };
     }
     return files;
   }
 
-  private tellMissing(page: MetsPage, { alto, pictures, missing }: NamedFiles): void {
+  private tellMissing(page: MetsPage, { alto, pictures, missing, told }: NamedFiles): void {
+    if (page.areas.length > 0 && !alto && pictures.length + missing.length === 0 && !told)
+      this.told.note(
+        'nothing',
+        page.line,
+        `page “${page.label}” names no file that is read: give it its ALTO (.xml) and its scan (.tif, .jpg, .png, .jp2, .pdf)`,
+      );
     for (const { href, line } of missing) {
       const isText = extname(href).toLowerCase() === '.xml';
       if (isText && !alto)
@@ -184,6 +212,7 @@ class IssueReader {
       );
     const named = all.slice(0, mostIssuePages).map((page) => ({ page, files: this.filesOf(page) }));
     const read = new Map<string, string>();
+    const madeOf: MadeOf[] = [];
     const pages = named.map(({ page, files }, i): IssuePage => {
       this.tellMissing(page, files);
       const { alto, pictures } = files;
@@ -201,14 +230,14 @@ class IssueReader {
       else if (place !== undefined) read.set(place, label);
       const text = alto && before === undefined ? this.readAlto(alto.path, alto.begin) : undefined;
       const chosen = pictures.toSorted((a, b) => a.rank - b.rank)[0];
-      const others = named.filter((other) => other.files !== files);
-      const made = text?.picture && stemOf(text.picture.name);
-      if (made !== undefined && !files.stems.has(made) && others.some((other) => other.files.stems.has(made)))
-        this.faults.warn(
-          alto!.path,
-          text!.picture!.at,
-          `it was made of “${made}”, which is the picture of another page than “${label}”: see that each page has its own ALTO`,
-        );
+      if (alto && text?.picture)
+        madeOf.push({
+          label,
+          alto: alto.path,
+          name: stemOf(text.picture.name),
+          line: text.picture.at,
+          stems: files.stems,
+        });
       return {
         label,
         stem: stemOf(alto?.path ?? chosen?.path ?? String(i + 1)),
@@ -218,6 +247,15 @@ class IssueReader {
         ...(chosen ? { picture: { path: chosen.path, bytes: lstatSync(chosen.path).size } } : {}),
       };
     });
+    for (const { label, alto, name, line } of mixedUp(
+      madeOf,
+      new Set(named.flatMap(({ files }) => [...files.stems])),
+    ))
+      this.faults.warn(
+        alto,
+        line,
+        `it was made of “${name}”, which is the picture of another page than “${label}”: see that each page has its own ALTO`,
+      );
     told.tell();
     return { listed, pages, pageOfFile, articles: findArticles(mets), bytes: this.bytes };
   }

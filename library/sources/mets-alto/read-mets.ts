@@ -28,6 +28,8 @@ export interface MetsPage {
 export interface Mets {
   objId: string;
   label: string;
+  /** Of its root element. */
+  line: number;
   files: ReadonlyMap<string, MetsFile>;
   records: ReadonlyMap<string, Mods>;
   pages: MetsPage[];
@@ -188,6 +190,7 @@ export const readMets = (root: XmlElement, faults: PageFaults): Mets => {
   return {
     objId: (root.attributes.OBJID ?? '').trim(),
     label,
+    line: root.line,
     files: readFiles(root, faults),
     records,
     pages: readPages(physical?.divs.filter((div) => divType(div) === 'PAGE') ?? [], records, faults),

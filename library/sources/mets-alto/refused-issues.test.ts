@@ -38,6 +38,19 @@ describe('an issue', () => {
     );
   });
 
+  it('of 30 February is put under the day of its label, which is told', () => {
+    const mets = metsFile({ date: '<m:dateIssued>1940-02-30</m:dateIssued>' });
+    const { pages, told } = readMetsFiles({
+      'mets.xml': mets.replace('OBJID=""', 'OBJID="" LABEL="晶報, 1940-03-01"'),
+      'p1.xml': altoFile(altoTextBlock('甲')),
+      'p1.jpg': 'x',
+    });
+    expect(pages.map((p) => p.issue?.date)).toEqual(['19400301']);
+    expect(told).toEqual([
+      expect.stringMatching(/^mets\.xml:4: “1940-02-30” is no day .*; until then 19400301 is taken/),
+    ]);
+  });
+
   it('of the day and number of another is kept, and told', () => {
     const files = (dir: string) => ({
       [`${dir}/mets.xml`]: metsFile(),
@@ -46,7 +59,7 @@ describe('an issue', () => {
     const { pages, told } = readMetsFiles({ ...files('a'), ...files('b') });
     expect(pages.map((p) => p.issue?.key)).toEqual(['晶報-1940-04-30-ed-1', '晶報-1940-04-30-ed-1#2']);
     expect(told.filter((t) => !/p1\.jpg/.test(t))).toEqual([
-      expect.stringMatching(/^b\/mets\.xml:0: .*a\/mets\.xml is of the same day and number/),
+      expect.stringMatching(/^b\/mets\.xml:3: .*a\/mets\.xml is of the same day and number/),
     ]);
   });
 
@@ -95,6 +108,30 @@ describe('an issue', () => {
     ])
       expect(all).toMatch(form);
     expect(all).not.toContain('密');
+  });
+
+  it('whose ALTO names pictures of another numbering than its own is believed', () => {
+    // NDNP: 0003.xml was made of 0004.tif.
+    const { told } = readMetsFiles({
+      'mets.xml': metsFile({
+        files: { A1: '3.xml', I1: '3.jpg', A2: '4.xml', I2: '4.jpg' },
+        pages: metsPage(1, 'A1', 'I1') + metsPage(2, 'A2', 'I2'),
+      }),
+      '3.xml': altoFile(altoTextBlock('甲'), { name: 'ocr/4.tif' }),
+      '4.xml': altoFile(altoTextBlock('乙'), { name: 'ocr/5.tif' }),
+      '3.jpg': 'x',
+      '4.jpg': 'x',
+    });
+    expect(told).toEqual([]);
+  });
+
+  it('is told to have pages that name nothing that is read', () => {
+    const { pages, told } = readMetsFiles({
+      'mets.xml': metsFile({ files: { A1: 'p1.txt', I1: 'p1' } }),
+      'p1.txt': 'x',
+    });
+    expect(pages.map((p) => [p.lines.length, p.picture])).toEqual([[0, undefined]]);
+    expect(told).toEqual([expect.stringMatching(/^mets\.xml:\d+: page “1” names no file that is read/)]);
   });
 
   it('with an entity bomb is refused, and so is a folder with nothing else', () => {
