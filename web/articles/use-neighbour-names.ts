@@ -3,13 +3,14 @@ import type { OpenReply, Page } from '#contract/reader.ts';
 import { pageQuery } from '../book/reader-queries.ts';
 import { publishDayOf } from '../newspapers/publish-date.ts';
 
-/** 第三版, or with its day where that is another: 5月1日 第一版. */
-const nameOf = (page: Page | undefined, shown: Page | undefined): string | undefined => {
+/** 第三版, with its day where that is another, 5月1日 第一版, and the year: 1941年1月1日 第一版. */
+export const neighbourName = (page: Page | undefined, shown: Page | undefined): string | undefined => {
   if (!page?.metadata) return page?.pageNum;
   const { publishDate, pageNum } = page.metadata;
   if (publishDate === shown?.metadata?.publishDate) return pageNum;
-  const { month, day } = publishDayOf(publishDate);
-  return `${month}月${day}日 ${pageNum}`;
+  const { year, month, day } = publishDayOf(publishDate);
+  const isSameYear = shown?.metadata === undefined || publishDayOf(shown.metadata.publishDate).year === year;
+  return `${isSameYear ? '' : `${year}年`}${month}月${day}日 ${pageNum}`;
 };
 
 /** How the pages before and after are called in a newspaper: they have been fetched ahead. */
@@ -23,7 +24,7 @@ export const useNeighbourNames = (
     opened !== undefined && page !== undefined && pageId >= opened.firstPage && pageId <= opened.lastPage;
   const next = useQuery({ ...pageQuery(key, at + 1), enabled: inside(at + 1) }).data;
   const previous = useQuery({ ...pageQuery(key, at - 1), enabled: inside(at - 1) }).data;
-  const names = { next: nameOf(next, page), previous: nameOf(previous, page) };
+  const names = { next: neighbourName(next, page), previous: neighbourName(previous, page) };
   return {
     ...(names.next !== undefined && { next: names.next }),
     ...(names.previous !== undefined && { previous: names.previous }),
