@@ -36,8 +36,8 @@ export const setMasthead = (page: PressPage, year: number, month: number): void 
       page.words.push({
         text,
         left: Math.round(x - cell / 2),
-        right: Math.round(x + cell / 2),
         top: from,
+        right: Math.round(x + cell / 2),
         bottom: from + length,
         flow: 'down',
       });
@@ -60,8 +60,8 @@ export const setMasthead = (page: PressPage, year: number, month: number): void 
   page.words.push({
     text: line,
     left: Math.round(1000 - length / 2),
-    right: Math.round(1000 + length / 2),
     top: from + 8,
+    right: Math.round(1000 + length / 2),
     bottom: to,
     flow: 'left',
   });
@@ -73,8 +73,8 @@ export const setRunningHead = (page: PressPage, year: number, month: number, num
   page.words.push({
     text: line,
     left: sheet.right - length,
-    right: sheet.right,
     top: sheet.head - 4,
+    right: sheet.right,
     bottom: sheet.head + 40,
     flow: 'left',
   });

@@ -129,8 +129,8 @@ export class PressPage {
       this.words.push({
         text: begins,
         left: this.x - 46,
-        right: this.x - 4,
         top: top + 24,
+        right: this.x - 4,
         bottom: top + 24 + begins.length * 37,
         flow: 'down',
       });
@@ -166,8 +166,8 @@ export class PressPage {
       this.words.push({
         text: ends,
         left: this.x - 34,
-        right: this.x - 2,
         top: segment.bottom - 20 - ends.length * 27,
+        right: this.x - 2,
         bottom: segment.bottom - 20,
         flow: 'down',
       });

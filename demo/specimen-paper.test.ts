@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rowsOfRun, type SourceLine, type SourcePage } from '#library/source.ts';
 import { holdsPoint, type OutlinePoint } from '#library/sources/outline.ts';
+import { thereAndBack } from '#testing/exchange.ts';
 import { readEssays } from './anthologies.ts';
 import { specimenPaper } from './specimen-paper.ts';
 
@@ -108,4 +112,18 @@ describe('the newspaper of the demonstration', () => {
       expect([pageKey, over]).toEqual([pageKey, []]);
     }
   });
+});
+
+it('is exported and imported back as the same, to the letter', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'specimen-'));
+  try {
+    const { product } = specimenPaper(2031);
+    const firstIssue = { ...product, pages: () => pages.slice(0, 4) };
+    const { there, back, faults } = await thereAndBack(data, 'specimen', firstIssue);
+    expect(faults).toEqual([]);
+    expect(back).toEqual(there);
+    expect(there.issues).toHaveLength(1);
+  } finally {
+    rmSync(data, { recursive: true });
+  }
 });
