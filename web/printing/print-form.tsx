@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { faultOfRange, type PrintContent, type PrintInfo } from '#contract/print.ts';
 import type { OpenReply } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useCurrentProduct } from '../ui/current-product.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { loadCatalogue } from '../book/reader-queries.ts';
 import type { PrintedBook } from './fetch-print-pages.ts';
@@ -41,12 +42,13 @@ const whyTexts = {
 } as const;
 
 const usePresets = ({ code, version }: OpenReply, pageId: number) => {
+  const { isNewspaper } = useCurrentProduct();
   const { data } = useQuery({
     queryKey: ['print-presets', code, version, pageId],
     queryFn: () => loadCatalogue({ code, version, pageId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return presetsOf(pageId, data);
+  return presetsOf(pageId, data, isNewspaper);
 };
 
 /** What to print: range, content, and what it takes from the quota. */

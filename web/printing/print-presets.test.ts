@@ -16,9 +16,10 @@ const node = (key: string, title: string, start: number, end: number): Catalogue
 });
 
 /** The ranges offered on page 60 of a book whose catalogue is open at these nodes. */
-const offered = (...path: CatalogueNode[]) => {
+const offered = (...path: CatalogueNode[]) => offeredOf(path, false);
+const offeredOf = (path: readonly CatalogueNode[], isNewspaper: boolean) => {
   const children = Object.fromEntries(path.map((one, i) => [i === 0 ? '' : path[i - 1].key, [one]]));
-  return presetsOf(60, { version: 'v', children, path: path.map(({ key }) => key) }).map(
+  return presetsOf(60, { version: 'v', children, path: path.map(({ key }) => key) }, isNewspaper).map(
     ({ name, start, end }) => [name, start, end],
   );
 };
@@ -40,6 +41,14 @@ describe('ranges that are one press away', () => {
       ['本卷', 1, 90],
     ]);
     expect(offered(node('a', '共三十卷', 1, 900), node('b', '學而', 60, 60))).toEqual([['本页', 60, 60]]);
-    expect(presetsOf(60, undefined).length).toBe(1);
+    expect(presetsOf(60, undefined, false).length).toBe(1);
+  });
+
+  it('are the page and its issue in a newspaper, whose pieces are articles', () => {
+    const path = [node('a', '晶報', 1, 900), node('b', '民國八年 1919', 1, 90), node('c', '第二號', 59, 62)];
+    expect(offeredOf(path, true)).toEqual([
+      ['本页', 60, 60],
+      ['本期', 59, 62],
+    ]);
   });
 });

@@ -1,9 +1,9 @@
-// Ranges that are one press away: the page shown, and the 卷 and the piece that it stands in.
+// Ranges that are one press away: the page shown, and the 卷 and the piece that it stands in; of a newspaper, its issue.
 import type { CatalogueNode, CatalogueReply } from '#contract/catalogue.ts';
 import { printingTexts } from './printing-texts.ts';
 
 export interface PrintPreset {
-  name: (typeof printingTexts)['thisPage' | 'thisJuan' | 'thisNode'];
+  name: (typeof printingTexts)['thisPage' | 'thisJuan' | 'thisNode' | 'thisIssue'];
   /** Title of the node, in the book's own words. */
   title: string | undefined;
   start: number;
@@ -21,14 +21,19 @@ const pathOf = ({ children, path = [] }: CatalogueReply): CatalogueNode[] => {
 };
 
 /** Each range once: a piece that is as long as its 卷 is the 卷. */
-export const presetsOf = (pageId: number, catalogue: CatalogueReply | undefined): PrintPreset[] => {
+export const presetsOf = (
+  pageId: number,
+  catalogue: CatalogueReply | undefined,
+  isNewspaper: boolean,
+): PrintPreset[] => {
   const page: PrintPreset = { name: printingTexts.thisPage, title: undefined, start: pageId, end: pageId };
   const path = catalogue ? pathOf(catalogue) : [];
-  const juan = path.findLast(isJuan);
+  const juan = isNewspaper ? undefined : path.findLast(isJuan);
   const deepest = path.at(-1);
   const preset = (name: PrintPreset['name'], node: CatalogueNode | undefined): PrintPreset[] =>
     node ? [{ name, title: node.title, start: node.start, end: node.end }] : [];
-  const found = [page, ...preset(printingTexts.thisJuan, juan), ...preset(printingTexts.thisNode, deepest)];
+  const whole = isNewspaper ? printingTexts.thisIssue : printingTexts.thisNode;
+  const found = [page, ...preset(printingTexts.thisJuan, juan), ...preset(whole, deepest)];
   return found.filter(
     (one, i) => found.findIndex(({ start, end }) => start === one.start && end === one.end) === i,
   );

@@ -10,6 +10,7 @@ export const printingTexts = {
   thisPage: '本页',
   thisJuan: '本卷',
   thisNode: '本篇',
+  thisIssue: '本期',
   pages: '{from}–{to} 页',
   content: '内容',
   text: '文字',
