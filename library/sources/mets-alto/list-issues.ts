@@ -52,6 +52,8 @@ const dayOf = (mets: Mets, { path, date }: FoundIssue, faults: FaultLog): string
   const told = new Set<string>();
   for (const { text, file, line, day } of written) {
     if (told.has(text) || (day !== undefined && day === chosen)) continue;
+    // A day of a lunar month, say, beside the one that is read.
+    if (day === undefined && chosen !== undefined && !looksLikeDay(text)) continue;
     told.add(text);
     faults.warn(
       file,

@@ -51,6 +51,19 @@ describe('an issue', () => {
     ]);
   });
 
+  it('may tell its day of a lunar month beside the Western one', () => {
+    const day = (text: string) => `<m:dateIssued>${text}</m:dateIssued>`;
+    const read = (date: string) =>
+      readMetsFiles({
+        'mets.xml': metsFile({ date }),
+        'p1.xml': altoFile(altoTextBlock('甲')),
+        'p1.jpg': 'x',
+      });
+    const { pages, told } = read(day('光緒三十年二月初三') + day('1904年3月19日'));
+    expect([pages.map((p) => p.issue?.date), told]).toEqual([['19040319'], []]);
+    expect(read(day('光緒三十年二月初三')).told[0]).toMatch(/^mets\.xml:4: “光緒三十年二月初三” is no day/);
+  });
+
   it('of the day and number of another is kept, and told', () => {
     const files = (dir: string) => ({
       [`${dir}/mets.xml`]: metsFile(),
