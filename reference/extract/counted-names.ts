@@ -13,13 +13,13 @@ const figures = /^[一二三四五六七八九十百千兩两有㸃]/u;
 
 /** How much of the text at `at` tells a number: 0 for none. */
 const countedLength = (text: string, at: number, { sorts, units, uncounted }: Counting): number => {
-  const whole = uncounted.find((word) => text.startsWith(word, at));
-  if (whole !== undefined) return whole.length;
   let end = at;
   for (let sort = sorts.find((word) => text.startsWith(word, end)); sort !== undefined; ) {
     end += sort.length;
     sort = sorts.find((word) => text.startsWith(word, end));
   }
+  const whole = uncounted.find((word) => text.startsWith(word, end));
+  if (whole !== undefined) return end + whole.length - at;
   const from = end;
   while (figures.test(text.slice(end, end + 1))) end += 1;
   const unit = end > from ? units.find((word) => text.startsWith(word, end)) : undefined;
@@ -48,4 +48,29 @@ export const countedNames = (text: string, counting: Counting): string[] => {
     at += length;
   }
   return counted ? [...names, name] : [];
+};
+
+/** 修撰編修檢討 are three: it is cut after a title where titles alone follow. */
+export const cutAtTitles = (name: string, titles: readonly string[]): string[] => {
+  const names: string[] = [];
+  let rest = name;
+  for (let last = titles.find((title) => rest.endsWith(title)); last !== undefined; ) {
+    const before = rest.slice(0, rest.length - last.length);
+    const next = titles.find((title) => before.endsWith(title));
+    if (next === undefined) break;
+    names.unshift(last);
+    rest = before;
+    last = next;
+  }
+  return [rest, ...names];
+};
+
+/** The office of 通政使司通政使, which is named after itself: 通政使; undefined of another. */
+export const ofOwnOrgan = (name: string, organs: readonly string[]): string | undefined => {
+  for (const organ of organs)
+    for (let at = name.indexOf(organ, 1); at > 0; at = name.indexOf(organ, at + 1)) {
+      const office = name.slice(at + organ.length);
+      if (office.length > 1 && name.slice(0, at).endsWith(office)) return office;
+    }
+  return undefined;
 };

@@ -1,5 +1,5 @@
 // Cuts a book into entries by how their headwords are set.
-import { countedNames } from './counted-names.ts';
+import { countedNames, cutAtTitles, ofOwnOrgan } from './counted-names.ts';
 import type { LineRules } from './extract-rules.ts';
 import { readParts } from './read-parts.ts';
 import { type Extracted, mainText, entrySpan, type TextLine, type UnreadPlace } from './text-line.ts';
@@ -21,70 +21,102 @@ const startsWithOne = (line: TextLine, words: readonly string[], prefix: number)
   });
 };
 
+interface Name {
+  name: string;
+  alias?: string[];
+}
+
 interface Head {
   /** Its lines in the book, `to` not included. */
   from: number;
   to: number;
-  names: string[];
+  names: Name[];
 }
+
+/** Lines that look like a headword and cannot be read as one. */
+interface UnreadHead {
+  to: number;
+  why: string;
+}
+
+/** Lines of a head that is counted, at most. */
+const mostHeadLines = 40;
 
 class HeadFinder {
   private readonly lines: readonly TextLine[];
   private readonly rules: LineRules;
   private readonly openings: readonly string[];
+  private readonly counting: Parameters<typeof countedNames>[1];
+  private readonly titles: readonly string[];
 
   constructor(lines: readonly TextLine[], rules: LineRules) {
     this.lines = lines;
     this.rules = rules;
     this.openings = [...rules.parts.flatMap(({ openings }) => openings), ...rules.others];
+    const { sorts, places, units, uncounted, titles } = rules.name;
+    // 司獄江蘇浙江各一人: a place before a number is what is counted, as a people is. The longest first.
+    const counted = [...sorts, ...places].sort((a, b) => b.length - a.length);
+    this.counting = { sorts: counted, units, uncounted };
+    this.titles = [...titles].sort((a, b) => b.length - a.length);
   }
 
   /** The headword that begins at this line, or why there is none though it looks like one; undefined for all else. */
-  at(from: number): Head | string | undefined {
+  at(from: number): Head | UnreadHead | undefined {
     const { head, name } = this.rules;
     const line = this.lines[from];
     if (!head.indents.includes(line.indent) || line.cells.length === 0) return undefined;
-    let to = from + 1;
-    let text = startText(line);
-    if (name.ends === 'counted') {
-      text = mainText(line);
-      // A line may end with a count and the head go on in the next.
-      const isWhole = () => this.isFollowed(line, to) && countedNames(text, name).length > 0;
-      while (
-        this.lines[to - 1].isFull &&
-        this.lines[to]?.indent === line.indent &&
-        to - from < 6 &&
-        !isWhole()
-      )
-        text += mainText(this.lines[to++]);
-    }
+    const counted = name.ends === 'counted' ? this.gather(from) : undefined;
+    const { to, text } = counted ?? { to: from + 1, text: startText(line) };
     if (text === '' || Array.from(text).length > head.most || head.not.some((word) => text.includes(word)))
       return undefined;
-    if (!this.isFollowed(line, to)) return undefined;
-    const names = name.ends === 'counted' ? countedNames(text, name) : [text];
-    if (names.length === 0) return undefined;
-    const good = names.flatMap((n) => this.withoutPlaces(n) || []);
-    const wrong = good.find((n) => {
-      const characters = Array.from(n);
-      const joined = characters.length > 4 && characters.indexOf(characters.at(-1)!) < characters.length - 1;
-      return (
-        characters.length < name.least || characters.length > name.most || (name.ends === 'counted' && joined)
-      );
-    });
-    if (good.length === 0) return `“${text}” names only places`;
-    return wrong === undefined ? { from, to, names: good } : `“${wrong}” is not one name`;
+    const read = counted ? countedNames(text, this.counting) : [text];
+    if (!this.isFollowed(line, to) && !(counted && this.standsAlone(line, to))) return undefined;
+    if (read.length === 0) return undefined;
+    const names = counted ? read.flatMap((one) => this.namesOf(one)) : read.map((one) => ({ name: one }));
+    const wrong = names.find((one) => !this.isName(one.name));
+    return wrong === undefined ? { from, to, names } : { to, why: `“${wrong.name}” is not one name` };
   }
 
-  /** 司獄江蘇浙江, of whom each has one, is 司獄. */
-  private withoutPlaces(name: string): string {
-    const { places } = this.rules.name;
-    let end = name.length;
-    for (let word = places.find((p) => name.endsWith(p)); word !== undefined; ) {
-      end -= word.length;
-      const rest = name.slice(0, end);
-      word = places.find((p) => rest.endsWith(p));
-    }
-    return name.slice(0, end);
+  /** The lines of a head that tells numbers: one may end with a number and the head go on in the next. */
+  private gather(from: number): { to: number; text: string } {
+    const line = this.lines[from];
+    let to = from + 1;
+    let text = mainText(line);
+    const isWhole = () => this.isFollowed(line, to) && countedNames(text, this.counting).length > 0;
+    while (this.lines[to - 1].isFull && this.isHeadIndent(to) && to - from < mostHeadLines && !isWhole())
+      text += mainText(this.lines[to++]);
+    // The rest of one that goes on indented deeper tells numbers too, and nothing else.
+    const rest = this.lines[to - 1].isFull && this.lines[to] ? mainText(this.lines[to]) : '';
+    const isRest = rest !== '' && !this.lines[to].isFull && this.lines[to].indent > line.indent;
+    if (isRest && countedNames(text + rest, this.counting).length > 0)
+      return { to: to + 1, text: text + rest };
+    return { to, text };
+  }
+
+  /** After a head of which nothing is told the next one stands. */
+  private standsAlone(line: TextLine, to: number): boolean {
+    return !this.lines[to - 1].isFull && this.lines[to]?.indent === line.indent;
+  }
+
+  private isHeadIndent(at: number): boolean {
+    return this.lines[at] !== undefined && this.rules.head.indents.includes(this.lines[at].indent);
+  }
+
+  private namesOf(name: string): Name[] {
+    return cutAtTitles(name.replace(/^\p{S}+/u, ''), this.titles).map((one) => {
+      const office = ofOwnOrgan(one, this.rules.name.organs);
+      return office === undefined ? { name: one } : { name: office, alias: [one] };
+    });
+  }
+
+  private isName(name: string): boolean {
+    const { least, most, ends, titles } = this.rules.name;
+    const characters = Array.from(name);
+    if (titles.includes(name)) return true;
+    if (characters.length < least || characters.length > most) return false;
+    const isRepeated = characters.indexOf(characters.at(-1)!) < characters.length - 1;
+    const isJoined = ends === 'counted' && characters.length > 4 && isRepeated;
+    return !isJoined || titles.some((title) => name.endsWith(title));
   }
 
   private isFollowed(line: TextLine, to: number): boolean {
@@ -117,11 +149,10 @@ const linesWithin = (lines: readonly TextLine[], between: LineRules['between']):
   });
 };
 
-const unreadAt = (line: TextLine, why: string): UnreadPlace => ({
-  span: entrySpan(line.cells),
-  text: mainText(line),
-  why,
-});
+const unreadAt = (lines: readonly TextLine[], why: string): UnreadPlace => {
+  const cells = lines.flatMap((line) => line.cells);
+  return { span: entrySpan(cells), text: mainText({ cells }), why };
+};
 
 /** Linear in the lines. */
 export const extractLines = (lines: readonly TextLine[], rules: LineRules): Extracted => {
@@ -135,16 +166,17 @@ export const extractLines = (lines: readonly TextLine[], rules: LineRules): Extr
   for (let at = 0; at < lines.length; at++) {
     if (!within[at]) continue;
     const head = finder.at(at);
-    if (typeof head === 'string') {
-      unread.push(unreadAt(lines[at], head));
+    if (head && 'why' in head) {
+      unread.push(unreadAt(lines.slice(at, head.to), head.why));
       ends.add(at);
+      at = head.to - 1;
     } else if (head) {
       heads.push(head);
       untilFirstPart = true;
       at = head.to - 1;
     } else if (lines[at].cells.length > 0 && finder.opens(at)) {
       // Two first parts under one headword: the second headword was not known as one.
-      if (!untilFirstPart) unread.push(unreadAt(lines[at], 'no headword stands before it'));
+      if (!untilFirstPart) unread.push(unreadAt([lines[at]], 'no headword stands before it'));
       untilFirstPart = false;
     }
   }
@@ -154,7 +186,12 @@ export const extractLines = (lines: readonly TextLine[], rules: LineRules): Extr
     while (end < next && within[end] && !ends.has(end)) end += 1;
     const { fields, parts } = readParts(lines.slice(to, end), rules);
     const span = entrySpan(lines.slice(from, end).flatMap(({ cells }) => cells));
-    return names.map((name) => ({ fields: { name, ...fields }, span, parts }));
+    const { dynasty } = rules;
+    return names.map((named) => ({
+      fields: { ...fields, ...named, ...(dynasty === undefined ? {} : { dynasty }) },
+      span,
+      parts,
+    }));
   });
   return { entries, unread };
 };

@@ -8,7 +8,7 @@ const HeadRule = z.strictObject({
   /** Empty places before the headword's line. */
   indents: z.array(z.number().int().min(0).max(20)),
   /** Characters of running text that such a line has at most, before its first note or empty place. */
-  most: z.number().int().min(1).max(200),
+  most: z.number().int().min(1).max(1000),
   /** One of these words begins a line among the next `within`; without, what follows is indented deeper. */
   followedBy: words.optional(),
   within: z.number().int().min(1).max(20).default(2),
@@ -27,8 +27,12 @@ const NameRule = z.strictObject({
   units: words.default([]),
   /** What stands in the place of a number: 無定員. */
   uncounted: words.default([]),
-  /** A name made of these alone is none: of places where one would stand. */
+  /** Of `counted`: places, offices and companies of which it is told how many each has. */
   places: words.default([]),
+  /** Of `counted`: a row of these is as many names (編修檢討), and one of them ends a name, whatever repeats in it. */
+  titles: words.default([]),
+  /** Of `counted`: what an office may be named after and be named itself: 司 in 通政使司通政使. */
+  organs: words.default([]),
   least: z.number().int().min(1).default(1),
   most: z.number().int().min(1).max(100).default(16),
 });
@@ -50,6 +54,8 @@ export const LineRules = z.strictObject({
   between: z.strictObject({ after: words, before: words }).optional(),
   head: HeadRule,
   name: NameRule,
+  /** Of all entries: of what time the section tells. */
+  dynasty: z.string().min(1).max(20).optional(),
   parts: z.array(PartRule).default([]),
   /** Openings of parts that no field has: the part before them ends there. */
   others: words.default([]),

@@ -115,9 +115,11 @@ export const readParts = (
     const told = `${before === '' ? '' : `${before}：`}${cellText(read, rule.most)}`;
     fields[field] = fields[field] === undefined ? told : `${fields[field]}\n${told}`;
   }
-  if (fields.exp === undefined && explanation > 0 && cells.length >= leastExplanation) {
-    fields.exp = cellText(cells, explanation);
-    spans.exp = [entrySpan(cells.slice(0, explanation))];
+  // What no part gives ends where one opens that no field has; with parts, what stands before them all is told.
+  const told = parts.length > 0 ? cells : cells.slice(0, openings[0]?.at);
+  if (fields.exp === undefined && explanation > 0 && told.length >= leastExplanation) {
+    fields.exp = cellText(told, explanation);
+    spans.exp = [entrySpan(told.slice(0, explanation))];
   }
   return { fields, parts: spans };
 };

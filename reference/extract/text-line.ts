@@ -34,7 +34,14 @@ export const entrySpan = (cells: readonly LineCell[]): EntrySpan => ({ from: cel
 
 /** An entry that was read, with the span of the whole and of each field. */
 export interface ExtractedEntry {
-  fields: { name: string; alias?: string[]; exp?: string; yaoXiao?: string; gongXiao?: string };
+  fields: {
+    name: string;
+    alias?: string[];
+    dynasty?: string;
+    exp?: string;
+    yaoXiao?: string;
+    gongXiao?: string;
+  };
   span: EntrySpan;
   parts: Record<string, EntrySpan[]>;
 }
