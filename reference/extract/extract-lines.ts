@@ -174,6 +174,8 @@ export const extractLines = (lines: readonly TextLine[], rules: LineRules): Extr
       heads.push(head);
       untilFirstPart = true;
       at = head.to - 1;
+    } else if (rules.ends.some((word) => mainText(lines[at]).startsWith(word))) {
+      ends.add(at);
     } else if (lines[at].cells.length > 0 && finder.opens(at)) {
       // Two first parts under one headword: the second headword was not known as one.
       if (!untilFirstPart) unread.push(unreadAt([lines[at]], 'no headword stands before it'));

@@ -61,6 +61,10 @@ export const LineRules = z.strictObject({
   others: words.default([]),
   /** Characters of running text that may stand before an opening: 根 in 根主治. */
   prefix: z.number().int().min(0).max(6).default(3),
+  /** What stands before an opening and is no heading ends so: 無毒 before 主治. */
+  notHeadings: words.default([]),
+  /** Lines that begin with one of these end the entry before them, as the title of a volume does. */
+  ends: words.default([]),
   /** Characters of the explanation where no part gives it: what follows the headword. */
   explanation: z.number().int().min(0).max(20_000).default(400),
 });
@@ -74,6 +78,7 @@ export const NodeRules = z.strictObject({
   parts: z.array(PartRule).default([]),
   others: words.default([]),
   prefix: z.number().int().min(0).max(6).default(3),
+  notHeadings: words.default([]),
   explanation: z.number().int().min(0).max(20_000).default(400),
 });
 export type NodeRules = z.infer<typeof NodeRules>;

@@ -9,19 +9,16 @@ import {
   type TextLine,
 } from './text-line.ts';
 
-type PartRules = Pick<LineRules, 'parts' | 'others' | 'prefix' | 'explanation'>;
+type PartRules = Pick<LineRules, 'parts' | 'others' | 'prefix' | 'notHeadings' | 'explanation'>;
 
 interface Opening {
-  /** Of the first cell of the word, and of the first of what stands before it in its run. */
+  /** Of the first cell of the word, and of the first of the heading before it. */
   at: number;
   from: number;
   length: number;
   word: string;
+  heading?: string;
 }
-
-/** Where a run of main text begins: at the start of a line, after a note, after an empty place. */
-const beginsRun = (cells: readonly LineCell[], starts: ReadonlySet<number>, at: number): boolean =>
-  !cells[at].isNote && (starts.has(at) || cells[at - 1]?.isNote === true || cells[at].afterGap);
 
 const wordAt = (cells: readonly LineCell[], at: number, words: readonly string[]): string | undefined => {
   for (const word of words) {
@@ -31,25 +28,56 @@ const wordAt = (cells: readonly LineCell[], at: number, words: readonly string[]
   return undefined;
 };
 
+/** Characters of a heading that begins a paragraph: 十字道上土 before 主治. */
+const mostHeading = 6;
+
+interface LineStart {
+  /** A paragraph begins here, since the line before is not full. */
+  isFresh: boolean;
+}
+
+/**
+ * Openings stand where a run of main text begins: at the start of a line, after a note, after an empty place; what stands
+ * before one in its run is a heading, longer ones only where a paragraph begins.
+ */
 const findOpenings = (
   cells: readonly LineCell[],
-  starts: ReadonlySet<number>,
+  starts: ReadonlyMap<number, LineStart>,
   words: readonly string[],
-  prefix: number,
   anywhere: readonly string[],
+  { prefix, notHeadings }: PartRules,
 ): Opening[] => {
   const found: Opening[] = [];
   let run = -1;
+  let most = 0;
+  /** Of a paragraph that began with a heading and a note after it, 葉(根同)氣味: where it begins, and where the note does. */
+  let headed: { from: number; note: number } | undefined;
   for (let at = 0; at < cells.length; at++) {
-    if (cells[at].isNote) run = -1;
-    else if (beginsRun(cells, starts, at)) run = at;
-    const isNear = run >= 0 && at - run <= prefix;
-    const word = wordAt(cells, at, isNear ? words : anywhere);
+    const { isNote, afterGap } = cells[at];
+    const start = starts.get(at);
+    const endsRun = isNote && at > 0 && !cells[at - 1].isNote;
+    if (endsRun && run >= 0 && starts.get(run)?.isFresh && at - run <= mostHeading)
+      headed = { from: run, note: at };
+    if (isNote) run = -1;
+    else if (start || cells[at - 1].isNote || afterGap) {
+      run = at;
+      most = start?.isFresh ? mostHeading : prefix;
+      if (start) headed = undefined;
+    }
+    const isNear = run >= 0 && at - run <= most;
+    const word = isNote ? undefined : wordAt(cells, at, isNear ? words : anywhere);
     if (word === undefined) continue;
     const length = Array.from(word).length;
-    found.push({ at, from: isNear ? run : at, length, word });
+    const isHeaded =
+      headed !== undefined && run === at && cells.slice(headed.note, at).every((c) => c.isNote);
+    const before = isHeaded ? cells.slice(headed!.from, headed!.note) : isNear ? cells.slice(run, at) : [];
+    const heading = before.map(({ text }) => text).join('');
+    const isHeading = heading !== '' && !notHeadings.some((other) => heading.endsWith(other));
+    const from = !isHeading ? at : isHeaded ? headed!.from : run;
+    found.push({ at, from, length, word, ...(isHeading ? { heading } : {}) });
     at += length - 1;
     run = -1;
+    headed = undefined;
   }
   return found;
 };
@@ -78,25 +106,29 @@ const leastExplanation = 5;
 /** The fields of an entry from the lines after its headword. */
 export const readParts = (
   lines: readonly TextLine[],
-  { parts, others, prefix, explanation }: PartRules,
+  rules: PartRules,
 ): Pick<ExtractedEntry, 'parts'> & { fields: Omit<ExtractedEntry['fields'], 'name'> } => {
+  const { parts, others, explanation } = rules;
   const cells = lines.flatMap((line) => line.cells);
-  const starts = new Set<number>();
+  const starts = new Map<number, LineStart>();
   let at = 0;
-  for (const line of lines) {
-    // A line goes on with the one before where that is full, unless an opening says otherwise.
-    starts.add(at);
+  for (const [i, line] of lines.entries()) {
+    starts.set(at, { isFresh: i === 0 || !lines[i - 1].isFull });
     at += line.cells.length;
   }
   const words = [...parts.flatMap(({ openings }) => openings), ...others];
   const anywhere = parts.flatMap((part) => (part.anywhere ? part.openings : []));
-  const openings = findOpenings(cells, starts, words, prefix, anywhere);
+  const openings = findOpenings(cells, starts, words, anywhere, rules);
+  const ruleOf = (word: string) => parts.find((part) => part.openings.includes(word));
   const fields: Omit<ExtractedEntry['fields'], 'name'> = {};
   const spans: Record<string, EntrySpan[]> = {};
-  for (const [i, { at: begin, from, length, word }] of openings.entries()) {
-    const rule = parts.find((part) => part.openings.includes(word));
+  // What a heading names goes on until the next: 莖葉 in 莖葉氣味(缺)主治.
+  let heading: string | undefined;
+  for (const [i, opening] of openings.entries()) {
+    heading = opening.heading ?? heading;
+    const rule = ruleOf(opening.word);
     if (!rule) continue;
-    const part = cells.slice(begin + length, openings[i + 1]?.from ?? cells.length);
+    const part = cells.slice(opening.at + opening.length, openings[i + 1]?.from ?? cells.length);
     const read = rule.notes ? part : part.filter(({ isNote }) => !isNote);
     if (read.length === 0) continue;
     const { field } = rule;
@@ -108,15 +140,11 @@ export const readParts = (
       fields.alias = [...new Set([...(fields.alias ?? []), ...names])];
       continue;
     }
-    const before = cells
-      .slice(from, begin)
-      .map(({ text }) => text)
-      .join('');
-    const told = `${before === '' ? '' : `${before}：`}${cellText(read, rule.most)}`;
+    const told = `${heading === undefined ? '' : `${heading}：`}${cellText(read, rule.most)}`;
     fields[field] = fields[field] === undefined ? told : `${fields[field]}\n${told}`;
   }
-  // What no part gives ends where one opens that no field has; with parts, what stands before them all is told.
-  const told = parts.length > 0 ? cells : cells.slice(0, openings[0]?.at);
+  // What no part gives is what stands before the first that another field has.
+  const told = cells.slice(0, openings.find(({ word }) => ruleOf(word)?.field !== 'alias')?.from);
   if (fields.exp === undefined && explanation > 0 && told.length >= leastExplanation) {
     fields.exp = cellText(told, explanation);
     spans.exp = [entrySpan(told.slice(0, explanation))];
