@@ -50,19 +50,17 @@ const findOpenings = (
   const found: Opening[] = [];
   let run = -1;
   let most = 0;
-  /** Of a paragraph that began with a heading and a note after it, 葉(根同)氣味: where it begins, and where the note does. */
+  /** A heading that a note or the line's end follows, 葉(根同)氣味: from where to where it is. */
   let headed: { from: number; note: number } | undefined;
   for (let at = 0; at < cells.length; at++) {
     const { isNote, afterGap } = cells[at];
     const start = starts.get(at);
-    const endsRun = isNote && at > 0 && !cells[at - 1].isNote;
-    if (endsRun && run >= 0 && starts.get(run)?.isFresh && at - run <= mostHeading)
-      headed = { from: run, note: at };
+    const endsRun = run >= 0 && (isNote || start?.isFresh === true);
+    if (endsRun && starts.get(run)?.isFresh && at - run <= mostHeading) headed = { from: run, note: at };
     if (isNote) run = -1;
     else if (start || cells[at - 1].isNote || afterGap) {
       run = at;
       most = start?.isFresh ? mostHeading : prefix;
-      if (start) headed = undefined;
     }
     const isNear = run >= 0 && at - run <= most;
     const word = isNote ? undefined : wordAt(cells, at, isNear ? words : anywhere);
@@ -76,7 +74,9 @@ const findOpenings = (
     const from = !isHeading ? at : isHeaded ? headed!.from : run;
     found.push({ at, from, length, word, ...(isHeading ? { heading } : {}) });
     at += length - 1;
-    run = -1;
+    // Another may follow at once: 釋名集解.
+    run = at + 1;
+    most = 0;
     headed = undefined;
   }
   return found;
