@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedNames } from './counted-names.ts';
-import { longestAscending } from './extract-characters.ts';
+import { countedNames, cutAtTitles, ofOwnOrgan } from './counted-names.ts';
+import { extractCharacters, heaviestAscending } from './extract-characters.ts';
 import { extractLines } from './extract-lines.ts';
-import { LineRules } from './extract-rules.ts';
+import { CharacterRules, LineRules } from './extract-rules.ts';
 import type { TextLine } from './text-line.ts';
 
 /** `甘草(本經)`: an indent by wide blanks, notes in brackets, empty places by blanks. */
@@ -59,12 +59,32 @@ describe('entries of a book', () => {
       },
       { name: '黄耆', yaoXiao: '甘微温' },
     ]);
+    expect(entries[2].fields.exp).toBeUndefined();
     expect(entries[1].span.from.lineId).toBe(3);
     expect(entries[1].span.to.lineId).toBe(7);
     expect(entries[1].parts.gongXiao.map(({ from }) => from.lineId)).toEqual([6, 7]);
     expect(unread).toEqual([]);
     const [lost] = extractLines(linesOf('甘草\n　釋名國老\n　釋名何物'), herbs).unread;
     expect(lost).toMatchObject({ text: '釋名何物', why: 'no headword stands before it' });
+  });
+
+  it('have parts named by the heading before them, which goes on, and end at the title of a section', () => {
+    const { entries } = extractLines(
+      linesOf(`苦瓜
+　釋名氣味
+　根氣味苦(某曰)無毒主治邪熱
+　白毛及皮(陳者)氣味(缺)主治癢
+　蘆
+　主治寒(某)
+菜之四(六種)
+紫菜
+　釋名紫䓴`),
+      LineRules.parse({ ...herbs, ends: ['菜之四'], notHeadings: ['毒'] }),
+    );
+    expect(entries.map(({ fields }) => fields)).toEqual([
+      { name: '苦瓜', yaoXiao: '根：苦無毒', gongXiao: '根：邪熱\n白毛及皮：癢\n蘆：寒' },
+      { name: '紫菜', alias: ['紫䓴'] },
+    ]);
   });
 
   it('are named by what is counted', () => {
@@ -74,6 +94,12 @@ describe('entries of a book', () => {
     expect(countedNames('各處筆帖式八人', counting)).toEqual(['各處筆帖式']);
     expect(countedNames('設承政二員', counting)).toEqual([]);
     expect(countedNames('二人', counting)).toEqual([]);
+    expect(countedNames('總裁各無定員', counting)).toEqual(['總裁']);
+    expect(cutAtTitles('本館編修檢討', ['編修', '檢討'])).toEqual(['本館編修', '檢討']);
+    expect(cutAtTitles('檢討官', ['編修', '檢討'])).toEqual(['檢討官']);
+    expect(ofOwnOrgan('通政使司通政使', ['司'])).toBe('通政使');
+    expect(ofOwnOrgan('司獄司司獄', ['司'])).toBe('司獄');
+    expect(ofOwnOrgan('布政使司經厯', ['司'])).toBeUndefined();
   });
 
   it('of a head that goes on after a line that ends with a count end where the next head stands, read or not', () => {
@@ -85,8 +111,11 @@ describe('entries of a book', () => {
         sorts: ['滿洲', '漢人', '各'],
         units: ['人'],
         places: ['江蘇', '浙江', '漢軍旗'],
+        titles: ['司庫'],
+        organs: ['㕔'],
       },
-      parts: [],
+      dynasty: '清',
+      others: ['謹案'],
       explanation: 600,
     });
     const { entries, unread } = extractLines(
@@ -95,6 +124,10 @@ describe('entries of a book', () => {
 　掌更名改籍
 司務㕔司務滿洲漢人各一人
 　掌收發文移
+　謹案舊制不同
+贓罰庫司庫一人
+前鋒校䕶軍校各一人
+　掌宿衞
 庫大使浙江二人江蘇浙江各一人漢軍旗二人
 　掌庫藏出納之事`),
       offices,
@@ -103,26 +136,56 @@ describe('entries of a book', () => {
       ['稽勲清吏司郎中', '掌更名改籍'],
       ['員外郎', '掌更名改籍'],
       ['主事', '掌更名改籍'],
+      ['司務', '掌收發文移'],
+      ['贓罰庫司庫', undefined],
       ['庫大使', '掌庫藏出納之事'],
     ]);
-    expect(unread.map(({ why }) => why)).toEqual(['“司務㕔司務” is not one name']);
+    expect(entries[3].fields).toMatchObject({ alias: ['司務㕔司務'], dynasty: '清' });
+    expect(unread.map(({ why }) => why)).toEqual(['“前鋒校䕶軍校” is not one name']);
   });
 
-  it('in the order of a dictionary are the longest ascending row', () => {
-    const longest = (row: readonly number[]): number => {
-      const best = row.map(() => 1);
-      for (const [i, value] of row.entries())
-        for (let j = 0; j < i; j++) if (row[j] < value) best[i] = Math.max(best[i], best[j] + 1);
+  it('of a dictionary end where the next character stands, a heading does, or a headword is missing', () => {
+    const { entries, unread } = extractCharacters(
+      linesOf(`甲(集韻古狎切音夾草木初生)二
+乙(廣韻於筆切又集韻億姞切)増(字彙同乙)
+丙丁乙(集韻補永切音炳)又(爾雅)(集韻莫江切音尨犬名)
+丁(俗打字)甲(集韻見上)`),
+      CharacterRules.parse({
+        kind: 'characters',
+        openings: ['集韻', '廣韻', '字彙'],
+        headings: ['二', '増'],
+        others: ['又'],
+        further: ['又', '切'],
+      }),
+      (c) => (c === '增' ? undefined : { 甲: 1, 乙: 2, 丙: 3, 丁: 4 }[c]),
+    );
+    expect(entries.map(({ fields: { name, exp } }) => [name, exp])).toEqual([
+      ['甲', '集韻古狎切音夾草木初生'],
+      ['乙', '廣韻於筆切又集韻億姞切'],
+      ['丁', '俗打字'],
+    ]);
+    expect(unread.map(({ text }) => text.slice(0, 3))).toEqual(['甲集韻']);
+  });
+
+  it('in the order of a dictionary are the heaviest ascending row', () => {
+    const weigh = (row: readonly (readonly [number, number])[]): number => {
+      const best = row.map(([, weight]) => weight);
+      for (const [i, [value, weight]] of row.entries())
+        for (let j = 0; j < i; j++) if (row[j][0] < value) best[i] = Math.max(best[i], best[j] + weight);
       return Math.max(0, ...best);
     };
+    const pair = fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 4 }));
     fc.assert(
-      fc.property(fc.array(fc.nat(30), { maxLength: 40 }), (row) => {
-        const found = longestAscending(row.map((position, at) => ({ at, position })));
-        expect(found.length).toBe(longest(row));
+      fc.property(fc.array(pair, { maxLength: 40 }), (row) => {
+        const found = heaviestAscending(row.map(([position, weight], at) => ({ at, position, weight })));
+        expect(found.reduce((sum, { weight }) => sum + weight, 0)).toBe(weigh(row));
         expect(
-          found.every(({ at, position }, i) => row[at] === position && (i === 0 || found[i - 1].at < at)),
+          found.every(
+            ({ at, position }, i) =>
+              row[at][0] === position &&
+              (i === 0 || (found[i - 1].at < at && found[i - 1].position < position)),
+          ),
         ).toBe(true);
-        expect(found.every(({ position }, i) => i === 0 || found[i - 1].position < position)).toBe(true);
       }),
     );
   });

@@ -165,6 +165,10 @@ export const extractLines = (lines: readonly TextLine[], rules: LineRules): Extr
   let untilFirstPart = false;
   for (let at = 0; at < lines.length; at++) {
     if (!within[at]) continue;
+    if (rules.ends.some((word) => mainText(lines[at]).startsWith(word))) {
+      ends.add(at);
+      continue;
+    }
     const head = finder.at(at);
     if (head && 'why' in head) {
       unread.push(unreadAt(lines.slice(at, head.to), head.why));
@@ -174,8 +178,6 @@ export const extractLines = (lines: readonly TextLine[], rules: LineRules): Extr
       heads.push(head);
       untilFirstPart = true;
       at = head.to - 1;
-    } else if (rules.ends.some((word) => mainText(lines[at]).startsWith(word))) {
-      ends.add(at);
     } else if (lines[at].cells.length > 0 && finder.opens(at)) {
       // Two first parts under one headword: the second headword was not known as one.
       if (!untilFirstPart) unread.push(unreadAt([lines[at]], 'no headword stands before it'));

@@ -87,6 +87,14 @@ export const CharacterRules = z.strictObject({
   kind: z.literal('characters'),
   /** Books whose names begin the explanation of a character, after its headword. */
   openings: words.min(1),
+  /** Characters of which headings consist: of how many strokes those that follow have. */
+  headings: words.default([]),
+  /** A run of two characters that ends so is a heading: 辰部. */
+  sections: words.default([]),
+  /** Characters that stand by themselves in explanations, and are less surely headwords. */
+  others: words.default([]),
+  /** What stands before the name of a book of which a further sound is told: 又. */
+  further: words.default([]),
   /** Characters of the explanation at most. */
   explanation: z.number().int().min(1).max(20_000).default(4000),
 });

@@ -43,10 +43,10 @@ interface LineStart {
 const findOpenings = (
   cells: readonly LineCell[],
   starts: ReadonlyMap<number, LineStart>,
-  words: readonly string[],
-  anywhere: readonly string[],
-  { prefix, notHeadings }: PartRules,
+  { parts, others, prefix, notHeadings }: PartRules,
 ): Opening[] => {
+  const words = [...parts.flatMap((part) => part.openings), ...others];
+  const anywhere = parts.flatMap((part) => (part.anywhere ? part.openings : []));
   const found: Opening[] = [];
   let run = -1;
   let most = 0;
@@ -66,8 +66,12 @@ const findOpenings = (
     const word = isNote ? undefined : wordAt(cells, at, isNear ? words : anywhere);
     if (word === undefined) continue;
     const length = Array.from(word).length;
+    // Where nothing is parted a line of few characters is text.
     const isHeaded =
-      headed !== undefined && run === at && cells.slice(headed.note, at).every((c) => c.isNote);
+      headed !== undefined &&
+      run === at &&
+      (!start || parts.length > 0) &&
+      cells.slice(headed.note, at).every((c) => c.isNote);
     const before = isHeaded ? cells.slice(headed!.from, headed!.note) : isNear ? cells.slice(run, at) : [];
     const heading = before.map(({ text }) => text).join('');
     const isHeading = heading !== '' && !notHeadings.some((other) => heading.endsWith(other));
@@ -108,7 +112,7 @@ export const readParts = (
   lines: readonly TextLine[],
   rules: PartRules,
 ): Pick<ExtractedEntry, 'parts'> & { fields: Omit<ExtractedEntry['fields'], 'name'> } => {
-  const { parts, others, explanation } = rules;
+  const { parts, explanation } = rules;
   const cells = lines.flatMap((line) => line.cells);
   const starts = new Map<number, LineStart>();
   let at = 0;
@@ -116,9 +120,7 @@ export const readParts = (
     starts.set(at, { isFresh: i === 0 || !lines[i - 1].isFull });
     at += line.cells.length;
   }
-  const words = [...parts.flatMap(({ openings }) => openings), ...others];
-  const anywhere = parts.flatMap((part) => (part.anywhere ? part.openings : []));
-  const openings = findOpenings(cells, starts, words, anywhere, rules);
+  const openings = findOpenings(cells, starts, rules);
   const ruleOf = (word: string) => parts.find((part) => part.openings.includes(word));
   const fields: Omit<ExtractedEntry['fields'], 'name'> = {};
   const spans: Record<string, EntrySpan[]> = {};
