@@ -17,7 +17,6 @@ const names = [
   'greedy',
   'newspaper',
   'tools',
-  'characters',
   'input',
   'figures',
   'exploration',

@@ -184,6 +184,54 @@ export const getToolEntry = endpoint({
   reply: ReferenceFacts.extend({ id: z.string(), kind: z.string(), list: ReferenceSource }),
 });
 
+const Life = z.object({ first: z.number().int(), last: z.number().int() });
+
+export const Contemporary = z.object({
+  id: z.string(),
+  name: z.string(),
+  dynasty: z.string().optional(),
+  /** As the list writes it, and as it was read. */
+  bdDate: z.string().optional(),
+  life: Life,
+  /** Years that both lived in. */
+  shared: z.number().int(),
+});
+export type Contemporary = z.infer<typeof Contemporary>;
+
+export const listContemporaries = endpoint({
+  ...tool,
+  method: 'GET',
+  path: '/api/gujiread/api/tools/contemporaries/:id',
+  tool: 'renWu',
+  summary: 'Who of the lists lived when a person did, those who share most years first.',
+  description:
+    'By the years of birth and death that the lists give; who has not both stands nowhere, and of a person who has not both there is no `life`.',
+  params: z.object({ id: z.string().max(100) }),
+  query: z.object({ start: keyed.start, count: keyed.count }),
+  reply: pageOf(Contemporary).extend({ life: Life.optional() }),
+});
+
+export const NearPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Kilometres. */
+  distance: z.number(),
+});
+export type NearPlace = z.infer<typeof NearPlace>;
+
+export const listNearPlaces = endpoint({
+  ...tool,
+  method: 'GET',
+  path: '/api/gujiread/api/tools/near/:id',
+  tool: 'diMing',
+  summary:
+    'The places of the lists that lie nearest to one, by the coordinates that they give: eight at most.',
+  params: z.object({ id: z.string().max(100) }),
+  reply: z.array(NearPlace),
+});
+
 export const ReferenceListEntry = ReferenceSource.extend({
   kind: z.string(),
   state: z.string(),

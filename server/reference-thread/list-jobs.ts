@@ -10,6 +10,7 @@ import {
 } from '#library/reference-data/gazetteer/open-gazetteer.ts';
 import { referenceDir } from '#library/reference-data/lists/list-form.ts';
 import {
+  type FoundContemporaries,
   type FoundEntries,
   type ListSummary,
   openReference,
@@ -88,6 +89,22 @@ export const findEntry = async ({
   data,
   id,
 }: InFolder & { id: string }): Promise<ReferenceEntry | undefined> => (await reference(data)).entry(id);
+
+export const findContemporariesOf = async ({
+  data,
+  id,
+  start,
+  count,
+}: InFolder & Stretch & { id: string }): Promise<FoundContemporaries | undefined> =>
+  (await reference(data)).contemporaries(id, start, count);
+
+export const findPlacesNear = async ({
+  data,
+  id,
+  count,
+}: InFolder & { id: string; count: number }): Promise<
+  { entry: ReferenceEntry; distance: number }[] | undefined
+> => (await reference(data)).nearest(id, count);
 
 export const summariseLists = async ({ data }: InFolder): Promise<ListSummary[]> =>
   (await reference(data)).lists();

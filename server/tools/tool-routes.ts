@@ -8,8 +8,10 @@ import {
   findIdioms,
   findNames,
   getToolEntry,
+  listContemporaries,
   listFormsOfSeveral,
   listMappedCharacters,
+  listNearPlaces,
   listReferenceLists,
   listRelatedForms,
   lookUpCharacter,
@@ -28,6 +30,8 @@ import type { Settings } from '../settings/watch-settings.ts';
 import { addSources } from './source-routes.ts';
 
 const mostItems = 100;
+/** Places that a sketch has room for beside the one that is asked for. */
+const nearPlaces = 8;
 
 interface Asked {
   start?: number | undefined;
@@ -148,6 +152,35 @@ export const toolRoutes: FastifyPluginAsync<ToolRouteParts> = async (app, { data
     if (!entry || !isOffered(entry, request)) throw new AppError('not-found');
     const { id, kind, facts, list } = entry;
     return { ...facts, id, kind, list };
+  });
+
+  serve(app, listContemporaries, async (request) => {
+    const { id } = request.params;
+    const job = { data, id, ...stretch(request.query) };
+    const found = await reference.run('findContemporariesOf', job, claimOf(request));
+    if (!found) throw new AppError('not-found');
+    const items = found.entries.map(({ id: other, facts: { name, dynasty, bdDate }, life, shared }) => ({
+      id: other,
+      name,
+      dynasty,
+      bdDate,
+      life,
+      shared,
+    }));
+    return { ...paged(request.query, found.total, items), ...(found.life && { life: found.life }) };
+  });
+
+  serve(app, listNearPlaces, async (request) => {
+    const job = { data, id: request.params.id, count: nearPlaces };
+    const found = await reference.run('findPlacesNear', job, claimOf(request));
+    if (!found) throw new AppError('not-found');
+    return found.map(({ entry: { id, facts }, distance }) => ({
+      id,
+      name: facts.name,
+      latitude: facts.latitude!,
+      longitude: facts.longitude!,
+      distance: Math.round(distance),
+    }));
   });
 
   serve(app, listReferenceLists, async (request) => {

@@ -18,7 +18,19 @@ beforeAll(async () => {
     ...Array.from({ length: 7 }, (_, i) => ({ name: `甘${'一二三四五六七'[i]}` })),
   ]);
   await put('guan', 'offices', [{ name: '尚書', exp: '掌' }]);
-  await put('di', 'places', [{ name: '長安', firstYear: -202 }]);
+  await put('di', 'places', [
+    { name: '長安', firstYear: -202, latitude: 34.27, longitude: 108.95 },
+    { name: '洛陽', latitude: 34.62, longitude: 112.45 },
+    { name: '某縣' },
+    { name: '咸陽', latitude: 34.33, longitude: 108.71 },
+  ]);
+  await put('ren', 'persons', [
+    { name: '李白', bdDate: '701 - 762' },
+    { name: '杜甫', bdDate: '712 - 770', dynasty: '唐' },
+    { name: '元稹', bdDate: '779 - 831' },
+    { name: '某甲', bdDate: 'fl. 750' },
+    { name: '孟浩然', bdDate: '689 - 740' },
+  ]);
   await put('zi', 'characters', [{ name: '說', pinYin: 'shuō', exp: '釋也', zhuShi: '注' }]);
   await put('yu', 'idioms', [{ name: '一心一意', exp: '專心' }, { name: '專心一志' }]);
   await put('ying', 'mapping', [
@@ -46,7 +58,7 @@ const ask = async (tool: string, query: Record<string, string> = {}) => {
 };
 
 it.each([
-  ['lsrw', '李白', { name: '李白', bdDate: '701–762', alias: [] }],
+  ['lsrw', '杜甫', { name: '杜甫', bdDate: '712 - 770', alias: [] }],
   ['lsdm', '长安', { name: '長安', firstYear: -202 }],
   ['ldzg', '尚书', { name: '尚書', exp: '掌' }],
   ['zcy', '国老', { name: '甘草', alias: ['國老'], yaoXiao: '甘平', gongXiao: '解毒' }],
@@ -157,4 +169,35 @@ it('[T-023] gives the picture of a herb, and of nothing that is no picture of th
   ]);
   for (const id of ['none.png', 'other.txt', '../yao.list', '..', '../pictures/甘草.png'])
     expect([id, (await picture(id)).statusCode]).toEqual([id, 404]);
+});
+
+it('tells who lived when a person did by the years of the lists, and of whom they are not known', async () => {
+  const { body } = await ask('contemporaries/ren:1');
+  expect(body).toMatchObject({
+    life: { first: 701, last: 762 },
+    total: 2,
+    items: [
+      { id: 'ren:2', name: '杜甫', dynasty: '唐', bdDate: '712 - 770', shared: 51 },
+      { id: 'ren:5', name: '孟浩然', shared: 40 },
+    ],
+  });
+  expect((await ask('contemporaries/ren:1', { start: '1', count: '5' })).body).toMatchObject({
+    start: 1,
+    count: 1,
+    total: 2,
+  });
+  const unknown = (await ask('contemporaries/ren:4')).body;
+  expect(unknown).toMatchObject({ total: 0, items: [] });
+  expect(unknown).not.toHaveProperty('life');
+  for (const id of ['di:1', 'ren:9', 'nobody']) expect((await ask(`contemporaries/${id}`)).status).toBe(404);
+});
+
+it('tells what lies nearest to a place that has coordinates', async () => {
+  const { body } = await ask('near/di:1');
+  expect(body.map(({ name, distance }: { name: string; distance: number }) => [name, distance])).toEqual([
+    ['咸陽', 23],
+    ['洛陽', 323],
+  ]);
+  expect((await ask('near/di:3')).body).toEqual([]);
+  expect((await ask('near/ren:1')).status).toBe(404);
 });

@@ -6,7 +6,9 @@ import {
   referenceKinds,
   type ReferenceSource,
 } from '#contract/reference.ts';
+import { readLife, type Years } from '#reference/knowledge/read-life.ts';
 import { LookupIndex, type LookupResult, plainSyllable } from '#reference/lookup/lookup-index.ts';
+import { findContemporaries, findNearest, type Spot } from '#reference/lookup/neighbours.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { listKeys, readList } from '../gazetteer/list-files.ts';
 import { pinyinReadings } from '../readings/read-pinyin.ts';
@@ -34,6 +36,10 @@ export interface ReferenceLists {
   /** All entries of a kind in the order of their lists. */
   page(kind: ReferenceKind, start: number, count: number): FoundEntries;
   entry(id: string): ReferenceEntry | undefined;
+  /** Who of the lists lived when this person did, by the years that they give; undefined of no person. */
+  contemporaries(id: string, start: number, count: number): FoundContemporaries | undefined;
+  /** What lies nearest to this place, by the coordinates that the lists give; undefined of no place. */
+  nearest(id: string, count: number): { entry: ReferenceEntry; distance: number }[] | undefined;
   /** Of lists of mapped characters: by the character as it is written. */
   mapped(from: string): { cjk: string; relation: string } | undefined;
   /** The readings of a character, with tones, the commonest first. */
@@ -44,6 +50,13 @@ export interface ReferenceLists {
 export interface FoundEntries {
   total: number;
   entries: ReferenceEntry[];
+}
+
+export interface FoundContemporaries {
+  /** Absent where the list does not tell two years. */
+  life?: Years;
+  total: number;
+  entries: (ReferenceEntry & { life: Years; shared: number })[];
 }
 
 /** A list within the ordinals of its kind. */
@@ -60,13 +73,34 @@ interface Part {
 interface Shelved {
   parts: Part[];
   words: string[][];
+  /** Of persons, when each lived, and of places, where each lies, as far as their lists tell. */
+  lives: (Years | undefined)[];
+  spots: (Spot | undefined)[];
   index?: LookupIndex;
 }
+
+const spotOf = ({ latitude, longitude }: ReferenceFacts): Spot | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
+/** What is kept of each entry: the words by which it is found, the rest to set it beside others. */
+interface Kept {
+  words: string[];
+  life: Years | undefined;
+  spot: Spot | undefined;
+}
+const keep = (facts: ReferenceFacts): Kept => {
+  const { name, alias = [], cjk, bdDate } = facts;
+  return {
+    words: cjk === undefined ? [name, ...alias] : [name, cjk],
+    life: bdDate === undefined ? undefined : readLife(bdDate),
+    spot: spotOf(facts),
+  };
+};
 
 /** The words of the gazetteer's lists are kept with them. */
 const gazetteerParts = (
   data: string,
-  add: (kind: ReferenceKind, part: Omit<Part, 'from'>, words: string[][]) => void,
+  add: (kind: ReferenceKind, part: Omit<Part, 'from'>, kept: readonly Kept[]) => void,
 ) => {
   for (const key of listKeys(data)) {
     const { kind: type, title, source, licence, entries } = readList(data, key);
@@ -88,11 +122,7 @@ const gazetteerParts = (
       idOf: (ordinal: number) => `${key}.${ordinal + 1}`,
       read: (ordinal: number) => facts[ordinal],
     };
-    add(
-      kind,
-      part,
-      facts.map(({ name, alias = [] }) => [name, ...alias]),
-    );
+    add(kind, part, facts.map(keep));
   }
 };
 
@@ -100,19 +130,24 @@ const gazetteerParts = (
 export const openReference = async (data: string): Promise<ReferenceLists> => {
   const variants = openVariants(await ensureVariants());
   const shelves = new Map<ReferenceKind, Shelved>(
-    referenceKindNames.map((kind) => [kind, { parts: [], words: [] }]),
+    referenceKindNames.map((kind) => [kind, { parts: [], words: [], lives: [], spots: [] }]),
   );
   const mapping = new Map<string, { cjk: string; relation: string }>();
   const open: OpenList[] = [];
-  const add = (kind: ReferenceKind, part: Omit<Part, 'from'>, words: string[][]) => {
+  const add = (kind: ReferenceKind, part: Omit<Part, 'from'>, kept: readonly Kept[]) => {
     const shelf = shelves.get(kind)!;
     shelf.parts.push({ ...part, from: shelf.words.length });
-    for (const row of words) shelf.words.push(row);
+    for (const { words, life, spot } of kept) {
+      shelf.words.push(words);
+      if (kind === 'persons') shelf.lives.push(life);
+      if (kind === 'places') shelf.spots.push(spot);
+    }
   };
   for (const key of storedListKeys(data)) {
-    const words: string[][] = [];
-    const list = OpenList.open(data, key, ({ name, alias = [], cjk, relation }) => {
-      words.push(cjk === undefined ? [name, ...alias] : [name, cjk]);
+    const kept: Kept[] = [];
+    const list = OpenList.open(data, key, (facts) => {
+      kept.push(keep(facts));
+      const { name, cjk, relation } = facts;
       if (cjk !== undefined && !mapping.has(name)) mapping.set(name, { cjk, relation: relation ?? '' });
     });
     open.push(list);
@@ -127,7 +162,7 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
         idOf: (ordinal) => `${key}:${ordinal + 1}`,
         read: (ordinal) => list.entry(ordinal)!,
       },
-      words,
+      kept,
     );
   }
   gazetteerParts(data, add);
@@ -143,6 +178,19 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
     return { id: part.idOf(own), kind: part.kind, facts: part.read(own), list: part.list };
   };
   const all = () => [...shelves.values()].flatMap(({ parts }) => parts);
+  const findId = (id: string): { part: Part; own: number } | undefined => {
+    const [, key, mark, number] = /^([a-z0-9-]+)([.:])([1-9]\d{0,8})$/u.exec(id) ?? [];
+    if (key === undefined) return undefined;
+    const part = all().find(
+      ({ list, idOf, size }) => list.key === key && idOf(0)[key.length] === mark && Number(number) <= size,
+    );
+    return part && { part, own: Number(number) - 1 };
+  };
+  /** Its place among the entries of a kind. */
+  const ordinalOf = (kind: ReferenceKind, id: string): number | undefined => {
+    const found = findId(id);
+    return found?.part.kind === kind ? found.part.from + found.own : undefined;
+  };
   return {
     variants,
     lists: () => all().map(({ kind, list, state, size }) => ({ ...list, kind, state, entries: size })),
@@ -158,14 +206,41 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
       return { total, entries: Array.from({ length: shown }, (_, i) => entryAt(shelf, start + i)) };
     },
     entry(id) {
-      const [, key, mark, number] = /^([a-z0-9-]+)([.:])([1-9]\d{0,8})$/u.exec(id) ?? [];
-      if (key === undefined) return undefined;
-      const part = all().find(
-        ({ list, idOf, size }) => list.key === key && idOf(0)[key.length] === mark && Number(number) <= size,
-      );
-      if (!part) return undefined;
-      const own = Number(number) - 1;
-      return { id, kind: part.kind, facts: part.read(own), list: part.list };
+      const found = findId(id);
+      return found && { id, kind: found.part.kind, facts: found.part.read(found.own), list: found.part.list };
+    },
+    contemporaries(id, start, count) {
+      const shelf = shelves.get('persons')!;
+      const { lives, words } = shelf;
+      const own = ordinalOf('persons', id);
+      if (own === undefined) return undefined;
+      const life = lives[own];
+      if (!life) return { total: 0, entries: [] };
+      // Another list may have the same person.
+      const isSame = (ordinal: number) => {
+        const other = lives[ordinal];
+        return (
+          ordinal === own ||
+          (words[ordinal][0] === words[own][0] && other?.first === life.first && other.last === life.last)
+        );
+      };
+      const found = findContemporaries(lives, life, isSame);
+      const entries = found
+        .slice(start, start + count)
+        .map(({ ordinal, shared }) => ({ ...entryAt(shelf, ordinal), life: lives[ordinal]!, shared }));
+      return { life, total: found.length, entries };
+    },
+    nearest(id, count) {
+      const shelf = shelves.get('places')!;
+      const own = ordinalOf('places', id);
+      if (own === undefined) return undefined;
+      const spot = shelf.spots[own];
+      if (!spot) return [];
+      const isSame = (ordinal: number) => shelf.words[ordinal][0] === shelf.words[own][0];
+      return findNearest(shelf.spots, spot, isSame, count).map(({ ordinal, distance }) => ({
+        entry: entryAt(shelf, ordinal),
+        distance,
+      }));
     },
     mapped: (from) => mapping.get(from),
     readings: (character) => readings.get(character) ?? [],

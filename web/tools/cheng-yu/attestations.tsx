@@ -1,4 +1,4 @@
-// The passages of the library in which an idiom stands, those of the oldest books first.
+// The passages of the library in which an idiom stands, in books and in articles of newspapers, those of the oldest first.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,9 +9,9 @@ import { useProducts } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { occurrencesByProductQuery, packedQuestion, placesQuery } from '../frame/occurrence-queries.ts';
+import { occurrencesByProductQuery, packedQuestion } from '../frame/occurrence-queries.ts';
 import { occurrenceTexts } from '../frame/occurrence-texts.ts';
-import { Passage, SignInHint } from '../frame/occurrences.tsx';
+import { Passages, SignInHint } from '../frame/occurrences.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';
 import { idiomTexts } from './texts.ts';
 
@@ -30,9 +30,7 @@ const byAge = (a: Attested, b: Attested): number =>
 
 const Book = ({ book, product, word }: Attested & { word: string }) => {
   const t = useText();
-  const { code, version, fullName, totalHit } = book;
-  const isBook = product?.isNewspaper === false;
-  const { data, isError } = useQuery({ ...placesQuery(code, version, word, passages), enabled: isBook });
+  const { code, fullName, totalHit } = book;
   return (
     <li>
       <p className="attested-book">
@@ -52,10 +50,7 @@ const Book = ({ book, product, word }: Attested & { word: string }) => {
           {t(idiomTexts.searchBook, { count: totalHit.toLocaleString('en') })}
         </Link>
       </p>
-      {isError && <p className="quiet">{t(occurrenceTexts.failed)}</p>}
-      {data?.lines.map((line) => (
-        <Passage key={`${line.pageId} ${line.at}`} code={code} word={word} line={line} />
-      ))}
+      <Passages product={book} isNewspaper={product?.isNewspaper} word={word} count={passages} />
     </li>
   );
 };

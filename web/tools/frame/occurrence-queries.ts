@@ -1,6 +1,8 @@
 // Where a word stands in the products that the reader may open, counted by the search itself.
 import { queryOptions } from '@tanstack/react-query';
 import { searchProducts } from '#contract/multi-product.ts';
+import type { KwicLine } from '#contract/kwic.ts';
+import { type ArticleLine, listArticleHits } from '#contract/newspaper-kwic.ts';
 import { listHitsInContext } from '#contract/product-searches.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { call } from '../../api/call-api.ts';
@@ -48,15 +50,25 @@ export const countsQuery = (all: readonly string[], relation = true) => {
   });
 };
 
-/** The first places in one book. */
-export const placesQuery = (code: string, version: string, word: string, count: number) =>
+/** A place in a book, or in an article of a newspaper. */
+export type Place = KwicLine & Partial<Pick<ArticleLine, 'articleNum' | 'titles' | 'metaPublishDate'>>;
+
+interface Places {
+  code: string;
+  version: string;
+  isNewspaper: boolean;
+  word: string;
+  count: number;
+}
+
+/** The first places in one product. */
+export const placesQuery = ({ code, version, isNewspaper, word, count }: Places) =>
   queryOptions({
     queryKey: ['tool-places', code, version, word, count],
-    queryFn: ({ signal }) =>
-      call(listHitsInContext, {
-        body: { code, version, filterGroup: questionOfWord(word), count },
-        signal,
-        quiet: true,
-      }),
+    queryFn: async ({ signal }): Promise<Place[]> => {
+      const body = { code, version, filterGroup: questionOfWord(word), count };
+      const list = isNewspaper ? listArticleHits : listHitsInContext;
+      return (await call(list, { body, signal, quiet: true })).lines;
+    },
     ...keptFor,
   });

@@ -9,6 +9,7 @@ export const occurrenceTexts = {
   retry: '重试',
   places: '{name}中的出处',
   searchBook: '在本书中检索全部 {count} 处',
+  searchPaper: '在本报中检索全部 {count} 处',
   searchAll: '检索“{word}”',
   more: '另 {count} 种',
   times: '{count} 处',

@@ -3,15 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import type { KwicLine } from '#contract/kwic.ts';
 import { keywordsOf } from '#contract/keywords.ts';
 import type { MultiProductTotal } from '#contract/multi-product.ts';
 import { useProducts } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { isoDate } from '../../newspapers/publish-date.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { occurrencesByProductQuery, packedQuestion, placesQuery } from './occurrence-queries.ts';
+import { occurrencesByProductQuery, packedQuestion, type Place, placesQuery } from './occurrence-queries.ts';
 import { questionOfWord } from './occurrence-questions.ts';
 import { occurrenceTexts } from './occurrence-texts.ts';
 import { useToolPlace } from './tool-place.ts';
@@ -36,57 +36,55 @@ export const SignInHint = ({ children }: { children: string }) => {
   );
 };
 
-interface PlaceProps {
-  code: string;
+/** A passage with the word lit, which opens its page, in a newspaper its article. */
+const Passage = ({ code, word, line }: { code: string; word: string; line: Place }) => {
+  const { pageId, pageNum, at, left, hit, right, articleNum, titles, metaPublishDate } = line;
+  const issue = metaPublishDate === undefined ? [] : [isoDate(metaPublishDate)];
+  return (
+    <Link
+      className="occurrence-place"
+      to="/app/read/$code"
+      params={{ code }}
+      search={{
+        pageId: String(pageId),
+        query: packedQuestion(word),
+        key: keywordsOf(questionOfWord(word)),
+        hit: String(at + 1),
+        ...(articleNum !== undefined && { articleNum }),
+      }}
+    >
+      <span className="song" lang="zh-Hant">
+        {left}
+        <mark>{hit}</mark>
+        {right}
+      </span>
+      <span className="quiet" lang="zh-Hant">
+        {[...issue, pageNum, ...(titles ?? [])].join(' ')}
+      </span>
+    </Link>
+  );
+};
+
+interface PassagesProps {
+  product: MultiProductTotal;
+  /** Unknown while the products are being read. */
+  isNewspaper: boolean | undefined;
   word: string;
-  line: KwicLine;
+  count: number;
 }
 
-/** A passage with the word lit, which opens its page. */
-export const Passage = ({ code, word, line: { pageId, pageNum, at, left, hit, right } }: PlaceProps) => (
-  <Link
-    className="occurrence-place"
-    to="/app/read/$code"
-    params={{ code }}
-    search={{
-      pageId: String(pageId),
-      query: packedQuestion(word),
-      key: keywordsOf(questionOfWord(word)),
-      hit: String(at + 1),
-    }}
-  >
-    <span className="song" lang="zh-Hant">
-      {left}
-      <mark>{hit}</mark>
-      {right}
-    </span>
-    <span className="quiet" lang="zh-Hant">
-      {pageNum}
-    </span>
-  </Link>
-);
-
-const Places = ({ book, word }: { book: MultiProductTotal; word: string }) => {
+/** The first passages of a product in which the word stands. */
+export const Passages = ({ product: { code, version }, isNewspaper, word, count }: PassagesProps) => {
   const t = useText();
-  const { code, version, totalHit } = book;
-  const { data, isError } = useQuery(placesQuery(code, version, word, firstPlaces));
+  const { data, isError } = useQuery({
+    ...placesQuery({ code, version, isNewspaper: isNewspaper === true, word, count }),
+    enabled: isNewspaper !== undefined,
+  });
   if (isError) return <p className="quiet">{t(occurrenceTexts.failed)}</p>;
   if (!data) return <Waiting />;
-  return (
-    <>
-      {data.lines.map((line) => (
-        <Passage key={`${line.pageId} ${line.at}`} code={code} word={word} line={line} />
-      ))}
-      <Link
-        className="text-link"
-        to="/app/search/$code"
-        params={{ code }}
-        search={{ query: packedQuestion(word) }}
-      >
-        {t(occurrenceTexts.searchBook, { count: figure(totalHit) })}
-      </Link>
-    </>
-  );
+  return data.map((line) => (
+    <Passage key={`${line.pageId} ${line.articleNum ?? ''} ${line.at}`} code={code} word={word} line={line} />
+  ));
 };
 
 const ProductRow = ({ book, word, most }: { book: MultiProductTotal; word: string; most: number }) => {
@@ -99,20 +97,16 @@ const ProductRow = ({ book, word, most }: { book: MultiProductTotal; word: strin
   return (
     <li>
       <div className="occurrence-row">
-        {product?.isNewspaper ? (
-          <span />
-        ) : (
-          <button
-            type="button"
-            className="icon-button"
-            aria-expanded={open}
-            aria-controls={id}
-            aria-label={t(occurrenceTexts.places, { name: fullName })}
-            onClick={() => setOpen(!open)}
-          >
-            <Icon name={open ? 'chevron-down' : 'chevron-right'} small />
-          </button>
-        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={t(occurrenceTexts.places, { name: fullName })}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} small />
+        </button>
         <span className="song clip" lang="zh-Hant">
           {fullName}
         </span>
@@ -132,7 +126,17 @@ const ProductRow = ({ book, word, most }: { book: MultiProductTotal; word: strin
       </div>
       {open && (
         <div className="occurrence-places" id={id}>
-          <Places book={book} word={word} />
+          <Passages product={book} isNewspaper={product?.isNewspaper} word={word} count={firstPlaces} />
+          <Link
+            className="text-link"
+            to="/app/search/$code"
+            params={{ code }}
+            search={{ query: packedQuestion(word) }}
+          >
+            {t(product?.isNewspaper ? occurrenceTexts.searchPaper : occurrenceTexts.searchBook, {
+              count: figure(totalHit),
+            })}
+          </Link>
         </div>
       )}
     </li>

@@ -13,7 +13,9 @@ import {
 import { occurrenceTexts } from '../frame/occurrence-texts.ts';
 import { LibraryOccurrences } from '../frame/occurrences.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';
+import { Contemporaries } from './contemporaries.tsx';
 import { EntrySourceLine, PartText } from './entry-source.tsx';
+import { PlaceSketch } from './place-sketch.tsx';
 import { nameToolTexts } from './texts.ts';
 
 /** The other names, each with how often it stands in the library. */
@@ -93,7 +95,7 @@ export const NameEntry = ({ entry }: { entry: ToolEntry }) => {
   const t = useText();
   const { kind } = useToolPlace();
   const Heading = kind === 'page' ? 'h2' : 'h3';
-  const { name, bdDate, dynasty, alias, exp, pictureId, type, pinYin } = entry;
+  const { name, bdDate, dynasty, alias, exp, pictureId, type, pinYin, latitude, longitude } = entry;
   const facts = factsOf(entry).flatMap(([field, value]) => (value ? [[field, value] as const] : []));
   return (
     <article className="name-entry">
@@ -129,6 +131,10 @@ export const NameEntry = ({ entry }: { entry: ToolEntry }) => {
       ))}
       {type === 'lsrw' && <OwnWorks name={name} alias={alias} />}
       <EntrySourceLine entry={entry} />
+      {type === 'lsrw' && <Contemporaries id={entry.id} />}
+      {type === 'lsdm' && latitude !== undefined && longitude !== undefined && (
+        <PlaceSketch id={entry.id} place={{ name, latitude, longitude }} />
+      )}
       <LibraryOccurrences word={name} />
     </article>
   );

@@ -1,6 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EntityKind } from '#contract/reader.ts';
-import { findNames, getToolEntry, toolPageSize } from '#contract/tools.ts';
+import {
+  findNames,
+  getToolEntry,
+  listContemporaries,
+  listNearPlaces,
+  toolPageSize,
+} from '#contract/tools.ts';
 import { locateToolEntry } from '#contract/tool-sources.ts';
 import { call } from '../../api/call-api.ts';
 import { keptFor } from '../frame/call-settings.ts';
@@ -26,6 +32,28 @@ export const entryQuery = (id: string) =>
     queryKey: ['tool-entry', id],
     queryFn: ({ signal }) => call(getToolEntry, { params: { id }, signal, quiet: true, open: true }),
     enabled: id !== '',
+    ...keptFor,
+  });
+
+export const contemporariesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['tool-contemporaries', id, page],
+    queryFn: ({ signal }) =>
+      call(listContemporaries, {
+        params: { id },
+        query: { start: (page - 1) * toolPageSize, count: toolPageSize },
+        signal,
+        quiet: true,
+        open: true,
+      }),
+    placeholderData: keepPreviousData,
+    ...keptFor,
+  });
+
+export const nearPlacesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tool-near', id],
+    queryFn: ({ signal }) => call(listNearPlaces, { params: { id }, signal, quiet: true, open: true }),
     ...keptFor,
   });
 
