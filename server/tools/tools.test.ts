@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReferenceKind, ReferenceFacts } from '#contract/reference.ts';
+import { toolPageSize } from '#contract/tools.ts';
 import { removeStoredList, storeList } from '#library/reference-data/lists/list-store.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { startTestServer, type TestServer } from '#testing/library.ts';
@@ -78,6 +79,54 @@ it('[T-018] [T-019] refuses a call without key, or without type', async () => {
   expect((await ask('sanWeiFind', { key: '李白', type: 'x' })).status).toBe(400);
 });
 
+/** More than two pages of each. */
+const paged = Array.from('甲乙丙丁戊己庚辛壬癸子丑', (cell) => `${cell}丘`);
+beforeAll(async () => {
+  for (const kind of ['persons', 'places', 'offices', 'herbs', 'idioms'] as const)
+    await put(
+      `z-paged-${kind}`,
+      kind,
+      paged.map((name) => ({ name })),
+    );
+  await put(
+    'z-paged-mapping',
+    'mapping',
+    paged.map((_, i) => ({ name: String.fromCodePoint(0xe100 + i), cjk: '丘' })),
+  );
+});
+
+it.each([
+  ['sanWei', { type: 'zcy', key: '甘草' }, 1],
+  ...['lsrw', 'lsdm', 'ldzg', 'zcy'].map((type) => ['sanWeiFind', { type, key: '丘' }, 12] as const),
+  ['chengYu', { key: '丘' }, 12],
+  ['hanZi', { key: '甲乙丙丁戊己庚' }, 7],
+  ['guanLians', { key: '甲乙丙丁戊己庚' }, 7],
+  ['guanLian', { key: '龍' }, undefined],
+  ['cjkPlusMap', { key: '丘' }, 12],
+  ['hotWord', { type: 'lsrw', key: '李白' }, undefined],
+] as const)(
+  '[T-030] [T-033] pages %s %j by start, count and key, five at first',
+  async (tool, query, total) => {
+    const { body: all } = await ask(tool, { ...query, start: '0', count: '100' });
+    if (total !== undefined) expect(all.total).toBe(total);
+    const first = (await ask(tool, query)).body;
+    expect(first.items).toEqual(all.items.slice(0, toolPageSize));
+    const next = (await ask(tool, { ...query, start: '5', count: '5' })).body;
+    expect(next).toMatchObject({ start: 5, total: all.total });
+    expect(next.items).toEqual(all.items.slice(5, 10));
+  },
+);
+
+it('[T-030] pages what is composed of components by start, count and key', async () => {
+  const pinZi = async (query: Record<string, string>) =>
+    (await server.app.inject({ url: '/api/pinZi', query })).json();
+  const all = await pinZi({ key: '木木', start: '0', count: '20' });
+  expect(all.items.length).toBeGreaterThan(10);
+  const next = await pinZi({ key: '木木', start: '5', count: '5' });
+  expect(next).toMatchObject({ start: 5, total: all.total });
+  expect(next.items).toEqual(all.items.slice(5, 10));
+});
+
 it('[T-033] tells five entries, and with start and count those that follow', async () => {
   const first = (await ask('sanWeiFind', { type: 'zcy', key: '甘' })).body;
   expect([first.start, first.count, first.total, first.items.length]).toEqual([0, 5, 8, 5]);
@@ -131,8 +180,8 @@ it('[T-026] [E-057] converts a text and tells the table', async () => {
       { at: 6, hanZi: '&KR9999;' },
     ],
   });
-  expect((await ask('cjkPlusMap')).body).toMatchObject({
-    total: 2,
+  expect((await ask('cjkPlusMap', { count: '2' })).body).toMatchObject({
+    total: 14,
     items: [{ eudc: '&KR0005;', cjk: '將' }, { eudc: '\uE000' }],
   });
   expect((await ask('cjkPlusMap', { key: '將' })).body).toMatchObject({
