@@ -14,12 +14,7 @@ const Drawn = ({ places }: { places: readonly SketchPlace[] }) => {
   const { width, height, step, meridians, parallels, places: set } = sketchPlaces(places);
   return (
     <figure>
-      <svg
-        className="place-sketch"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={t(nameToolTexts.sketchOf, { name: places[0].name })}
-      >
+      <svg className="place-sketch" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {meridians.map(({ at, degree }) => (
           <g key={degree}>
             <line x1={at} x2={at} y1={0} y2={height} />

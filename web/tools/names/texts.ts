@@ -30,7 +30,6 @@ export const nameToolTexts = {
   lifeUnknown: '生卒年不详',
   noContemporaries: '名录中无人与之同时',
   sketch: '位置示意',
-  sketchOf: '{name}位置示意图',
   sketchNet: '据名录所载经纬度，每格 {step} 度',
   away: '{distance} 公里',
   failed: '未能读取，请稍后重试',
