@@ -51,7 +51,8 @@ export const countsQuery = (all: readonly string[], relation = true) => {
 };
 
 /** A place in a book, or in an article of a newspaper. */
-export type Place = KwicLine & Partial<Pick<ArticleLine, 'articleNum' | 'titles' | 'metaPublishDate'>>;
+export type OccurrencePlace = KwicLine &
+  Partial<Pick<ArticleLine, 'articleNum' | 'titles' | 'metaPublishDate'>>;
 
 interface Places {
   code: string;
@@ -65,7 +66,7 @@ interface Places {
 export const placesQuery = ({ code, version, isNewspaper, word, count }: Places) =>
   queryOptions({
     queryKey: ['tool-places', code, version, word, count],
-    queryFn: async ({ signal }): Promise<Place[]> => {
+    queryFn: async ({ signal }): Promise<OccurrencePlace[]> => {
       const body = { code, version, filterGroup: questionOfWord(word), count };
       const list = isNewspaper ? listArticleHits : listHitsInContext;
       return (await call(list, { body, signal, quiet: true })).lines;

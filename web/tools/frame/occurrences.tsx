@@ -11,7 +11,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { isoDate } from '../../newspapers/publish-date.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { occurrencesByProductQuery, packedQuestion, type Place, placesQuery } from './occurrence-queries.ts';
+import {
+  occurrencesByProductQuery,
+  packedQuestion,
+  type OccurrencePlace,
+  placesQuery,
+} from './occurrence-queries.ts';
 import { questionOfWord } from './occurrence-questions.ts';
 import { occurrenceTexts } from './occurrence-texts.ts';
 import { useToolPlace } from './tool-place.ts';
@@ -37,7 +42,7 @@ export const SignInHint = ({ children }: { children: string }) => {
 };
 
 /** A passage with the word lit, which opens its page, in a newspaper its article. */
-const Passage = ({ code, word, line }: { code: string; word: string; line: Place }) => {
+const Passage = ({ code, word, line }: { code: string; word: string; line: OccurrencePlace }) => {
   const { pageId, pageNum, at, left, hit, right, articleNum, titles, metaPublishDate } = line;
   const issue = metaPublishDate === undefined ? [] : [isoDate(metaPublishDate)];
   return (
