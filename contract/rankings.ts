@@ -3,10 +3,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /**
- * What a ranking is computed from: what was read this month, the words searched in the last thirty days, when a
- * product came in as it is, its pages. `hand` is a list that the house has made.
+ * What a ranking is computed from: what was read and searched this month, the words searched in the last thirty days,
+ * when a product came in as it is, its pages. `hand` is a list that the house has made.
  */
-export const RankingBasis = z.enum(['most-read', 'most-searched', 'newest', 'largest', 'hand']);
+export const RankingBasis = z.enum([
+  'most-read',
+  'most-searched',
+  'searched-words',
+  'newest',
+  'largest',
+  'hand',
+]);
 export type RankingBasis = z.infer<typeof RankingBasis>;
 
 export const RankingEntry = z.object({

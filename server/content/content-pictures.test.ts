@@ -132,7 +132,7 @@ onBothDatabases('what texts show and quote', (_open, fresh) => {
     expect([astray.statusCode, detailsOf(astray)]).toEqual([400, expect.stringContaining('从阅读页复制')]);
   });
 
-  it('rank products by what five sessions read, words by what five searched, and products by the day they came in', async () => {
+  it('rank products by what five sessions read and searched, words by what five searched, and products by the day they came in', async () => {
     const now = server.clock.now;
     const act5 = (n: number) =>
       Array.from({ length: n }, (_, i) => ({
@@ -147,10 +147,16 @@ onBothDatabases('what texts show and quote', (_open, fresh) => {
         mined: false,
         open: false,
       }));
-    await usageStore(desk.db).add([...act5(5), ...act5(4)]);
+    const searched = act5(5).map((one) => ({
+      ...one,
+      kind: 'product-search' as const,
+      code: 'alpha',
+      item: '',
+    }));
+    await usageStore(desk.db).add([...act5(5), ...act5(4), ...searched, ...searched.slice(0, 2)]);
     const words = popularSearchStore(desk.db);
     for (let i = 0; i < 5; i += 1) await words.count('alpha', `s${i}`, i < 4 ? ['甲', '乙'] : ['甲'], now);
-    for (const basis of ['most-read', 'most-searched', 'newest'])
+    for (const basis of ['most-read', 'most-searched', 'searched-words', 'newest'])
       await act(await add({ kind: 'ranking', title: basis, basis }), 'publish');
     server.clock.now += 11 * 60_000;
     const lists = (await server.app.inject('/api/gujiread/api/rankList/all')).json() as {
@@ -160,7 +166,8 @@ onBothDatabases('what texts show and quote', (_open, fresh) => {
     }[];
     expect(lists.map(({ basis, entries }) => [basis, entries])).toEqual([
       ['most-read', [expect.objectContaining({ rank: 1, code: 'beta', figure: 5 })]],
-      ['most-searched', [{ rank: 1, name: '甲', figure: 5 }]],
+      ['most-searched', [expect.objectContaining({ rank: 1, code: 'alpha', figure: 7 })]],
+      ['searched-words', [{ rank: 1, name: '甲', figure: 5 }]],
       [
         'newest',
         expect.arrayContaining([

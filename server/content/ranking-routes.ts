@@ -1,5 +1,5 @@
-// Rankings: of products by what was read, when they came in and how large they are, of words by how often they were
-// searched, and lists that the house has made.
+// Rankings: of products by what was read and searched, when they came in and how large they are, of words by how often
+// they were searched, and lists that the house has made.
 import { stat } from 'node:fs/promises';
 import { currentFile } from '#library/data-folder.ts';
 import type { ContentBody } from '#contract/content-body.ts';
@@ -7,14 +7,12 @@ import { formatDate } from '#contract/paging.ts';
 import { listRankings, type RankingBasis, type RankingEntry, type RankList } from '#contract/rankings.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ProductRecord } from '../holdings/product-record.ts';
+import type { CountedUse, Slots } from '../http/feature.ts';
 import { serve } from '../http/serve.ts';
 import type { ShownContent } from './show-content.ts';
 
 /** What other features count, where they are there. */
-export interface UsageSlots {
-  mostRead?: () => Promise<ReadonlyMap<string, number>>;
-  mostSearched?: () => Promise<ReadonlyMap<string, number>>;
-}
+export type UsageSlots = Pick<Slots, 'mostRead' | 'mostSearched' | 'searchedWords'>;
 interface Parts {
   data: string;
   content: ShownContent;
@@ -31,7 +29,11 @@ const told: Record<Computed, Pick<RankList, 'method' | 'measure'>> = {
     method: '据本月各产品篇卷打开的次数，各单位合计；不足五个会话打开的不列',
     measure: '次',
   },
-  'most-searched': { method: '据近三十日检索过的字词，各单位合计；不足五个会话检索的不列', measure: '次' },
+  'most-searched': {
+    method: '据本月在各产品中检索的次数，各单位合计；不指明产品的检索不计，不足五个会话检索的不列',
+    measure: '次',
+  },
+  'searched-words': { method: '据近三十日检索过的字词，各单位合计；不足五个会话检索的不列', measure: '次' },
   newest: { method: '据各产品现行版本的入库日期，新者在前' },
   largest: { method: '据各产品现有页数，多者在前', measure: '页' },
 };
@@ -61,29 +63,48 @@ export const rankingRoutes: FastifyPluginAsync<Parts> = async (app, { data, cont
     return byVersion;
   };
 
-  const find: Record<Computed, (records: readonly ProductRecord[]) => Promise<Ranked[]>> = {
-    'most-read': async (records) => {
-      const read = (await slots.mostRead?.()) ?? new Map<string, number>();
-      return records.flatMap((record) => {
-        const figure = read.get(record.code);
-        return figure === undefined ? [] : [{ ...named(record), figure, by: figure }];
-      });
-    },
-    'most-searched': async () => {
-      const searched = (await slots.mostSearched?.()) ?? new Map<string, number>();
-      return [...searched].map(([name, figure]) => ({ name, figure, by: figure }));
-    },
+  /** What is ranked, and of when the figures are. */
+  interface Found {
+    at: number;
+    ranked: Ranked[];
+  }
+  const ofUse = async (
+    records: readonly ProductRecord[],
+    used: (() => Promise<CountedUse>) | undefined,
+  ): Promise<Found> => {
+    const { at, counts } = (await used?.()) ?? { at: clock(), counts: new Map<string, number>() };
+    const ranked = records.flatMap((record) => {
+      const figure = counts.get(record.code);
+      return figure === undefined ? [] : [{ ...named(record), figure, by: figure }];
+    });
+    return { at, ranked };
+  };
+  const ofWords = async (used: (() => Promise<CountedUse>) | undefined): Promise<Found> => {
+    const { at, counts } = (await used?.()) ?? { at: clock(), counts: new Map<string, number>() };
+    return { at, ranked: [...counts].map(([name, figure]) => ({ name, figure, by: figure })) };
+  };
+  const find: Record<Computed, (records: readonly ProductRecord[]) => Promise<Found>> = {
+    'most-read': (records) => ofUse(records, slots.mostRead),
+    'most-searched': (records) => ofUse(records, slots.mostSearched),
+    'searched-words': () => ofWords(slots.searchedWords),
     newest: async (records) => {
       const times = await publishedAt(records);
-      return records.flatMap((record) => {
+      const ranked = records.flatMap((record) => {
         const time = times.get(`${record.code} ${record.version}`);
         return time === undefined
           ? []
           : [{ ...named(record), remark: formatDate(time).slice(0, 10), by: time }];
       });
+      return { at: clock(), ranked };
     },
-    largest: async (records) =>
-      records.map((record) => ({ ...named(record), figure: record.pageCount, by: record.pageCount })),
+    largest: async (records) => ({
+      at: clock(),
+      ranked: records.map((record) => ({
+        ...named(record),
+        figure: record.pageCount,
+        by: record.pageCount,
+      })),
+    }),
   };
 
   const rank = (ranked: readonly Ranked[], length: number): RankingEntry[] => {
@@ -102,6 +123,15 @@ export const rankingRoutes: FastifyPluginAsync<Parts> = async (app, { data, cont
       return record ? [{ ...named(record), ...(remark && { remark }) }] : [];
     });
 
+  const compute = async (
+    basis: Computed,
+    length: number,
+    records: readonly ProductRecord[],
+  ): Promise<Omit<RankList, 'title'>> => {
+    const { at, ranked } = await find[basis](records);
+    return { basis, ...told[basis], asOf: formatDate(at), entries: rank(ranked, length) };
+  };
+
   serve(app, listRankings, async () => {
     const records = listed();
     return Promise.all(
@@ -117,13 +147,7 @@ export const rankingRoutes: FastifyPluginAsync<Parts> = async (app, { data, cont
                   .slice(0, length)
                   .map((entry, n) => ({ rank: n + 1, ...entry })),
               }
-            : {
-                title,
-                basis,
-                ...told[basis],
-                asOf: formatDate(clock()),
-                entries: rank(await find[basis](records), length),
-              },
+            : { title, ...(await compute(basis, length, records)) },
       ),
     );
   });

@@ -22,6 +22,7 @@ import * as readingLimits from './migrations/0018-reading-limits.ts';
 import * as usageAccess from './migrations/0019-usage-access.ts';
 import * as knowledge from './migrations/0020-knowledge.ts';
 import * as versionLeases from './migrations/0021-version-leases.ts';
+import * as searchedWords from './migrations/0022-searched-words.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -49,6 +50,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0019-usage-access', usageAccess],
   ['0020-knowledge', knowledge],
   ['0021-version-leases', versionLeases],
+  ['0022-searched-words', searchedWords],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

@@ -13,12 +13,19 @@ export interface PersonalTable {
   noun: readonly [one: string, more: string];
 }
 
+/** How often what at least five sessions did was done, and when it was counted: epoch milliseconds. */
+export interface CountedUse {
+  at: number;
+  counts: ReadonlyMap<string, number>;
+}
+
 /** What one feature does for others, where it is there; what is of a feature's own shape it adds itself. */
 export interface Slots {
   popularSearches?: (code: string) => Promise<string[]>;
-  /** Products and words by how much they were read and searched, of which at least five sessions did so. */
-  mostRead?: () => Promise<ReadonlyMap<string, number>>;
-  mostSearched?: () => Promise<ReadonlyMap<string, number>>;
+  /** How often products were read and searched, by their codes, and words searched. */
+  mostRead?: () => Promise<CountedUse>;
+  mostSearched?: () => Promise<CountedUse>;
+  searchedWords?: () => Promise<CountedUse>;
   mail?: MailSlot;
   renderScreen?: ScreenRenderer;
 }

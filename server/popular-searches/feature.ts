@@ -1,5 +1,5 @@
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { ServerFeature } from '../http/feature.ts';
+import type { CountedUse, ServerFeature } from '../http/feature.ts';
 import { countSearchTerms, popularSearchRoutes } from './popular-search-routes.ts';
 import { popularSearchStore } from './popular-search-store.ts';
 import './tables.ts';
@@ -13,14 +13,14 @@ export const popularSearches: ServerFeature<{
   /** Filled: what is asked most in a product, and in all of them. */
   slots: {
     popularSearches?: (code: string) => Promise<string[]>;
-    mostSearched?: () => Promise<ReadonlyMap<string, number>>;
+    searchedWords?: () => Promise<CountedUse>;
   };
 }> = {
   join: (app, { db, clock, slots }) => {
     const words = popularSearchStore(db);
     countSearchTerms(app, { words, clock });
     slots.popularSearches = (code) => words.top([code], clock());
-    slots.mostSearched = () => words.ranked(fewestSessions, clock());
+    slots.searchedWords = () => words.ranked(fewestSessions, clock());
     return () => app.register(popularSearchRoutes, { words, clock });
   },
 };

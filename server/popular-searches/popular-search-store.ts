@@ -29,7 +29,7 @@ export interface PopularSearchStore {
   /** The words asked most often in these products, at most ten. */
   top(codes: readonly string[], now: number): Promise<string[]>;
   /** For everybody to see: how often the words asked most were asked, in whichever product, by at least so many sessions. */
-  ranked(leastAskers: number, now: number): Promise<ReadonlyMap<string, number>>;
+  ranked(leastAskers: number, now: number): Promise<{ at: number; counts: ReadonlyMap<string, number> }>;
 }
 
 const dayOf = (now: number): number => Math.floor(now / dayLength);
@@ -46,7 +46,7 @@ export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
   let today = -1;
   /** How many words each session asked today, and which: repeated pages of a result need no write. */
   const counted = new Map<string, Set<string>>();
-  let ranking: { at: number; words: ReadonlyMap<string, number> } | undefined;
+  let ranking: { at: number; counts: ReadonlyMap<string, number> } | undefined;
   const lists = new Map<string, { until: number; words: Promise<string[]> }>();
 
   /** Words asked on the days that are remembered, the most often first. */
@@ -111,13 +111,12 @@ export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
     },
 
     async ranked(leastAskers, now) {
-      if (ranking && Math.abs(now - ranking.at) < rankingTime) return ranking.words;
+      if (ranking && Math.abs(now - ranking.at) < rankingTime) return ranking;
       const rows = await asked(now, leastAskers, mostRanked)
         .select((e) => ['word', e.fn.countAll().as('count')])
         .execute();
-      const words = new Map(rows.map(({ word, count }) => [word, Number(count)]));
-      ranking = { at: now, words };
-      return words;
+      ranking = { at: now, counts: new Map(rows.map(({ word, count }) => [word, Number(count)])) };
+      return ranking;
     },
   };
 }

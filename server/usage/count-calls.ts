@@ -22,6 +22,8 @@ export const requesterOf = ({ unitId, sessionId, subUser, isScript }: Caller): U
 /** What a call that counts says of itself, in whichever part it stands. */
 interface Named {
   code?: string;
+  /** The products of a search of many. */
+  codes?: readonly string[];
   version?: string;
   v?: string;
   pageId?: number;
@@ -39,6 +41,13 @@ const namedIn = ({ params, query, body }: FastifyRequest): Named => ({
   ...(body as object),
   ...(params as object),
 });
+
+/** A search of more products than these is one of the collection, and names none of them. */
+const mostNamed = 10;
+const searchedIn = ({ code, codes = [] }: Named): readonly string[] => {
+  if (code !== undefined) return [code];
+  return codes.length <= mostNamed ? [...new Set(codes)] : [];
+};
 
 /** The pages that a call brought before its caller; of a job in parts they are told with the first. */
 const pagesOf = ({ pageId, pages, start, end, from }: Named): readonly { pageId: number; ago: number }[] => {
@@ -74,7 +83,11 @@ export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): vo
     if (usage === 'investigation')
       recorder.add(asker, 'investigation', { code, book: '', item: '' }, clock());
     // Another stretch of a list of results is no new set of them (7.6), nor is a figure without any.
-    if (usage === 'search' && !start && count !== 0) recorder.add(asker, 'search', everything, clock());
+    if (usage === 'search' && !start && count !== 0) {
+      recorder.add(asker, 'search', everything, clock());
+      for (const one of searchedIn(named))
+        recorder.add(asker, 'product-search', { code: one, book: '', item: '' }, clock());
+    }
   };
 
   app.addHook('onResponse', async (request, reply) => {

@@ -1,7 +1,14 @@
 // From acts to figures, by the processing rules of the COUNTER Code of Practice, Release 5.1 (sections 3.3.3 and 7).
 // docs/counter.md says which call is which act, and what a title and an item are here.
 
-export type UsageKind = 'request' | 'investigation' | 'search' | 'no-license' | 'limit-exceeded';
+export type UsageKind =
+  | 'request'
+  | 'investigation'
+  | 'search'
+  /** What a search named: told of by no report of ours, but by rankings. */
+  | 'product-search'
+  | 'no-license'
+  | 'limit-exceeded';
 
 /** One act of one asker, of one unit. */
 export interface UsageEvent {
@@ -35,7 +42,12 @@ export const counterMetrics = [
   'Unique_Title_Investigations',
   'Unique_Title_Requests',
 ] as const;
-export type Metric = (typeof counterMetrics)[number];
+/**
+ * Of products by themselves: Searches_Regular is of databases, which no report of ours is; the Code does not count the
+ * sessions that searched.
+ */
+export const productMetrics = ['Searches_Regular', 'Searching_Sessions'] as const;
+export type Metric = (typeof counterMetrics)[number] | (typeof productMetrics)[number];
 
 export interface UsageCount extends Pick<UsageEvent, 'code' | 'book' | 'mined' | 'open'> {
   metric: Metric;
@@ -59,7 +71,7 @@ export function withoutDoubleClicks(events: readonly UsageEvent[]): UsageEvent[]
   const following = new Map<string, number>();
   const counted: UsageEvent[] = [];
   for (const event of events.toSorted((a, b) => b.at - a.at)) {
-    if (event.kind !== 'search') {
+    if (event.kind !== 'search' && event.kind !== 'product-search') {
       const link = linkOf(event);
       const next = following.get(link);
       following.set(link, event.at);
@@ -74,6 +86,7 @@ const totalsOf: Record<UsageKind, readonly Metric[]> = {
   request: ['Total_Item_Requests', 'Total_Item_Investigations'],
   investigation: ['Total_Item_Investigations'],
   search: ['Searches_Platform'],
+  'product-search': ['Searches_Regular'],
   'no-license': ['No_License'],
   'limit-exceeded': ['Limit_Exceeded'],
 };
@@ -104,11 +117,13 @@ export function countDay(events: readonly UsageEvent[], day: { start: number; en
     seen.add(key);
     count(event, metric);
   };
-  for (const event of events.filter(inDay))
+  for (const event of events.filter(inDay)) {
+    if (event.kind === 'product-search') once(event, 'Searching_Sessions', '');
     for (const [what, kinds] of Object.entries(uniquesOf)) {
       if (!(kinds as readonly UsageKind[]).includes(event.kind)) continue;
       once(event, `Unique_Item_${what}` as Metric, event.item);
       once(event, `Unique_Title_${what}` as Metric, '');
     }
+  }
   return [...counts.values()];
 }

@@ -1,8 +1,8 @@
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { ServerFeature } from '../http/feature.ts';
+import type { CountedUse, ServerFeature } from '../http/feature.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { countCalls } from './count-calls.ts';
-import { hotProductRoutes, readCounts } from './hot-products.ts';
+import { hotProductRoutes, readCounts, searchCounts, type UseCounts } from './hot-products.ts';
 import { usageRecorder } from './usage-recorder.ts';
 import { type UsageOptions, usageRoutes } from './usage-routes.ts';
 import { usageStore } from './usage-store.ts';
@@ -12,8 +12,8 @@ export const usage: ServerFeature<{
   settings: Pick<Settings, 'isOpen'>;
   findUnit: UsageOptions['findUnit'];
   clock: () => number;
-  /** Filled: what was read most this month. */
-  slots: { mostRead?: () => Promise<ReadonlyMap<string, number>> };
+  /** Filled: the products that were read and searched most this month. */
+  slots: { mostRead?: () => Promise<CountedUse>; mostSearched?: () => Promise<CountedUse> };
 }> = {
   join: (app, { db, settings, findUnit, clock, slots }) => {
     const store = usageStore(db);
@@ -26,8 +26,13 @@ export const usage: ServerFeature<{
     app.addHook('onClose', () => recorder.close());
     countCalls(app, { recorder, clock });
     const counts = readCounts(db, clock);
-    slots.mostRead = async () =>
-      new Map([...(await counts())].map(([code, { requests }]) => [code, requests]));
+    const actsOf = async (used: UseCounts): Promise<CountedUse> => {
+      const { at, counts: found } = await used();
+      return { at, counts: new Map([...found].map(([code, { acts }]) => [code, acts])) };
+    };
+    slots.mostRead = () => actsOf(counts);
+    const searched = searchCounts(db, clock);
+    slots.mostSearched = () => actsOf(searched);
     return async () => {
       await app.register(usageRoutes, { store, recorder, findUnit, clock });
       await app.register(hotProductRoutes, { counts });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '#testing/both-databases.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { withRows } from '#testing/persons.ts';
+import { searchCounts } from './hot-products.ts';
 import { usageStore } from './usage-store.ts';
 
 const at = (time: string) => Date.parse(`2026-10-${time}+08:00`);
@@ -61,5 +62,39 @@ onBothDatabases('products that are opened much', (_open, fresh) => {
       usageStore(db).add([1, 2, 3, 4, 5].map((n) => act('beta', `s${n}`, '20T08:00:00'))),
     );
     expect(await codes()).toEqual(['beta', 'alpha']);
+  });
+
+  it('counts a search by the products that it names, once a search, of today and of days that are over', async () => {
+    const readers = await Promise.all(
+      [0, 1, 2, 3, 4].map(async () => bearer(await loginAs(server.app, 'all'))),
+    );
+    const search = async (n: number, path: string, more: object) => {
+      const headers = readers[n];
+      const filterGroup = { rules: [{ value: '甲' }] };
+      const url = `/api/gujiread/api/search/${path}`;
+      const payload = { filterGroup, ...more };
+      const reply = await server.app.inject({ method: 'POST', url, payload, ...(headers && { headers }) });
+      expect(reply.statusCode).toBe(200);
+    };
+    for (let n = 0; n < 5; n += 1) await search(n, 'fulltext', { code: 'alpha' });
+    await search(0, 'paragraph', { code: 'alpha' });
+    // Another stretch of the same list, a search of all, and one of two products.
+    await search(0, 'fulltext', { code: 'alpha', start: 20 });
+    await search(0, 'combo', {});
+    for (let n = 0; n < 4; n += 1) await search(n, 'combo', { codes: ['alpha', 'beta'] });
+    await withRows(server, async (db) => {
+      const told = async () => (await searchCounts(db, () => server.clock.now)()).counts;
+      await expect.poll(told).toEqual(new Map([['alpha', { sessions: 5, acts: 10 }]]));
+      server.clock.now += 86_400_000;
+      await usageStore(db).closeDays(server.clock.now);
+      expect(await told()).toEqual(new Map([['alpha', { sessions: 5, acts: 10 }]]));
+      const month = await db.read
+        .selectFrom('usage_count')
+        .selectAll()
+        .where('month', '=', '2026-10')
+        .execute();
+      const platform = month.filter(({ metric }) => metric === 'Searches_Platform');
+      expect(platform.map(({ code, count }) => [code, Number(count)])).toEqual([['', 11]]);
+    });
   });
 });

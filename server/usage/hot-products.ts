@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '#contract/shanghai-day.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { serve } from '../http/serve.ts';
-import { withoutDoubleClicks } from './count-usage.ts';
+import { type Metric, type UsageKind, withoutDoubleClicks } from './count-usage.ts';
 import { readEvent, usageMonthOf } from './usage-store.ts';
 
 /** Sessions that must have opened a product: a session is a sign-in and a day. */
@@ -12,18 +12,39 @@ const fewestSessions = 5;
 const mostProducts = 10;
 const trustTime = 10 * 60_000;
 
-/** What was done with a product in a month: the sessions that opened it, and the parts of it that they opened. */
-interface Readership {
+/** What is counted of a product: its acts, and the sessions that did them. */
+interface Counted {
+  kind: UsageKind;
+  acts: Metric;
+  sessions: Metric;
+}
+const reading: Counted = {
+  kind: 'request',
+  acts: 'Total_Item_Requests',
+  sessions: 'Unique_Title_Requests',
+};
+const searching: Counted = {
+  kind: 'product-search',
+  acts: 'Searches_Regular',
+  sessions: 'Searching_Sessions',
+};
+
+/** What was done with a product in a month: how often, and by how many sessions. */
+interface ProductUse {
   sessions: number;
-  requests: number;
+  acts: number;
 }
 
 /** By code, in the month of `now`. Scripts read nothing. */
-const countReadership = async (db: ReadersDatabase, now: number): Promise<Map<string, Readership>> => {
+const countUse = async (
+  db: ReadersDatabase,
+  counted: Counted,
+  now: number,
+): Promise<Map<string, ProductUse>> => {
   const month = usageMonthOf(now);
-  const found = new Map<string, Readership>();
-  const of = (code: string): Readership => {
-    const known = found.get(code) ?? { sessions: 0, requests: 0 };
+  const found = new Map<string, ProductUse>();
+  const of = (code: string): ProductUse => {
+    const known = found.get(code) ?? { sessions: 0, acts: 0 };
     found.set(code, known);
     return known;
   };
@@ -33,13 +54,13 @@ const countReadership = async (db: ReadersDatabase, now: number): Promise<Map<st
       .selectFrom('usage_count')
       .select(['unit_id', 'code', 'book', 'metric', 'count'])
       .where('month', '=', month)
-      .where('metric', 'in', ['Unique_Title_Requests', 'Total_Item_Requests'])
+      .where('metric', 'in', [counted.sessions, counted.acts])
       .where('mined', '=', 0)
       .execute();
     // One session may have opened several books of a product: only those of one book are surely as many.
     const most = new Map<string, { code: string; count: number }>();
     for (const { unit_id, code, metric, count } of closed) {
-      if (metric === 'Total_Item_Requests') of(code).requests += Number(count);
+      if (metric === counted.acts) of(code).acts += Number(count);
       else {
         const key = `${unit_id} ${code}`;
         most.set(key, { code, count: Math.max(Number(count), most.get(key)?.count ?? 0) });
@@ -49,7 +70,7 @@ const countReadership = async (db: ReadersDatabase, now: number): Promise<Map<st
     const rows = await trx
       .selectFrom('usage_event')
       .selectAll()
-      .where('kind', '=', 'request')
+      .where('kind', '=', counted.kind)
       .where('mined', '=', 0)
       .where('at', '>=', startOfDay(`${month}-01`))
       .execute();
@@ -59,33 +80,39 @@ const countReadership = async (db: ReadersDatabase, now: number): Promise<Map<st
     const units = new Set(open.map(({ unitId }) => unitId));
     for (const unit of units)
       for (const { code } of withoutDoubleClicks(open.filter(({ unitId }) => unitId === unit)))
-        of(code).requests += 1;
+        of(code).acts += 1;
   });
   for (const [code, { sessions }] of found) if (sessions < fewestSessions) found.delete(code);
   return found;
 };
 
-export type ReadCounts = () => Promise<ReadonlyMap<string, Readership>>;
+export type UseCounts = () => Promise<{ at: number; counts: ReadonlyMap<string, ProductUse> }>;
 
-/** Of products that five sessions opened, counted anew every ten minutes at most. */
-export const readCounts = (db: ReadersDatabase, clock: () => number): ReadCounts => {
-  let known: { at: number; counts: ReturnType<typeof countReadership> } | undefined;
-  return () => {
+/** Of products that five sessions used so, and when they were counted: every ten minutes at most. */
+const useCounts = (db: ReadersDatabase, counted: Counted, clock: () => number): UseCounts => {
+  let known: { at: number; counts: ReturnType<typeof countUse> } | undefined;
+  return async () => {
     const now = clock();
     if (!known || Math.abs(now - known.at) >= trustTime) {
-      const asked = { at: now, counts: countReadership(db, now) };
+      const asked = { at: now, counts: countUse(db, counted, now) };
       asked.counts.catch(() => {
         if (known === asked) known = undefined;
       });
       known = asked;
     }
-    return known.counts;
+    const { at, counts } = known;
+    return { at, counts: await counts };
   };
 };
 
-export const hotProductRoutes: FastifyPluginAsync<{ counts: ReadCounts }> = async (app, { counts }) => {
+export const readCounts = (db: ReadersDatabase, clock: () => number): UseCounts =>
+  useCounts(db, reading, clock);
+export const searchCounts = (db: ReadersDatabase, clock: () => number): UseCounts =>
+  useCounts(db, searching, clock);
+
+export const hotProductRoutes: FastifyPluginAsync<{ counts: UseCounts }> = async (app, { counts }) => {
   serve(app, listHotProducts, async () => {
-    const found = await counts();
+    const { counts: found } = await counts();
     const sessionsOf = (code: string): number => found.get(code)?.sessions ?? 0;
     return app.holdings
       .list()

@@ -1,6 +1,6 @@
 // From the figures of months to the body of a report: its columns and its rows (COUNTER 5.1, sections 3.2.2 and 4).
 import type { ReportId } from '#contract/usage.ts';
-import { counterMetrics } from './count-usage.ts';
+import { counterMetrics, type Metric } from './count-usage.ts';
 import {
   isBooksOnly,
   isControlledOnly,
@@ -54,10 +54,12 @@ export const reportColumns = (kind: ReportKind, months: readonly string[]): stri
   ...months.map(titleOfMonth),
 ];
 
+const reported: readonly Metric[] = counterMetrics;
+
 /** Searches are of no title, and refusals of no platform (Tables 3.r and 3.t); titles are unique in books alone. */
 const belongs = (kind: ReportKind, { metric }: MonthCount, { dataType }: TitleFacts): boolean =>
   (kind.byTitle ? metric !== 'Searches_Platform' : metric !== 'No_License' && metric !== 'Limit_Exceeded') &&
-  (kind.metrics ?? counterMetrics).includes(metric) &&
+  (kind.metrics ?? reported).includes(metric) &&
   (dataType === 'Book' || !(isBooksOnly(kind) || metric.startsWith('Unique_Title')));
 
 const accessOf = ({ open }: MonthCount): 'Open' | 'Controlled' => (open ? 'Open' : 'Controlled');

@@ -1,12 +1,13 @@
 // The tables of this feature, as rows are read from them.
 import '../database/tables.ts';
+import type { UsageKind } from './count-usage.ts';
 
 /** server/usage/usage-store.ts: what a reader did, until its day is counted. */
 export interface UsageEventTable {
   id: string;
   unit_id: string;
   at: number;
-  kind: 'request' | 'investigation' | 'search' | 'no-license' | 'limit-exceeded';
+  kind: UsageKind;
   code: string;
   /** Key of the book in a product of several. */
   book: string;
@@ -30,7 +31,7 @@ export interface UsageCountTable {
   book: string;
   mined: number;
   open: number;
-  /** A Metric_Type of COUNTER. */
+  /** A Metric_Type of COUNTER, or `Searching_Sessions`. */
   metric: string;
   count: number;
 }

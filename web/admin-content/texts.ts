@@ -109,12 +109,13 @@ export const pieceFieldTexts = {
 
 export const basisTexts = {
   'most-read': '本月阅读最多',
-  'most-searched': '近三十日检索最多的字词',
+  'most-searched': '本月检索最多',
+  'searched-words': '近三十日检索最多的字词',
   newest: '最新入库',
   largest: '页数最多',
   hand: '编辑选定',
 } as const;
-export const stateNames = { 15: '精校', 10: '未校', 5: '未识别', 0: '未加工' } as const;
+export const stateNames = { 15: '精加工', 10: '精加工（未校对）', 5: '未识别', 0: '待加工' } as const;
 
 export const writingTexts = {
   tools: '编辑工具',

@@ -142,7 +142,7 @@ export const homeBlockTexts = {
   popular: '热门检索',
   rankings: '排行',
   knowledge: '知识',
-  sisterLinks: '友情链接',
+  sisterLinks: '相关工具',
 } as const satisfies Record<HomeBlock, string>;
 
 export const searchFieldTexts = {
