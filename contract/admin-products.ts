@@ -8,6 +8,8 @@ export const AdminProduct = z.object({
   code: z.string(),
   fullName: z.string(),
   pageCount: z.number().int(),
+  /** The id of its group. */
+  group: z.string().optional(),
   /** Off the list, readers neither see nor open it. */
   listed: z.boolean(),
   /** When it was taken off the list: `YYYY-MM-DD HH:mm:ss`. */

@@ -5,6 +5,9 @@ import { endpoint } from './endpoint.ts';
 /** Of one picture: as it comes, and as it is kept. */
 export const uploadLimits = { bytes: 5 << 20, pixels: 20_000_000 } as const;
 
+/** Pixels; a picture is drawn so wide for windows that need no more. */
+export const pictureWidths = [480, 960] as const;
+
 const path = '/api/files/public';
 const tags = ['files'];
 const storable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
@@ -46,10 +49,12 @@ export const getPublicFile = endpoint({
   method: 'GET',
   path: `${path}/:name`,
   access: 'anonymous',
-  errors: ['not-found'],
+  errors: ['not-found', 'too-many-requests'],
   summary: 'An uploaded picture.',
+  description: '`width`: so many pixels wide, where it is wider.',
   tags,
   params: z.object({ name: z.string().max(64) }),
+  query: z.object({ width: z.enum(pictureWidths.map(String) as [string, ...string[]]).optional() }),
   reply: { description: 'The picture.', mediaTypes: ['image/jpeg', 'image/png', 'image/webp'] },
 });
 

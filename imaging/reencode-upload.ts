@@ -22,6 +22,27 @@ export const formatOf = (bytes: Uint8Array): UploadFormat | undefined => {
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : undefined;
 };
 
+export interface Narrowing {
+  /** As `reencodeUpload` gave it. */
+  bytes: Uint8Array;
+  width: number;
+}
+
+/** The same picture in its own format, so many pixels wide; as it is where it is no wider. */
+export const narrowUpload = async ({ bytes, width }: Narrowing): Promise<Uint8Array> => {
+  const picture = sharp(bytes, { failOn: 'error' });
+  const { format, width: own } = await picture.metadata();
+  if (own <= width) return bytes;
+  const narrower = picture.resize({ width });
+  const drawn = await (format === 'jpeg'
+    ? narrower.jpeg({ quality: 82 })
+    : format === 'webp'
+      ? narrower.webp({ quality: 82 })
+      : narrower.png({ compressionLevel: 9 })
+  ).toBuffer();
+  return Uint8Array.from(drawn);
+};
+
 /** JPEG, PNG or WebP; no bytes where it is no picture of these kinds, is damaged, or too large. */
 export const reencodeUpload = async ({ bytes, mostPixels, mostBytes }: Upload): Promise<Uint8Array> => {
   const format = formatOf(bytes);

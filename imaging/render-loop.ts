@@ -2,7 +2,7 @@
 // in threads of it; libvips works in those of libuv.
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { reencodeUpload } from './reencode-upload.ts';
+import { narrowUpload, reencodeUpload } from './reencode-upload.ts';
 import { cutTile, drawScan } from './render-scan.ts';
 import type { RenderMessage, RenderReply, RenderTasks } from './render-tasks.ts';
 
@@ -25,6 +25,7 @@ const tasks: { [K in keyof RenderTasks]: (task: RenderTasks[K]) => Promise<Uint8
   drawScan: ({ scan, request }) => drawScan(scan, request),
   cutTile: (task) => cutTile(task),
   reencodeUpload: (task) => reencodeUpload(task),
+  narrowUpload: (task) => narrowUpload(task),
 };
 
 const answer = async <K extends keyof RenderTasks>({ id, name, task }: RenderMessage<K>): Promise<void> => {

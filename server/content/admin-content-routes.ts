@@ -36,6 +36,7 @@ import { demandOwnPictures } from './content-pictures.ts';
 import type { ContentStore } from './content-store.ts';
 import type { SavedPiece } from './piece.ts';
 import { countRuleValues, meetsRule } from './product-rules.ts';
+import { sizesIn } from './content-pictures.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 export interface AdminContentParts {
@@ -215,7 +216,7 @@ export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
   serve(app, previewMarkdown, async (request) => {
     const { text } = request.body;
     const cited = await checkPlaces(app.holdings, searches, text, claimOf(request));
-    return { html: renderMarkdown(text), cited };
+    return { html: renderMarkdown(text, await sizesIn(store.files, text)), cited };
   });
   serve(app, quoteBook, (request) =>
     quotePlace(app.holdings, searches, request.body.address, claimOf(request)),

@@ -37,9 +37,9 @@ onBothDatabases('what texts show and quote', (_open, fresh) => {
   const detailsOf = (reply: { json(): unknown }) =>
     (reply.json() as { error: { details: string } }).error.details;
 
-  const upload = async (): Promise<string> => {
+  const upload = async (width = 8): Promise<string> => {
     const form = new FormData();
-    const object = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#9b2c2c' } })
+    const object = await sharp({ create: { width, height: 8, channels: 3, background: '#9b2c2c' } })
       .png()
       .toBuffer();
     form.set('fileName', '<script>.png');
@@ -64,7 +64,7 @@ onBothDatabases('what texts show and quote', (_open, fresh) => {
     );
     const reply = await desk.call('POST', 'content-preview', { text: `![<b>書影</b>](${first})` });
     expect(reply.json()).toEqual({
-      html: `<p class="picture-alone"><img src="${first}" alt="&lt;b&gt;書影&lt;/b&gt;" loading="lazy" decoding="async"></p>\n`,
+      html: `<p class="picture-alone"><img src="${first}" width="8" height="8" alt="&lt;b&gt;書影&lt;/b&gt;" loading="lazy" decoding="async"></p>\n`,
       cited: [],
     });
     expect((await save(piece, `![書影](${first})`)).statusCode).toBe(200);
@@ -80,6 +80,42 @@ onBothDatabases('what texts show and quote', (_open, fresh) => {
     ]);
     await act(piece, 'remove');
     expect([await isThere(first), await isThere(second)]).toEqual([false, false]);
+  });
+
+  it('are sent as narrow as a window needs them, and never wider than they are', async () => {
+    const [narrow, wide] = [await upload(700), await upload(1600)];
+    const reply = await desk.call('POST', 'content-preview', { text: `![a](${narrow})\n\n![b](${wide})` });
+    const { html } = reply.json() as { html: string };
+    const sources = [...html.matchAll(/srcset="([^"]*)"/g)].map(([, list]) => (list ?? '').split(', '));
+    expect(sources).toEqual([
+      [`${narrow}?width=480 480w`, `${narrow} 700w`],
+      [`${wide}?width=480 480w`, `${wide}?width=960 960w`, `${wide} 1600w`],
+    ]);
+    for (const source of sources.flat()) {
+      const [address = '', width = ''] = source.split(' ');
+      const file = await server.app.inject(address);
+      expect([file.statusCode, file.headers['content-type'], file.headers['cache-control']]).toEqual([
+        200,
+        'image/png',
+        'public, max-age=31536000, immutable',
+      ]);
+      expect(`${(await sharp(file.rawPayload).metadata()).width}w`).toBe(width);
+    }
+    expect((await server.app.inject(`${wide}?width=481`)).statusCode).toBe(400);
+    const small = await server.app.inject(`${await upload(20)}?width=480`);
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(20);
+  });
+
+  it('set footnotes below the text, and read a text of nothing but marks of them at once', async () => {
+    const html = async (text: string) =>
+      ((await desk.call('POST', 'content-preview', { text })).json() as { html: string }).html;
+    const noted = await html('甲[^1]乙[^1]丙[^x]\n\n[^1]: 注一\n[^x]: <b>注二</b>');
+    expect(noted).toContain('甲<sup class="footnote-ref"><a href="#fn1" id="fnref1"');
+    expect(noted).toContain('乙<sup class="footnote-ref"><a href="#fn1" id="fnref1:1"');
+    expect(noted).toContain('<li id="fn2" class="footnote-item"><p>&lt;b&gt;注二&lt;/b&gt;');
+    expect(await html('[^none] ^[內注]')).toBe('<p>[^none] ^[內注]</p>\n');
+    const marks = '[^'.repeat(49_000);
+    expect(await html(`甲[^1]\n\n[^1]: 注\n\n${marks}`)).toContain(marks.slice(0, 1000));
   });
 
   it('refuse pictures of other sites, and such as say nothing of themselves', async () => {

@@ -3,11 +3,15 @@ import { AppError } from '#contract/app-error.ts';
 import type { ContentBody } from '#contract/content-body.ts';
 import type { Transaction } from '../database/readers-database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { picturesIn } from './render-markdown.ts';
+import { type PictureSizes, picturesIn } from './render-markdown.ts';
 
 /** Names of uploaded pictures, wherever they stand in a text or in the JSON of one. */
 const names = /(?<=\/api\/files\/public\/)[\w-]{32}\.(?:jpg|png|webp)/g;
 export const pictureNamesIn = (text: string): string[] => [...new Set(text.match(names))];
+
+/** The sizes of the pictures that a text shows. */
+export const sizesIn = (files: Pick<FileStore, 'sizesOf'>, text: string): Promise<PictureSizes> =>
+  files.sizesOf(pictureNamesIn(text));
 
 /** @throws AppError where a text shows a picture of another site. */
 export const demandOwnPictures = (body: ContentBody): void => {

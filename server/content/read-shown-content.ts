@@ -16,6 +16,7 @@ import { openVariants } from '#search/variants.ts';
 import type { Listed } from '../holdings/listed.ts';
 import { titleKey } from './content-rules.ts';
 import type { ContentStore } from './content-store.ts';
+import { sizesIn } from './content-pictures.ts';
 import { ArticleFinder } from './find-articles.ts';
 import { linksIn, renderMarkdown, summarize } from './render-markdown.ts';
 import type { ShownContent, ShownOf } from './show-content.ts';
@@ -25,7 +26,7 @@ type Article = ShownOf<'article'>;
 type ShownAnnouncement = ShownOf<'announcement'>;
 
 export interface ContentSources {
-  store: Pick<ContentStore, 'formerly'>;
+  store: Pick<ContentStore, 'formerly' | 'files'>;
   content: ShownContent;
   /** The products that are listed. */
   listed(): readonly Listed[];
@@ -141,6 +142,9 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
   const changedAt = ({ shownAt, publishOn }: { shownAt: number; publishOn: string }): number =>
     Math.max(shownAt, Date.parse(`${publishOn}T00:00+08:00`));
 
+  const render = async (text: string): Promise<string> =>
+    renderMarkdown(text, await sizesIn(store.files, text));
+
   let finder: ArticleFinder | undefined;
 
   return {
@@ -221,7 +225,7 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
         ...itemOf(article, addressOf),
         columns: above(columns, article.parentId).map(({ body }) => body.title),
         ...(revised > article.publishOn && { revisedDate: revised }),
-        html: renderMarkdown(article.body.text),
+        html: await render(article.body.text),
         cited: citedIn(article.body.text),
         neighbours: neighbours.slice(0, 10).map((other) => {
           return { title: other.body.title, address: addressOf(other).address };
@@ -238,17 +242,19 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
     announcement: async (title: string): Promise<Announcement> => {
       const [found] = await named(await content.of('announcement'), 'announcement', title);
       if (!found) throw new AppError('not-found');
-      return { ...announcement(found), html: renderMarkdown(found.body.text) };
+      return { ...announcement(found), html: await render(found.body.text) };
     },
 
     /** The latest first, with what a feed tells beside. */
     feed: async (): Promise<(Announcement & { id: string; changedAt: number })[]> =>
-      (await latestAnnouncements()).map((found) => ({
-        ...announcement(found),
-        html: renderMarkdown(found.body.text),
-        id: found.id,
-        changedAt: changedAt(found),
-      })),
+      Promise.all(
+        (await latestAnnouncements()).map(async (found) => ({
+          ...announcement(found),
+          html: await render(found.body.text),
+          id: found.id,
+          changedAt: changedAt(found),
+        })),
+      ),
 
     /** Of all that is shown; a column has changed when an article beneath it has. */
     addresses: async (): Promise<DatedAddress[]> => {

@@ -1,7 +1,9 @@
 // Markdown to HTML of a short list of elements. Raw HTML is shown as the text that it is, so nothing stored can run:
 // docs/decisions/0046-markdown.md. Pictures are those of this site alone: docs/decisions/0048-pictures-and-quotations.md.
-import { nameOfFile } from '#contract/public-files.ts';
+import { nameOfFile, pictureWidths } from '#contract/public-files.ts';
+import type { PictureSize } from '#imaging/picture-size.ts';
 import MarkdownIt, { type Token } from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
 
 const isOutside = (address: string): boolean => /^https?:\/\//i.test(address);
 /** http, https, mailto, and addresses of this site. */
@@ -14,19 +16,61 @@ const isPicture = (address: string): boolean =>
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 const { escapeHtml } = markdown.utils;
 markdown.validateLink = isAllowed;
+
+/** Footnotes as GitHub and Pandoc have them: `[^1]` in the text, `[^1]: …` below it. */
+markdown.use(footnotes).disable('footnote_inline');
+/** Characters of the name of a footnote. Without a bound, a text of nothing but `[^` were read once for each of them. */
+const unboundedName = /\[\^[^\s\]]{64}/y;
+markdown.inline.ruler.before('footnote_ref', 'footnote_bound', (state, silent) => {
+  unboundedName.lastIndex = state.pos;
+  if (!unboundedName.test(state.src)) return false;
+  if (!silent) state.pending += '[^';
+  state.pos += 2;
+  return true;
+});
+/** By token, its number, and from the second on which mention of it this is. */
+const noteOf = (tokens: readonly Token[], at: number): { name: string; mention: string } => {
+  const { id, subId } = tokens[at]?.meta as { id: number; subId: number };
+  return { name: String(id + 1), mention: subId > 0 ? `${id + 1}:${subId}` : String(id + 1) };
+};
+markdown.renderer.rules['footnote_ref'] = (tokens, at) => {
+  const { name, mention } = noteOf(tokens, at);
+  return `<sup class="footnote-ref"><a href="#fn${name}" id="fnref${mention}" aria-label="脚注 ${name}">${name}</a></sup>`;
+};
+markdown.renderer.rules['footnote_block_open'] = () => '<section class="footnotes" aria-label="脚注"><ol>\n';
+markdown.renderer.rules['footnote_block_close'] = () => '</ol></section>\n';
+markdown.renderer.rules['footnote_open'] = (tokens, at) =>
+  `<li id="fn${noteOf(tokens, at).name}" class="footnote-item">`;
+markdown.renderer.rules['footnote_anchor'] = (tokens, at) =>
+  ` <a href="#fnref${noteOf(tokens, at).mention}" class="footnote-backref" aria-label="回到正文">\u21a9\ufe0e</a>`;
+
 markdown.renderer.rules['link_open'] = (tokens, at, options, _env, self) => {
   if (isOutside(String(tokens[at]?.attrGet('href') ?? ''))) tokens[at]?.attrSet('rel', 'noopener nofollow');
   return self.renderToken(tokens, at, options);
 };
+/** Sizes of pictures in pixels, by their names. */
+export type PictureSizes = ReadonlyMap<string, PictureSize>;
+
+/** The text is 736 pixels wide at most, in a narrow window as wide as that. */
+const shownSizes = '(max-width: 768px) 100vw, 736px';
+const sourcesOf = (address: string, { width, height }: PictureSize): string => {
+  const narrower = pictureWidths.filter((one) => one < width);
+  const sources = [...narrower.map((one) => `${address}?width=${one} ${one}w`), `${address} ${width}w`];
+  const several = ` srcset="${escapeHtml(sources.join(', '))}" sizes="${shownSizes}"`;
+  return `${narrower.length > 0 ? several : ''} width="${width}" height="${height}"`;
+};
+
 /** A picture of another site would tell it who reads here: its description stands in its place. */
-markdown.renderer.rules['image'] = (tokens, at) => {
+markdown.renderer.rules['image'] = (tokens, at, _options, env: { sizes?: PictureSizes }) => {
   const token = tokens[at];
   const address = String(token?.attrGet('src') ?? '');
   const words = escapeHtml(token?.content ?? '');
   if (!isPicture(address)) return words;
   const title = token?.attrGet('title');
   const caption = title ? ` title="${escapeHtml(String(title))}"` : '';
-  return `<img src="${escapeHtml(address)}" alt="${words}"${caption} loading="lazy" decoding="async">`;
+  const size = env.sizes?.get(nameOfFile(address) ?? '');
+  const sources = size ? sourcesOf(address, size) : '';
+  return `<img src="${escapeHtml(address)}"${sources} alt="${words}"${caption} loading="lazy" decoding="async">`;
 };
 
 /** Whether a paragraph is one link into a book and nothing else: beneath a quotation it says where that stands. */
@@ -53,7 +97,8 @@ markdown.core.ruler.push('marks', ({ tokens }) => {
   }
 });
 
-export const renderMarkdown = (text: string): string => markdown.render(text);
+export const renderMarkdown = (text: string, sizes?: PictureSizes): string =>
+  markdown.render(text, { sizes });
 
 const inlines = (text: string): Token[] =>
   markdown.parse(text, {}).flatMap(({ type, children }) => (type === 'inline' ? (children ?? []) : []));

@@ -39,8 +39,13 @@ export const fileRoutes: FastifyPluginAsync<FileRouteOptions> = async (app, opti
 
   serve(app, getPublicFile, async (request, reply) => {
     const { name } = request.params;
+    const { width } = request.query;
     const file = fileNameForm.test(name) ? await files.find(name) : undefined;
     if (!file) throw new AppError('not-found');
+    const content =
+      width === undefined
+        ? file.content
+        : await encoder.narrow(name, file.content, Number(width), claimOf(request));
     return reply
       .headers({
         'content-type': file.mediaType,
@@ -49,6 +54,6 @@ export const fileRoutes: FastifyPluginAsync<FileRouteOptions> = async (app, opti
         'x-content-type-options': 'nosniff',
         'content-disposition': 'inline',
       })
-      .send(Buffer.from(file.content));
+      .send(Buffer.from(content));
   });
 };

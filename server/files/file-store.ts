@@ -1,5 +1,7 @@
 // Pictures that were uploaded. Each belongs to something and goes with it, or goes after a day. They are in the readers'
 // database, which all servers of a library share and which a backup has. The one file that writes `public_file`.
+import { LRUCache } from 'lru-cache';
+import { type PictureSize, sizeOfPicture } from '#imaging/picture-size.ts';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/app-error.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
@@ -37,7 +39,11 @@ export const fileNameForm = /^[\w-]{32}\.(?:jpg|png|webp)$/;
 
 export type FileStore = ReturnType<typeof fileStore>;
 
+const sizesKept = 2000;
+
 export function fileStore(db: ReadersDatabase, room = unitRoom) {
+  /** By name; a picture never changes. */
+  const sizes = new LRUCache<string, PictureSize>({ max: sizesKept });
   const sweep = async (trx: Transaction, now: number): Promise<number> => {
     const gone = await trx
       .deleteFrom('public_file')
@@ -144,6 +150,26 @@ export function fileStore(db: ReadersDatabase, room = unitRoom) {
         .where('name', '=', name)
         .executeTakeFirst();
       return row && { mediaType: row.media_type, content: new Uint8Array(row.content) };
+    },
+
+    /** Their sizes in pixels, of those that are there. */
+    sizesOf: async (names: readonly string[]): Promise<ReadonlyMap<string, PictureSize>> => {
+      const unknown = names.filter((name) => !sizes.has(name));
+      for (const name of unknown) {
+        const row = await db.read
+          .selectFrom('public_file')
+          .select('content')
+          .where('name', '=', name)
+          .executeTakeFirst();
+        const size = row && sizeOfPicture(new Uint8Array(row.content));
+        if (size) sizes.set(name, size);
+      }
+      return new Map(
+        names.flatMap((name) => {
+          const size = sizes.get(name);
+          return size ? [[name, size] as const] : [];
+        }),
+      );
     },
 
     /** What belongs to `owner`. */

@@ -6,8 +6,11 @@ import { AppError } from '#contract/app-error.ts';
 import { uploadLimits } from '#contract/public-files.ts';
 import { type Claim, runClaimed } from '../http/claim.ts';
 import { openFairQueue } from '../http/fair-queue.ts';
+import { LRUCache } from 'lru-cache';
 
 const idleTime = 60_000;
+/** Bytes of narrow pictures that are kept. */
+const keptBytes = 32 << 20;
 
 export interface EncodedPicture {
   mediaType: string;
@@ -17,6 +20,8 @@ export interface EncodedPicture {
 export interface PictureEncoder {
   /** @throws AppError not-a-picture; too-many-requests where too much of the caller's waits. */
   encode(bytes: Uint8Array, claim: Claim): Promise<EncodedPicture>;
+  /** Of a picture that it made, the same so many pixels wide. @throws AppError too-many-requests. */
+  narrow(name: string, bytes: Uint8Array, width: number, claim: Claim): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -29,24 +34,53 @@ export function openPictureEncoder(): PictureEncoder {
     render = undefined;
     await ending?.close();
   };
+  const inProcess = async <T>(work: (process: RenderProcess) => Promise<T>): Promise<T> => {
+    clearTimeout(idle);
+    render ??= openRenderProcess(1);
+    try {
+      return await work(render);
+    } finally {
+      idle = setTimeout(() => void end(), idleTime).unref();
+    }
+  };
+  const narrow = new LRUCache<string, Uint8Array>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
+  const drawing = new Map<string, Promise<Uint8Array>>();
   return {
+    narrow: async (name, bytes, width, claim) => {
+      const key = `${name} ${width}`;
+      const known = narrow.get(key) ?? drawing.get(key);
+      if (known) return known;
+      // Others may wait for the same: whoever asked first may leave.
+      const lasting = { ...claim, signal: new AbortController().signal };
+      const drawn = runClaimed(queue, lasting, 'too-many-requests', () =>
+        inProcess((process) => process.run('narrowUpload', { bytes, width })),
+      );
+      drawing.set(key, drawn);
+      try {
+        narrow.set(key, await drawn);
+        return await drawn;
+      } finally {
+        drawing.delete(key);
+      }
+    },
     encode: (bytes, claim) =>
-      runClaimed(queue, claim, 'too-many-requests', async () => {
-        clearTimeout(idle);
-        render ??= openRenderProcess(1);
-        const { bytes: mostBytes, pixels: mostPixels } = uploadLimits;
-        try {
-          const content = await render.run('reencodeUpload', { bytes, mostPixels, mostBytes });
-          const format = formatOf(content);
-          if (!format) throw new AppError('not-a-picture');
-          return { mediaType: `image/${format}`, content };
-        } catch (cause) {
-          // Whatever ends the process twice is not to be kept.
-          throw cause instanceof AppError ? cause : new AppError('not-a-picture', undefined, { cause });
-        } finally {
-          idle = setTimeout(() => void end(), idleTime).unref();
-        }
-      }),
+      runClaimed(queue, claim, 'too-many-requests', () =>
+        inProcess(async (process) => {
+          const { bytes: mostBytes, pixels: mostPixels } = uploadLimits;
+          try {
+            const content = await process.run('reencodeUpload', { bytes, mostPixels, mostBytes });
+            const format = formatOf(content);
+            if (!format) throw new AppError('not-a-picture');
+            return { mediaType: `image/${format}`, content };
+          } catch (cause) {
+            // Whatever ends the process twice is not to be kept.
+            throw cause instanceof AppError ? cause : new AppError('not-a-picture', undefined, { cause });
+          }
+        }),
+      ),
     close: async () => {
       clearTimeout(idle);
       await end();

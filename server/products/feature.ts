@@ -4,7 +4,7 @@ import { listingRoutes, type ListingRouteParts } from './listing-routes.ts';
 import { type ProductOptions, productRoutes } from './product-routes.ts';
 
 export const products: ServerFeature<
-  ListingRouteParts & {
+  Omit<ListingRouteParts, 'settings'> & {
     covers: ProductOptions['covers'];
     settings: ProductOptions['settings'];
   }
@@ -13,6 +13,6 @@ export const products: ServerFeature<
     (app, { covers, settings, db, audit, listing, clock }) =>
     async () => {
       await app.register(productRoutes, { covers, settings, pictures: settingStore(db) });
-      await app.register(listingRoutes, { db, audit, listing, clock });
+      await app.register(listingRoutes, { db, audit, listing, settings, clock });
     },
 };

@@ -10,25 +10,29 @@ import { type Listing, listingStore } from '../holdings/listing.ts';
 import { administratorOf } from '../http/administrator.ts';
 import { preventCaching } from '../http/private-replies.ts';
 import { serve } from '../http/serve.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 
 export interface ListingRouteParts {
   db: ReadersDatabase;
   audit: AuditStore;
   listing: Listing;
+  settings: Pick<Settings, 'product'>;
   clock: () => number;
 }
 
 export const listingRoutes: FastifyPluginAsync<ListingRouteParts> = async (
   app,
-  { db, audit, listing, clock },
+  { db, audit, listing, settings, clock },
 ) => {
   preventCaching(app);
   const show = ({ code, record: { fullName, pageCount } }: Listed): AdminProduct => {
     const since = listing.unlistedSince(code);
+    const { group } = settings.product(code);
     return {
       code,
       fullName,
       pageCount,
+      ...(group !== undefined && { group }),
       listed: since === undefined,
       ...(since === undefined ? {} : { unlistedSince: formatDate(since) }),
     };

@@ -35,6 +35,18 @@ export const insertBlock = (area: HTMLTextAreaElement, block: string, chosen = '
   replaceSelection(area, `${head}${block}${tail}`, chosen);
 };
 
+const footnoteNumber = /\[\^(\d{1,4})\]/g;
+
+/** A mark after what is selected, and at the end of the text its note, which is then selected. */
+export const insertFootnote = (area: HTMLTextAreaElement, sample: string): void => {
+  const numbers = [...area.value.matchAll(footnoteNumber)].map(([, digits]) => Number(digits));
+  const name = Math.max(0, ...numbers) + 1;
+  area.setSelectionRange(area.selectionEnd, area.selectionEnd);
+  replaceSelection(area, `[^${name}]`, '');
+  area.setSelectionRange(area.value.length, area.value.length);
+  insertBlock(area, `[^${name}]: ${sample}`, sample);
+};
+
 /** Begins the lines that are selected, or a sample, with a mark. */
 export const beginLines = (area: HTMLTextAreaElement, mark: string, sample: string): void => {
   const selected = area.value.slice(area.selectionStart, area.selectionEnd);

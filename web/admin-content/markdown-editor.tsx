@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { uploadArticlePicture } from './content-admin-queries.ts';
-import { beginLines, insertBlock, wrapSelection } from './insert-text.ts';
+import { beginLines, insertBlock, insertFootnote, wrapSelection } from './insert-text.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { pieceFieldTexts, writingTexts } from './texts.ts';
 
@@ -72,6 +72,7 @@ export const MarkdownEditor = ({ value, fault, onChange }: Props) => {
           wrapSelection(el, '[', '](https://)', t(writingTexts.linkSample)),
         )}
         {tool(t(writingTexts.list), (el) => beginLines(el, '- ', t(writingTexts.listSample)))}
+        {tool(t(writingTexts.footnote), (el) => insertFootnote(el, t(writingTexts.footnoteSample)))}
         <span className="writing-separator" />
         <button type="button" className="from-books" onClick={() => setQuoting(true)}>
           {t(writingTexts.quote)}

@@ -124,6 +124,7 @@ export const writingTexts = {
   title: '书名号',
   link: '链接',
   list: '列表',
+  footnote: '脚注',
   quote: '引书',
   picture: '插图',
   undo: '撤销',
@@ -132,6 +133,7 @@ export const writingTexts = {
   titleSample: '书名',
   linkSample: '链接文字',
   listSample: '一项',
+  footnoteSample: '注文',
   pictureSample: '请写明图中所画',
   uploading: '正在上传图片…',
   tooLarge: '图片不得超过 {size} MB',
@@ -145,5 +147,5 @@ export const writingTexts = {
   differs: '与原文不同',
   missing: '书中无此处',
   place: '看原页',
-  help: '正文用 Markdown：空一行分段，## 起为小标题，> 起为引文。',
+  help: '正文用 Markdown：空一行分段，## 起为小标题，> 起为引文，[^1] 为脚注。',
 } as const;

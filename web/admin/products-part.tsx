@@ -10,9 +10,11 @@ import { AskDialog } from '../ui/ask-dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { adminProductsQuery, reloadConsole } from './admin-queries.ts';
+import { ProductGroupSelect } from './product-group.tsx';
 import { ProductSettingsPage } from './product-settings.tsx';
 import { Register } from './register.tsx';
 import { RegisterSearch } from './search-field.tsx';
+import { installationSettingsQuery } from './setting-queries.ts';
 import { settingTexts } from './setting-texts.ts';
 import { adminTexts, listingTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
@@ -34,6 +36,8 @@ const ProductRegister = () => {
   const search = get('search') ?? '';
   const [asking, setAsking] = useState<AdminProduct>();
   const products = useQuery(adminProductsQuery(search, page));
+  const { data: whole } = useQuery(installationSettingsQuery);
+  const groups = whole ? (whole.set.groups ?? whole.inherited.groups) : [];
   const change = useMutation({
     mutationFn: ({ code, listed }: { code: string; listed: boolean }) =>
       call(setListed, { params: { code }, body: { listed } }),
@@ -83,6 +87,17 @@ const ProductRegister = () => {
             kind: 'number',
             renderCell: ({ pageCount }) => pageCount.toLocaleString('en'),
           },
+          ...(groups.length === 0
+            ? []
+            : [
+                {
+                  key: 'group',
+                  head: t(listingTexts.group),
+                  renderCell: (product: AdminProduct) => (
+                    <ProductGroupSelect product={product} groups={groups} />
+                  ),
+                },
+              ]),
           {
             key: 'state',
             head: t(listingTexts.state),

@@ -93,6 +93,8 @@ export const listingTexts = {
   listed: '在架',
   unlisted: '已下架',
   since: '{date} 起',
+  group: '产品组',
+  groupOf: '“{name}”的产品组',
   unlist: '下架',
   unlistOne: '下架“{name}”',
   list: '上架',

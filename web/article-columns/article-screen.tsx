@@ -21,6 +21,7 @@ import './article-columns.css';
 const Beside = ({ cited, neighbours }: Pick<SiteArticle, 'cited' | 'neighbours'>) => {
   const t = useText();
   const products = useProducts().data?.products ?? [];
+  if (cited.length === 0 && neighbours.length === 0) return null;
   return (
     <aside className="site-article-beside">
       {cited.length > 0 && (
