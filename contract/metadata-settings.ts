@@ -9,6 +9,8 @@ const valueTexts = z.array(valueText).max(100);
  * product of several books it is of the product, not of one of them.
  */
 export const MetadataSettings = z.strictObject({
+  /** The name under which it is listed, opened and cited. */
+  fullName: valueText,
   authors: z
     .array(
       z.strictObject({

@@ -2,12 +2,13 @@
 import { type Author, SiKuClass } from '#contract/products.ts';
 import type { MetadataSettings } from '#contract/metadata-settings.ts';
 import type { ProductSettings } from '#contract/settings.ts';
-import type { SourceBook } from './source.ts';
+import type { ProductKind, SourceBook } from './source.ts';
 
 /** What is not named stays as the source has it. */
 export type MendedMetadata = Partial<MetadataSettings & Pick<ProductSettings, 'processingState'>>;
 
 const mendedNames = [
+  'fullName',
   'authors',
   'siKuCatalogs',
   'bookClasses',
@@ -59,14 +60,26 @@ const distinct = <T>(values: readonly T[]): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
 ];
 
+/**
+ * What the one book of a product is cited by: a name that is set, where its source gave the product the title of the
+ * book. Newspapers keep the titles that they were published under.
+ */
+export const mendedTitle = (
+  { title }: { title: string },
+  product: { name: string; kind: ProductKind },
+  { fullName }: MendedMetadata,
+): string => (fullName !== undefined && product.kind === 'book' && title === product.name ? fullName : title);
+
 /** What the source tells, in the form in which it is mended. */
 export const metadataOfBooks = (
+  fullName: string,
   books: readonly SourceBook[],
   issueYears: readonly number[],
 ): MetadataSettings => {
   const each = <T>(of: (book: SourceBook) => readonly T[] | undefined): T[] =>
     distinct(books.flatMap((book) => of(book) ?? []));
   return {
+    fullName,
     authors: each((book) => book.authors).map(({ dynasty = '', name, role = '' }) => ({
       dynasty,
       name,

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
+import { mendBundle } from '#library/mend-bundle.ts';
 import type { Stop } from '#search/postings.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
@@ -82,19 +83,23 @@ const answerMany = async (
   return deliver(reply, [...reply.matches, ...firsts], job.request.products);
 };
 
+type OneJob<K extends ProductSearch> = Pick<SearchJob, 'dir' | 'mended'> & {
+  kind: K;
+  request: ProductSearchRequests[K];
+};
+
 /** A sheet is sent as it is, anything else as JSON. */
 const answerOne = <K extends ProductSearch>(
   products: OpenProducts,
-  dir: string,
-  kind: K,
-  request: ProductSearchRequests[K],
+  { dir = '', mended, kind, request }: OneJob<K>,
   stop: Stop,
 ): SearchAnswer => {
   const { answer, delivers } = searchCalls[kind] as {
     answer: (product: ReturnType<OpenProducts['product']>, request: object, stop: Stop) => object;
     delivers?: string;
   };
-  const reply = answer(products.product(dir), request, stop);
+  const product = products.product(dir);
+  const reply = answer({ ...product, bundle: mendBundle(product.bundle, mended) }, request, stop);
   if (reply instanceof DeliveredSheet) return reply.answer;
   if (delivers === undefined) return { bytes: toBytes(reply) };
   const version = (reply as { version?: string }).version ?? request.version ?? basename(dir);
@@ -107,7 +112,7 @@ const answerOne = <K extends ProductSearch>(
 const answer = async (products: OpenProducts, job: SearchJob, stop: Stop): Promise<SearchAnswer> => {
   if (job.kind === 'combo' || job.kind === 'all-newspapers') return answerMany(products, job, stop);
   if (job.kind === 'top-names') return { bytes: toBytes(await answerTopNames(products, job.request, stop)) };
-  return answerOne(products, job.dir ?? '', job.kind, job.request, stop);
+  return answerOne(products, job, stop);
 };
 
 /** What a thread has open; what could not be opened is tried again. */

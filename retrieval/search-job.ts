@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { AllNewspapersJob } from './multi-product/answer-all-newspapers.ts';
 import type { MultiProductJob } from './multi-product/answer-multi-product.ts';
 import type { TopNamesJob } from './multi-product/answer-top-names.ts';
+import type { MendedMetadata } from '#library/mend-metadata.ts';
 import type { SearchAnswer } from './results/measure-delivery.ts';
 import type { ProductSearchRequests } from './search-calls.ts';
 
@@ -21,6 +22,8 @@ export type SearchJob = SearchRequest & {
   data: string;
   /** Folder of the version to search; none for a search of many products. */
   dir?: string;
+  /** What is set of that product in place of what its source tells. */
+  mended?: MendedMetadata;
   /** One number, shared: set to 1 when the caller has left. */
   left: SharedArrayBuffer;
   /** Epoch milliseconds at which the search is given up. */

@@ -126,6 +126,7 @@ export async function openParts(
   const searches = openSearchPool({
     data,
     deliveries,
+    mendedOf: settings.mended,
     onFailure: (cause) => app.log.error({ err: cause }, 'a search thread failed'),
   });
   const reference = openReferencePool((cause) =>

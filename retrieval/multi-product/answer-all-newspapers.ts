@@ -37,7 +37,7 @@ export const answerAllNewspapers = async (
   };
   /** What all of them lack is fetched together. */
   let lacking: LackingBytes | undefined;
-  for (const { code, version, isFetching } of open) {
+  for (const { code, version, isFetching, mended } of open) {
     stop.check();
     await opened.tidy();
     try {
@@ -51,7 +51,7 @@ export const answerAllNewspapers = async (
         withFacets: false,
       });
       const { total, totalHit, matches } = answerNewspaper(product, own, stop);
-      const name = { code, version, fullName: product.bundle.facts.name };
+      const name = { code, version, fullName: mended?.fullName ?? product.bundle.facts.name };
       if (total > 0) reply.newspapers.push({ ...name, total, totalHit });
       reply.matches.push(...matches.map((match) => ({ ...match, ...name })));
       reply.total += total;

@@ -1,6 +1,6 @@
 // What an administrator set in place of what the source of a product tells, laid over its facts.
 import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
-import { mendBook, mendedAuthors, type MendedMetadata } from '#library/mend-metadata.ts';
+import { mendBook, mendedAuthors, type MendedMetadata, mendedTitle } from '#library/mend-metadata.ts';
 
 export interface MendedFacts extends BookFacts {
   mended?: MendedMetadata;
@@ -18,10 +18,17 @@ export const mendFacts = <T extends BookFacts>(facts: T, mended: MendedMetadata)
   const after = {
     ...facts,
     mended,
+    name: mended.fullName ?? facts.name,
     processingState: mended.processingState ?? facts.processingState,
     books:
       book && others.length === 0
-        ? [{ ...mendBook(book, mended), ...(authors && { authors }) }]
+        ? [
+            {
+              ...mendBook(book, mended),
+              title: mendedTitle(book, facts, mended),
+              ...(authors && { authors }),
+            },
+          ]
         : facts.books,
   };
   made.set(facts, { of, facts: after });

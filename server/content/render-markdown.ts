@@ -61,14 +61,15 @@ const sourcesOf = (address: string, { width, height }: PictureSize): string => {
 };
 
 /** A picture of another site would tell it who reads here: its description stands in its place. */
-markdown.renderer.rules['image'] = (tokens, at, _options, env: { sizes?: PictureSizes }) => {
+markdown.renderer.rules['image'] = (tokens, at, _options, env) => {
   const token = tokens[at];
   const address = String(token?.attrGet('src') ?? '');
   const words = escapeHtml(token?.content ?? '');
   if (!isPicture(address)) return words;
   const title = token?.attrGet('title');
   const caption = title ? ` title="${escapeHtml(String(title))}"` : '';
-  const size = env.sizes?.get(nameOfFile(address) ?? '');
+  const { sizes } = (env ?? {}) as { sizes?: PictureSizes };
+  const size = sizes?.get(nameOfFile(address) ?? '');
   const sources = size ? sourcesOf(address, size) : '';
   return `<img src="${escapeHtml(address)}"${sources} alt="${words}"${caption} loading="lazy" decoding="async">`;
 };
@@ -151,17 +152,18 @@ const plainOf = ({ children }: Token): string =>
     .map(({ content, type }) => (type === 'softbreak' ? ' ' : content))
     .join('');
 
-/** Its paragraphs, headings, cells and items, plain. */
-export const plainParts = (text: string): string[] =>
-  markdown
-    .parse(text, {})
-    .filter(({ type }) => type === 'inline')
-    .map(plainOf);
+const inlinesOf = (tokens: readonly Token[]): string[] =>
+  tokens.filter(({ type }) => type === 'inline').map(plainOf);
+
+/** Its paragraphs, headings, cells, items and footnotes, plain. */
+export const plainParts = (text: string): string[] => inlinesOf(markdown.parse(text, {}));
 
 const summaryLength = 120;
-/** The beginning of a text, plain. */
+/** The beginning of a text, plain and without its footnotes. */
 export const summarize = (text: string): string => {
-  const plain = plainParts(text).join('');
+  const tokens = markdown.parse(text, {});
+  const notes = tokens.findIndex(({ type }) => type === 'footnote_block_open');
+  const plain = inlinesOf(notes < 0 ? tokens : tokens.slice(0, notes)).join('');
   const characters = [...plain];
   return characters.length <= summaryLength ? plain : `${characters.slice(0, summaryLength).join('')}…`;
 };

@@ -6,6 +6,7 @@ import { libraryDir, namesIn, versionDir } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
 import { holdLease, releaseLease } from '#library/leases.ts';
+import { mendBundle } from '#library/mend-bundle.ts';
 import type { MendedMetadata } from '#library/mend-metadata.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { withdrawnNames } from '#library/withdrawn.ts';
@@ -227,6 +228,7 @@ export function openHoldings(options: HoldingsOptions): Holdings {
   const isThere = (code: string, version: string): boolean =>
     hasVersion(data, code, version) || (copies?.has(code, version) ?? false);
 
+  const nameOf = ({ code, record }: Listed): string => mendedOf(code)?.fullName ?? record.fullName;
   const told = (held: Listed): Listed => {
     const mended = mendedOf(held.code);
     const listed = mended ? mendListed(held, mended) : held;
@@ -239,13 +241,16 @@ export function openHoldings(options: HoldingsOptions): Holdings {
     demand: (code) => {
       const held = live.get(code);
       if (!held) throw new AppError('product-not-found');
-      if (!isListed(code)) throw new AppError('product-unlisted', `“${held.record.fullName}”`);
+      if (!isListed(code)) throw new AppError('product-unlisted', `“${nameOf(held)}”`);
     },
-    nameOf: (code) => live.get(code)?.record.fullName ?? withdrawnNames(data).get(code),
+    nameOf: (code) => {
+      const held = live.get(code);
+      return held ? nameOf(held) : withdrawnNames(data).get(code);
+    },
     withdrawn: () => {
       const unlisted = [...live.values()].filter(({ code }) => !isListed(code));
       const gone = [...withdrawnNames(data)].filter(([code]) => !live.has(code));
-      const names = [...gone, ...unlisted.map(({ code, record }) => [code, record.fullName] as const)];
+      const names = [...gone, ...unlisted.map((held) => [held.code, nameOf(held)] as const)];
       return names.map(([code, fullName]) => ({ code, fullName }));
     },
     open: (code, version) => {
@@ -256,7 +261,7 @@ export function openHoldings(options: HoldingsOptions): Holdings {
           throw new AppError('version-gone');
         }
         copies?.demandHere(code, version ?? current.version);
-        return take(code, version ?? current.version);
+        return mendBundle(take(code, version ?? current.version), mendedOf(code));
       } catch (error) {
         if (error instanceof AppError) throw error;
         if (error instanceof LibraryFailure && error.code === 'version-gone')

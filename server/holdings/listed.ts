@@ -1,5 +1,5 @@
 // A product as it is listed, and with what was set in place of what its source tells.
-import { mendBook, mendedAuthors, type MendedMetadata } from '#library/mend-metadata.ts';
+import { mendBook, mendedAuthors, type MendedMetadata, mendedTitle } from '#library/mend-metadata.ts';
 import { latestYear } from '#reference/dynasties.ts';
 import type { BookName, ProductRecord } from './product-record.ts';
 
@@ -18,18 +18,27 @@ export const mendListed = (listed: Listed, mended: MendedMetadata): Listed => {
   const { latestYear: held, ...told } = listed.record;
   const latest = authors ? latestYear(authors.map(({ dynasty }) => dynasty)) : held;
   const [book, ...others] = listed.books;
+  const { fullName: name, isNewspaper } = listed.record;
+  const product = { name, kind: isNewspaper ? ('newspaper' as const) : ('book' as const) };
   return {
     ...listed,
     mended,
     record: {
       ...mendBook(told, mended),
+      fullName: mended.fullName ?? told.fullName,
       ...(authors && { authors }),
       ...(latest !== undefined && { latestYear: latest }),
       processingState: mended.processingState ?? told.processingState,
     },
     books:
       book && others.length === 0
-        ? [{ ...mendBook(book, mended), ...(authors && { authors: authors.map(({ name }) => name) }) }]
+        ? [
+            {
+              ...mendBook(book, mended),
+              title: mendedTitle(book, product, mended),
+              ...(authors && { authors: authors.map((author) => author.name) }),
+            },
+          ]
         : listed.books,
   };
 };

@@ -9,6 +9,7 @@ import {
 } from '#contract/admin-settings.ts';
 import { AppError } from '#contract/app-error.ts';
 import { defaultSettings, UnitOwnSettings } from '#contract/settings.ts';
+import { asImported } from '#library/mend-bundle.ts';
 import { metadataOfBooks } from '#library/mend-metadata.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
@@ -88,8 +89,9 @@ export const settingRoutes: FastifyPluginAsync<SettingRouteParts> = async (
 
   const showProduct = async (code: string) => {
     productNamed(code);
-    const bundle = app.holdings.open(code);
-    const inherited = metadataOfBooks(bundle.books(), bundle.newspapers?.issueYears() ?? []);
+    const bundle = asImported(app.holdings.open(code));
+    const years = bundle.newspapers?.issueYears() ?? [];
+    const inherited = metadataOfBooks(bundle.facts.name, bundle.books(), years);
     return { set: await setOf({ kind: 'product', owner: code }), inherited };
   };
   serve(app, getProductSettings, async ({ params: { code } }) => {

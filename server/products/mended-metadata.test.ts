@@ -1,17 +1,19 @@
 // What a librarian mends of what is known of a product: felt wherever it is told, without a new import.
+import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MetadataSettings } from '#contract/metadata-settings.ts';
 import { MultiProductReply, type MultiProductRequest } from '#contract/multi-product.ts';
 import { ProductListReply } from '#contract/products.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { makePages, makeProduct } from '#testing/source.ts';
 
 let server: TestServer;
 let desk: AdminConsole;
 
 const told = {
+  fullName: '資治通鑑',
   authors: [{ dynasty: '', name: '司馬光', role: '' }],
   siKuCatalogs: ['史/編年類'],
   bookClasses: [],
@@ -22,6 +24,7 @@ const told = {
   subjectTerms: [],
 } satisfies MetadataSettings;
 const mended = {
+  fullName: '資治通鑑音注',
   authors: [
     { dynasty: '宋', name: '司馬光', role: '撰' },
     { name: '胡三省', dynasty: '元', role: '注' },
@@ -66,7 +69,7 @@ afterAll(async () => {
 
 const set = (values: object, unset: string[] = []) =>
   desk.call('PUT', 'product/tongjian/settings', { set: values, unset });
-const takeBack = () => set({}, [...Object.keys(mended), 'processingState']);
+const takeBack = () => set({}, [...Object.keys(mended), 'processingState', 'access']);
 afterEach(takeBack);
 const combo = async (request: MultiProductRequest) => {
   const url = '/api/gujiread/api/search/combo';
@@ -125,6 +128,48 @@ it('is found, counted and listed by what was mended, and by that alone', async (
   expect(product?.authors).toEqual(mended.authors);
   expect(product?.siKu).toBe('子');
   expect(product).not.toHaveProperty('edition');
+});
+
+it('a name that is set stands wherever its product is told, in citations, exports and served pages too', async () => {
+  await set({ fullName: '資治通鑑音注', access: 'open' });
+  const text = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<string> => {
+    const reply = await server.app.inject({ method, url, ...(payload && { payload }), headers: reader });
+    expect(reply.statusCode, `${url} ${reply.body}`).toBe(200);
+    return reply.body;
+  };
+  const api = '/api/gujiread/api';
+  const reader = { authorization: bearer(await loginAs(server.app, 'all')).authorization, accept: '*/*' };
+  expect((await listed())?.fullName).toBe('資治通鑑音注');
+  expect(await found('title', '資治通鑑音注')).toBe(true);
+  expect(await found('title', '資治通鑑')).toBe(false);
+  const words = server.app.holdings
+    .open('tongjian')
+    .page(1)
+    ?.blocks[0]?.columns[0]?.words.slice(0, 2)
+    .join('');
+  const filterGroup = { rules: [{ value: words ?? '' }] };
+  const asked = { code: 'tongjian', filterGroup };
+  for (const told of [
+    await text('GET', `${api}/product/introduction/tongjian`),
+    await text('POST', `${api}/search/combo`, { filterGroup, codes: ['tongjian'] }),
+    await text('GET', '/product/tongjian'),
+    await text('GET', '/app/read/tongjian?pageId=1'),
+  ])
+    expect(told).toContain('資治通鑑音注');
+  const url = `${api}/search/export-fulltext`;
+  const sheet = await server.app.inject({ method: 'POST', url, payload: asked, headers: reader });
+  expect(sheet.statusCode).toBe(200);
+  const parts = Object.values(unzipSync(sheet.rawPayload)).map((bytes) => new TextDecoder().decode(bytes));
+  expect(parts.filter((part) => part.includes('資治通鑑音注')).length).toBeGreaterThan(1);
+  expect((await text('GET', '/product/tongjian')).match(/"name":"[^"]*"/g)).toContain(
+    '"name":"資治通鑑音注"',
+  );
+  expect((await desk.call('GET', 'product/tongjian/settings')).json()).toMatchObject({
+    set: { fullName: '資治通鑑音注' },
+    inherited: { fullName: '資治通鑑' },
+  });
+  await set({}, ['fullName', 'access']);
+  expect((await listed())?.fullName).toBe('資治通鑑');
 });
 
 it('a state that is set is found by, too', async () => {

@@ -22,6 +22,7 @@ import { originOf } from '../http/request-origin.ts';
 import { serve } from '../http/serve.ts';
 import { wantsTraditional } from '../http/accept-language.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
 import { beginSheet, sheetWithProgress } from './sheet-progress.ts';
 
@@ -44,10 +45,12 @@ export const exportRoutes: FastifyPluginAsync<{
   data: string;
   clock: () => number;
   deliveries: Deliveries;
-}> = async (app, { data, clock, deliveries }) => {
+  settings: Pick<Settings, 'mended'>;
+}> = async (app, { data, clock, deliveries, settings }) => {
   const pool = openSearchPool({
     data,
     deliveries,
+    mendedOf: settings.mended,
     onFailure: (cause) => app.log.error({ err: cause }, 'a thread that makes sheets failed'),
     ...sheetPool,
   });

@@ -1,6 +1,7 @@
 import type { Deliveries } from '../http/delivery.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { exportRoutes } from './export-routes.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import type { SearchPool } from './search-pool.ts';
 import { searchRoutes } from './search-routes.ts';
 
@@ -8,15 +9,16 @@ export const search: ServerFeature<{
   searches: SearchPool;
   data: string;
   deliveries: Deliveries;
+  settings: Pick<Settings, 'mended'>;
   clock: () => number;
   /** What is asked most in a product, where that is counted. */
   slots: { popularSearches?: (code: string) => Promise<string[]> };
 }> = {
   join:
-    (app, { searches, data, deliveries, clock, slots }) =>
+    (app, { searches, data, deliveries, settings, clock, slots }) =>
     async () => {
       const hotWords = async (code: string) => (await slots.popularSearches?.(code)) ?? [];
       await app.register(searchRoutes, { pool: searches, data, hotWords });
-      await app.register(exportRoutes, { data, clock, deliveries });
+      await app.register(exportRoutes, { data, clock, deliveries, settings });
     },
 };

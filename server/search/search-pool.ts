@@ -1,6 +1,7 @@
 // The threads that search, shared out fairly among callers, with a time limit, and an end when the caller leaves.
 import { availableParallelism } from 'node:os';
 import { indexCacheBytes } from '#library/index-store/open-piece-store.ts';
+import type { MendedMetadata } from '#library/mend-metadata.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../http/claim.ts';
@@ -29,6 +30,8 @@ export interface SearchPoolOptions {
   overrun?: number;
   /** What text is delivered is counted here, where every search passes. */
   deliveries?: Deliveries;
+  /** What is set of a product in place of what its source tells. */
+  mendedOf?: (code: string) => MendedMetadata | undefined;
   /** Told of a thread that failed while it had no search: the pool goes on with another. */
   onFailure?: (cause: unknown) => void;
 }
@@ -80,6 +83,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
     timeLimit = 10_000,
     overrun = 2_000,
     deliveries,
+    mendedOf = () => undefined,
     onFailure = () => {},
   } = options;
   const indexCache = Math.floor(indexCacheBytes() / Math.max(threads, availableParallelism()));
@@ -118,6 +122,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
     const code = 'code' in request.request ? request.request.code : '';
     if (kind) await deliveries?.check(claim, { kind, code, pages: [] });
     const variants = await shareVariants();
+    const mended = mendedOf(code);
     const over = new AbortController();
     const signal = AbortSignal.any([claim.signal, over.signal]);
     let alarm: NodeJS.Timeout | undefined;
@@ -132,6 +137,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
         ...request,
         data,
         ...(dir !== undefined && { dir }),
+        ...(mended && { mended }),
         deadline: Date.now() + timeLimit,
         indexCache,
         variants,

@@ -1,8 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countDay, type Metric, counterMetrics, type UsageEvent, type UsageKind } from './count-usage.ts';
+import {
+  countDay,
+  counterMetrics,
+  type Metric,
+  productMetrics,
+  type UsageEvent,
+  type UsageKind,
+} from './count-usage.ts';
 
-const kinds: UsageKind[] = ['request', 'investigation', 'search', 'no-license', 'limit-exceeded'];
+const kinds: UsageKind[] = [
+  'request',
+  'investigation',
+  'search',
+  'product-search',
+  'no-license',
+  'limit-exceeded',
+];
 const dayLength = 86_400_000;
 
 /** Half a minute before a day to a minute after it, crowded, so that acts meet. */
@@ -36,6 +50,7 @@ function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
     (!whole(e) || (e.book === f.book && e.item === f.item));
   const isFollowed = (e: UsageEvent, at: number) =>
     e.kind !== 'search' &&
+    e.kind !== 'product-search' &&
     events.some(
       (f, other) =>
         other !== at &&
@@ -64,6 +79,8 @@ function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
           Limit_Exceeded: clicks('limit-exceeded'),
           No_License: clicks('no-license'),
           Searches_Platform: clicks('search'),
+          Searches_Regular: clicks('product-search'),
+          Searching_Sessions: different(['product-search'], (e) => e.session),
           Total_Item_Requests: clicks('request'),
           Total_Item_Investigations: clicks('request', 'investigation'),
           Unique_Item_Requests: different(['request'], (e) => `${e.session} ${e.item}`),
@@ -74,7 +91,7 @@ function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
           Unique_Title_Requests: different(['request'], (e) => e.session),
           Unique_Title_Investigations: different(['request', 'investigation'], (e) => e.session),
         };
-        for (const metric of counterMetrics)
+        for (const metric of [...counterMetrics, ...productMetrics])
           if (told[metric] > 0) figures.set([code, book, mined, open, metric].join(' '), told[metric]);
       }
   return figures;

@@ -185,6 +185,7 @@ export const productFields = (groups: readonly { id: string; name: string }[]): 
 ];
 
 export const metadataSettingFields: readonly SettingField[] = [
+  { name: 'fullName', control: { kind: 'text' } },
   {
     name: 'authors',
     control: { kind: 'rows', columns: [{ key: 'dynasty' }, { key: 'name' }, { key: 'role' }] },

@@ -1,4 +1,5 @@
-// The navigation groups as a tree, and the products of the nodes that are chosen. The address keeps the choice.
+// The navigation groups as a tree, and the products of the nodes that are chosen, at first of all. The address keeps the
+// choice.
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { ProductShelfItem } from '../content/product-shelf-item.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { NodeTree } from './node-tree.tsx';
@@ -42,8 +42,9 @@ export const NavsScreen = () => {
   const navigate = useNavigate();
   const codes = readTextList(useSearch({ from: '/public/navs' }).navCodes);
   const tree = useQuery(navigationQuery);
-  const ofNodes = productsOfNodesQuery([...codes]);
-  const products = useQuery({ ...ofNodes, queryFn: codes.length > 0 ? ofNodes.queryFn : skipToken });
+  const shown = codes.length > 0 ? [...codes] : (tree.data ?? []).map(({ navCode }) => navCode);
+  const ofNodes = productsOfNodesQuery(shown);
+  const products = useQuery({ ...ofNodes, queryFn: shown.length > 0 ? ofNodes.queryFn : skipToken });
   // On a phone the tree would push what was chosen off the screen.
   const [unfolded, setUnfolded] = useState(codes.length === 0);
   useTitle(t(contentTexts.navs));
@@ -78,9 +79,7 @@ export const NavsScreen = () => {
         </div>
       </nav>
       <section className="content-main" aria-label={t(navsTexts.products)}>
-        {codes.length === 0 ? (
-          <EmptyState title={t(navsTexts.choose)} advice={t(navsTexts.chooseAdvice)} />
-        ) : (
+        {shown.length === 0 ? null : (
           <>
             <div className="navs-chosen">
               {chosen.map(({ navCode, name }) => (
@@ -97,7 +96,10 @@ export const NavsScreen = () => {
               ))}
               {products.data && (
                 <output className="quiet num">
-                  {t(navsTexts.total, { nodes: chosen.length, count: products.data.length })}
+                  {t(codes.length > 0 ? navsTexts.total : navsTexts.all, {
+                    nodes: chosen.length,
+                    count: products.data.length,
+                  })}
                 </output>
               )}
             </div>

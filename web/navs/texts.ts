@@ -1,8 +1,7 @@
 export const navsTexts = {
   clear: '清除',
-  choose: '请从导航中选择类别',
-  chooseAdvice: '可以选择多个类别，每种产品只列一次。',
   total: '{nodes} 类，{count} 种',
+  all: '全部类别，{count} 种。可选一类或多类，每种产品只列一次。',
   none: '所选类别下没有产品',
   products: '所选产品',
   unfold: '展开{name}',

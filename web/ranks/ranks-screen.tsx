@@ -32,7 +32,8 @@ export const RanksScreen = () => {
                   <p className="content-empty quiet">{t(ranksTexts.noEntries)}</p>
                 )}
                 <p className="quiet rank-method num">
-                  {list.method} {t(ranksTexts.asOf, { time: list.asOf })}
+                  {list.method}
+                  <span className="rank-time">{t(ranksTexts.asOf, { time: list.asOf })}</span>
                 </p>
               </section>
             ))}
