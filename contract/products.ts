@@ -127,6 +127,9 @@ export const introduceProduct = endpoint({
   reply: Introduction,
 });
 
+/** Of a product's cover, 300 pixels wide. */
+export const productCoverAddress = (code: string): string => `${path}/cover/${code}.jpg`;
+
 export const drawCover = endpoint({
   method: 'GET',
   path: `${path}/cover/:code.jpg`,

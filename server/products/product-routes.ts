@@ -78,7 +78,7 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (
     const set = id === undefined ? undefined : await pictures.picture(id);
     const picture = set
       ? await covers.draw(`set|${id}`, { picture: set.bytes }, claimOf(request))
-      : await covers.draw(`${code}|${version}`, drawn, claimOf(request));
+      : await covers.draw(`${code}|${version}|${name}|${drawn.siKu}`, drawn, claimOf(request));
     // What is set is not of a version: it may be another one soon.
     const tag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', tag).header('cache-control', 'no-cache');

@@ -1,5 +1,5 @@
 // What is told of the products that are listed: all of them, and one.
-import type { Author } from '#contract/products.ts';
+import { type Author, productCoverAddress } from '#contract/products.ts';
 import { citeAuthors, citeEdition } from '#citation/citation.ts';
 import { introductionOf } from '../holdings/product-record.ts';
 import type { Bundle, BundleNode } from '#library/open-bundle.ts';
@@ -152,7 +152,7 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
   ].flatMap(({ label, value }) =>
     value && !facts.some((fact) => fact.label === label) ? [{ label, value }] : [],
   );
-  const picture = `/api/gujiread/api/product/cover/${code}.jpg`;
+  const picture = productCoverAddress(code);
   const address = productAddress(code);
   const description = paragraphs[0] ?? summaryOf(product);
   const authors = citeAuthors(record.authors);

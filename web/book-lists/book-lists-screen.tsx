@@ -25,6 +25,7 @@ export const BookListsScreen = () => {
                 <h2 className="part-title">{title ?? t(bookListsTexts.rest)}</h2>
               )}
               {introduction && <p className="quiet">{introduction}</p>}
+              {products.length === 0 && <p className="quiet">{t(bookListsTexts.noProducts)}</p>}
               <ul>
                 {products.map(({ code, fullName, titleCount, titles }) => (
                   <li key={code} lang="zh-Hant">

@@ -1,5 +1,6 @@
 export const bookListsTexts = {
   none: '暂无书目',
+  noProducts: '此书目暂无产品',
   rest: '其他产品',
   count: '共 {count} 种',
   all: '全部书目',
