@@ -22,14 +22,14 @@ export const formatOf = (bytes: Uint8Array): UploadFormat | undefined => {
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : undefined;
 };
 
-export interface Narrowing {
+export interface NarrowUpload {
   /** As `reencodeUpload` gave it. */
   bytes: Uint8Array;
   width: number;
 }
 
 /** The same picture in its own format, so many pixels wide; as it is where it is no wider. */
-export const narrowUpload = async ({ bytes, width }: Narrowing): Promise<Uint8Array> => {
+export const narrowUpload = async ({ bytes, width }: NarrowUpload): Promise<Uint8Array> => {
   const picture = sharp(bytes, { failOn: 'error' });
   const { format, width: own } = await picture.metadata();
   if (own <= width) return bytes;

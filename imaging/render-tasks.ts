@@ -1,5 +1,5 @@
 // What is asked of the render process, and how its messages look.
-import type { Narrowing, Upload } from './reencode-upload.ts';
+import type { NarrowUpload, Upload } from './reencode-upload.ts';
 import type { PictureTask } from './render-picture.ts';
 import type { Scan, TileCut, Wanted } from './render-scan.ts';
 
@@ -12,7 +12,7 @@ export interface RenderTasks {
   cutTile: TileCut;
   /** No bytes where it is no picture that is taken. */
   reencodeUpload: Upload;
-  narrowUpload: Narrowing;
+  narrowUpload: NarrowUpload;
   /** Draws a page that nobody asked for; no bytes. */
   warmUp: undefined;
 }

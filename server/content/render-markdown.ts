@@ -30,7 +30,7 @@ markdown.inline.ruler.before('footnote_ref', 'footnote_bound', (state, silent) =
 });
 /** By token, its number, and from the second on which mention of it this is. */
 const noteOf = (tokens: readonly Token[], at: number): { name: string; mention: string } => {
-  const { id, subId } = tokens[at]?.meta as { id: number; subId: number };
+  const { id = 0, subId = 0 } = (tokens[at]?.meta ?? {}) as { id?: number; subId?: number };
   return { name: String(id + 1), mention: subId > 0 ? `${id + 1}:${subId}` : String(id + 1) };
 };
 markdown.renderer.rules['footnote_ref'] = (tokens, at) => {

@@ -228,7 +228,8 @@ export function openHoldings(options: HoldingsOptions): Holdings {
   const isThere = (code: string, version: string): boolean =>
     hasVersion(data, code, version) || (copies?.has(code, version) ?? false);
 
-  const nameOf = ({ code, record }: Listed): string => mendedOf(code)?.fullName ?? record.fullName;
+  const nameOf = (code: string): string | undefined =>
+    mendedOf(code)?.fullName ?? live.get(code)?.record.fullName ?? withdrawnNames(data).get(code);
   const told = (held: Listed): Listed => {
     const mended = mendedOf(held.code);
     const listed = mended ? mendListed(held, mended) : held;
@@ -239,18 +240,14 @@ export function openHoldings(options: HoldingsOptions): Holdings {
     faulty: () => faulty.codes().filter((code) => !live.has(code)),
     has: (code) => live.has(code),
     demand: (code) => {
-      const held = live.get(code);
-      if (!held) throw new AppError('product-not-found');
-      if (!isListed(code)) throw new AppError('product-unlisted', `“${nameOf(held)}”`);
+      if (!live.has(code)) throw new AppError('product-not-found');
+      if (!isListed(code)) throw new AppError('product-unlisted', `“${nameOf(code)}”`);
     },
-    nameOf: (code) => {
-      const held = live.get(code);
-      return held ? nameOf(held) : withdrawnNames(data).get(code);
-    },
+    nameOf,
     withdrawn: () => {
       const unlisted = [...live.values()].filter(({ code }) => !isListed(code));
       const gone = [...withdrawnNames(data)].filter(([code]) => !live.has(code));
-      const names = [...gone, ...unlisted.map((held) => [held.code, nameOf(held)] as const)];
+      const names = [...gone, ...unlisted.map(({ code }) => [code, nameOf(code) ?? code] as const)];
       return names.map(([code, fullName]) => ({ code, fullName }));
     },
     open: (code, version) => {

@@ -60,5 +60,5 @@ export const trialQueueTexts = {
   byHand: '尚未设置发信服务器：开通或拒绝之后，请照“信件”所示自行寄给申请者。',
   none: '没有待处理的试用申请',
   noneOther: '没有符合条件的试用申请',
-  noneAdvice: '在“设置”中开放试用申请后，访客与单位可在“申请试用”页提交。',
+  noneAdvice: '访客与单位在“申请试用”页提交；“设置”中开放了试用申请，才有此页。',
 } as const;

@@ -33,7 +33,8 @@ export const RanksScreen = () => {
                 )}
                 <p className="quiet rank-method num">
                   {list.method}
-                  <span className="rank-time">{t(ranksTexts.asOf, { time: list.asOf })}</span>
+                  <br />
+                  {t(ranksTexts.asOf, { time: list.asOf })}
                 </p>
               </section>
             ))}
