@@ -13,6 +13,7 @@ import { SettingsPart } from './settings-part.tsx';
 import { UnitSettings } from './unit-settings.tsx';
 
 const ofSource = {
+  fullName: '資治通鑑',
   authors: [{ dynasty: '宋', name: '司馬光', role: '撰' }],
   siKuCatalogs: ['史/編年類'],
   bookClasses: [],
