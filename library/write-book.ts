@@ -16,6 +16,8 @@ const insertFigure = 'INSERT INTO figures VALUES (?, ?, ?, ?, ?)';
 export interface EntryReader {
   addPage(source: SourcePage, page: Page): Iterable<SourceEntry>;
   finish(): Iterable<SourceEntry>;
+  /** Tells of persons' names whether the book, whose officers are of these names, shows that they are names. */
+  proofBy(officers: readonly string[]): (name: string) => boolean;
 }
 
 export class BookWriter extends BundleWriter {
@@ -48,7 +50,11 @@ export class BookWriter extends BundleWriter {
   }
 
   protected complete(): Partial<BundleFacts> {
-    for (const entry of this.entryReader?.finish() ?? []) this.entries.add(entry);
+    const reader = this.entryReader;
+    if (reader) {
+      for (const entry of reader.finish()) this.entries.add(entry);
+      this.entries.keepProven((officers) => reader.proofBy(officers));
+    }
     const { count } = this.entries;
     return { figureCount: this.figureCount, ...(count > 0 && { entryCount: count }) };
   }

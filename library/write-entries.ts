@@ -2,7 +2,13 @@
 import type { BookDb } from './book-db.ts';
 import type { EntryValue } from './book-schema.ts';
 import { LibraryFailure } from './failure.ts';
-import { mentionKinds, type SourceEntry, type SourceMark, type SourceSpan } from './source-entry.ts';
+import {
+  type MentionKind,
+  mentionKinds,
+  type SourceEntry,
+  type SourceMark,
+  type SourceSpan,
+} from './source-entry.ts';
 
 const insertEntry = `INSERT INTO entries VALUES (${Array.from({ length: 14 }, () => '?').join(', ')})`;
 const insertMention = 'INSERT INTO entry_mentions VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
@@ -70,5 +76,24 @@ export class EntryWriter {
         ...placeOf(mention),
       );
     }
+  }
+
+  private namesOf(kind: MentionKind): string[] {
+    return this.db
+      .all('SELECT DISTINCT name FROM entry_mentions WHERE kind = ?', mentionKinds.indexOf(kind))
+      .map(({ name }) => name as string);
+  }
+
+  /** When all are written: takes away the persons whose names are none by the proof of the book's officers. */
+  keepProven(proofBy: (officers: readonly string[]) => (name: string) => boolean): void {
+    const isProven = proofBy(this.namesOf('officer'));
+    this.db.exec('CREATE TEMP TABLE unproven (name TEXT PRIMARY KEY) WITHOUT ROWID');
+    for (const name of this.namesOf('person'))
+      if (!isProven(name)) this.db.run('INSERT INTO unproven VALUES (?)', name);
+    this.db.run(
+      'DELETE FROM entry_mentions WHERE kind = ? AND name IN (SELECT name FROM unproven)',
+      mentionKinds.indexOf('person'),
+    );
+    this.db.exec('DROP TABLE unproven');
   }
 }

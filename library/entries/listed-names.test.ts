@@ -89,3 +89,33 @@ it('stand where a search finds them in an entry, over the end of a page too', as
   expect(both).toHaveLength(2);
   opened.close();
 });
+
+it('are nobody where the lists tell nothing but a name of two characters, and no officer of the book has it', async () => {
+  const bare = ['田鏡', '李維', '隆科多', '公明'].map((name) => ({ name }));
+  const about = { kind: 'lsrw', source: '試', licence: 'CC0' } as const;
+  writeList(data, { ...about, key: 'bare', title: '詞表', entries: bare });
+  // 公明 is told of elsewhere, 于成 with another name.
+  const told = [
+    { name: '公明', gloss: '字也' },
+    { name: '于成', aliases: ['于公'] },
+  ];
+  writeList(data, { ...about, key: 'told', title: '人名', entries: told });
+  const text = [
+    page(1, { ...day('雍正四年正月'), section: true }, day('初一日'), full('李維鈞田鏡事公明隆科多于成')),
+    page(2, day('初二日'), full('河南巡撫田鏡奏李維')),
+  ];
+  const books = [{ key: 'B1', title: '諭旨', authors: [{ name: '某', dynasty: '清' }] }];
+  const product = makeProduct(text, { books, form: { lines: 8, cells } });
+  const entries = { faults: new FaultLog() };
+  await importProduct({ data, code: 'yuzhi', name: '諭旨', product, faults: () => [], entries });
+  const bundle = openBundle(bundleDir(data, 'yuzhi'));
+  const persons = [...allMentions(bundle)].filter(({ kind }) => kind === 'person');
+  bundle.close();
+  expect(persons.map(({ entry, name }) => [entry, name])).toEqual([
+    [0, '田鏡'],
+    [0, '公明'],
+    [0, '隆科多'],
+    [0, '于成'],
+    [1, '田鏡'],
+  ]);
+});

@@ -66,8 +66,9 @@ export interface NamesOnPage {
   before: { pageKey: string; names: NamedSpan[] };
 }
 
-/** What makes the name of a reign a date: 雍正三年, 雍正六七兩年, 康熙年間. */
-const yearBehind = /^[元一二三四五六七八九十兩又初中末]{0,4}[年載]/u;
+/** What makes the name of a reign a date: 雍正三年, 雍正六七兩年, 雍正庚戌年, 康熙年間. */
+const yearBehind =
+  /^(?:[元一二三四五六七八九十兩又初中末]{0,4}|[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥])[年載]/u;
 const mostOfYear = 5;
 
 export class ListedNames {

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MentionFinder } from '#reference/entries/find-mentions.ts';
+import { NormalNames } from '#reference/knowledge/normal-name.ts';
+import { splitCells } from '#search/characters.ts';
 import { openVariants } from '#search/variants.ts';
 import type { FaultLog } from '../fault-log.ts';
 import { openCalendar } from '../reference-data/calendar/table-calendar.ts';
@@ -14,12 +16,21 @@ import { type FindNames, ListedNames } from './listed-names.ts';
 const folder = join(import.meta.dirname, '../../reference/entries');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
-/** Reads entries as the pages of a product pass; dates by the calendar of the library in `data`, names by `findNames`. */
+export interface NamesOfLists {
+  find: FindNames;
+  /** Whether the lists tell nothing of a person but the name. */
+  isBare(name: string): boolean;
+}
+
+/** Characters of a name that may well be another word, or a part of a longer name. */
+const shortName = 2;
+
+/** Reads entries as the pages of a product pass; dates by the calendar of the library in `data`, names by its lists. */
 export const openDatedHeadings = async (
   data: string,
   product: SourceProduct,
   faults: FaultLog,
-  findNames: FindNames,
+  { find, isBare }: NamesOfLists,
 ): Promise<EntryReader> => {
   const tables = {
     offices: read('offices.tsv'),
@@ -27,13 +38,19 @@ export const openDatedHeadings = async (
     officerWords: read('officer-words.tsv'),
     categories: read('categories.tsv'),
   };
-  const words = new MentionFinder(tables, openVariants(await ensureVariants()));
+  const variants = openVariants(await ensureVariants());
+  const words = new MentionFinder(tables, variants);
   const { calendar } = openCalendar(data);
   const headings = new DatedHeadings({ calendar, faults, product, words });
   const reigns = new Set(calendar.reigns.flatMap(({ name, aliases }) => [name, ...aliases]));
-  const listed = new ListedNames(findNames, reigns);
+  const listed = new ListedNames(find, reigns);
   return {
     addPage: (source, page) => headings.addPage(source, listed.onPage(source.pageKey, page)),
     finish: () => headings.finish(),
+    proofBy: (officers) => {
+      const names = new NormalNames(variants);
+      const known = new Set(officers.map((name) => names.of(name)));
+      return (name) => splitCells(name).length > shortName || !isBare(name) || known.has(names.of(name));
+    },
   };
 };

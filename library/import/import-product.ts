@@ -150,7 +150,10 @@ const build = async (
   const writer: BundleWriter = new Writer(dir, product, findNames);
   try {
     if (request.entries && writer instanceof BookWriter)
-      writer.entryReader = await openDatedHeadings(data, product, request.entries.faults, findNames);
+      writer.entryReader = await openDatedHeadings(data, product, request.entries.faults, {
+        find: findNames,
+        isBare: (name) => gazetteer.isBare('lsrw', name),
+      });
     await readPages(writer, request, started);
     const errors = request.faults().filter((f) => f.severity === 'error').length;
     if (errors > 0) {

@@ -15,6 +15,8 @@ export interface GazetteerEntry extends ListEntry {
   list: Pick<NameList, 'title' | 'source' | 'licence'>;
   /** Of its list. */
   classes?: NameList['classes'];
+  /** Its list has the names of a product. */
+  ofProduct: boolean;
 }
 
 interface Listed extends ListedName {
@@ -23,10 +25,22 @@ interface Listed extends ListedName {
 
 const entriesOf = (list: NameList): GazetteerEntry[] => {
   const { key, kind, title, source, licence } = list;
+  const ofProduct = list.product !== undefined;
   const about = { title, source, licence };
   const bound = list.classes ? { classes: list.classes } : {};
-  return list.entries.map((entry, i) => ({ ...entry, ...bound, id: `${key}.${i + 1}`, kind, list: about }));
+  return list.entries.map((entry, i) => ({
+    ...entry,
+    ...bound,
+    id: `${key}.${i + 1}`,
+    kind,
+    list: about,
+    ofProduct,
+  }));
 };
+
+/** Of which nothing is told but the name, nor whose names its list has. */
+const isBareEntry = ({ ofProduct, aliases = [], dynasty, dates, gloss }: GazetteerEntry): boolean =>
+  !ofProduct && aliases.length === 0 && !dynasty && !dates && !gloss;
 
 const fillTrie = (
   trie: NameTrie<Listed>,
@@ -52,6 +66,8 @@ export interface Gazetteer {
   readonly size: number;
   /** Every entry of a kind that bears this name, through variants; as the list has them. */
   lookUp(kind: EntityKind, word: string): GazetteerEntry[];
+  /** Whether the lists tell nothing of this name of a kind but that it is one. */
+  isBare(kind: EntityKind, word: string): boolean;
   /** Finds names in the pages of one product: of persons those who may be named in it. */
   finderFor(books: readonly SourceBook[]): (page: Pick<Page, 'blocks'>) => PageEntities;
 }
@@ -64,11 +80,12 @@ export const openGazetteer = async (data: string): Promise<Gazetteer> => {
   // Without names nothing is looked for, and the table of variants not waited for.
   const variants = openVariants(entries.length > 0 ? await ensureVariants() : packVariants([]));
   const known = fillTrie(new NameTrie<Listed>(variants), entries, unlike, () => true);
+  const listedAs = (kind: EntityKind, word: string): Listed[] =>
+    known.valuesOf(word).filter((listed) => listed.kind === kind);
   return {
     size: entries.length,
-    lookUp: (kind, word) => [
-      ...new Set(known.valuesOf(word).flatMap((listed) => (listed.kind === kind ? [listed.entry] : []))),
-    ],
+    lookUp: (kind, word) => [...new Set(listedAs(kind, word).map(({ entry }) => entry))],
+    isBare: (kind, word) => listedAs(kind, word).every(({ entry }) => isBareEntry(entry)),
     finderFor: (books) => {
       const makers = books.flatMap(({ authors }) => authors.map(({ dynasty }) => dynasty));
       const possible = entries.filter(({ kind, dynasty }) => kind !== 'lsrw' || mayBeNamed(dynasty, makers));
