@@ -1,14 +1,12 @@
 // langhuan knowledge: what the library knows, made of its lists and holdings; and which entries of lists are one.
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type KnowledgeKind, knowledgeKinds } from '#contract/knowledge.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { type Command, Option } from 'commander';
+import { knowledgeKinds } from '#contract/knowledge.ts';
 import {
   buildKnowledge,
   isKnowledgeCurrent,
   type KnowledgeBuilt,
 } from '#library/knowledge/build-knowledge.ts';
-import type { Joining } from '#library/knowledge/knowledge-inputs.ts';
-import { eachListedEntry } from '#library/knowledge/list-entries.ts';
+import { decidePairs, joiningsOf, readId, tellNamesakes } from './knowledge-joinings.ts';
 import {
   addDataOption,
   addJsonOption,
@@ -17,16 +15,11 @@ import {
   type JsonOption,
   printJson,
 } from './options.ts';
-import { recordAct } from './record-act.ts';
-import { withReaders } from './with-readers.ts';
+
+/** Works and reigns are of no list. */
+const listedKinds = knowledgeKinds.filter((kind) => kind !== 'work' && kind !== 'reign');
 
 type CommonOptions = DataOption & JsonOption;
-
-const joiningsOf = (data: string): Promise<Joining[]> =>
-  withReaders(data, async (db) => {
-    const { joiningStore } = await import('#server/knowledge/joining-store.ts');
-    return joiningStore(db).list();
-  });
 
 const tellBuilt = ({ skipped, ...built }: KnowledgeBuilt): void => {
   const { entities, relations, mentions, entries, unjoined, bytes } = built;
@@ -50,58 +43,6 @@ const build = async ({ data, json, force }: CommonOptions & { force?: true }): P
   else tellBuilt(built);
 };
 
-const idPattern = /^[a-z0-9][a-z0-9-]{0,63}:[1-9]\d{0,8}$/;
-const readId = (value: string): string => {
-  if (idPattern.test(value)) return value;
-  throw new InvalidArgumentError('An entry is named by its list and number: persons:12.');
-};
-
-/** The entries of these ids, as the lists have them. */
-const findKinds = (
-  data: string,
-  ids: readonly string[],
-): Map<string, { kind: KnowledgeKind; name: string }> => {
-  const found = new Map<string, { kind: KnowledgeKind; name: string }>();
-  eachListedEntry(data, ({ id, kind, facts }) => {
-    if (ids.includes(id)) found.set(id, { kind, name: facts.name });
-  });
-  return found;
-};
-
-const decide =
-  (verdict: Joining['verdict']) =>
-  async (one: string, other: string, { data, json }: CommonOptions): Promise<void> => {
-    if (one === other) throw new LibraryFailure('bad-source', `“${one}” is one entry: name two`);
-    const found = findKinds(data, [one, other]);
-    const [a, b] = [one, other].map((id) => {
-      const entry = found.get(id);
-      if (!entry) throw new LibraryFailure('not-found', `there is no entry “${id}” in the lists`);
-      return entry;
-    });
-    if (a.kind !== b.kind)
-      throw new LibraryFailure(
-        'bad-source',
-        `${one} is of the kind ${a.kind}, ${other} of the kind ${b.kind}`,
-      );
-    const changed = await withReaders(data, async (db) => {
-      const { joiningStore } = await import('#server/knowledge/joining-store.ts');
-      return db.write(async (trx) => {
-        const joining = { kind: a.kind, one, other, verdict };
-        if (!(await joiningStore(db).set(trx, joining, Date.now()))) return false;
-        const act = verdict === 'joined' ? 'knowledge.join' : 'knowledge.part';
-        await recordAct(db, trx, act, a.name, { kind: a.kind, one, other });
-        return true;
-      });
-    });
-    if (json) return printJson({ one, other, verdict, changed });
-    const said = verdict === 'joined' ? 'one' : 'two';
-    console.log(
-      changed
-        ? `${one} ${a.name} and ${other} ${b.name} are ${said} now: langhuan knowledge build, or a server that runs, sees to it`
-        : `${one} and ${other} were ${said} before`,
-    );
-  };
-
 const list = async ({ data, json }: CommonOptions): Promise<void> => {
   const joinings = await joiningsOf(data);
   if (json) return printJson(joinings);
@@ -119,9 +60,16 @@ export const addKnowledge = (program: Command): void => {
     ['join', 'joined', 'two entries of lists are one'],
     ['part', 'parted', 'two entries of lists are not one'],
   ] as const)
-    verb(name, description)
-      .argument('<one>', 'an entry: its list and number', readId)
-      .argument('<other>', 'the other', readId)
-      .action(decide(verdict));
+    verb(name, `${description}; or all pairs of a file`)
+      .argument('[one]', 'an entry: its list and number', readId)
+      .argument('[other]', 'the other', readId)
+      .option('--pairs <file>', 'pairs of entries, one a line, parted by a tab')
+      .action(decidePairs(verdict));
+  verb(
+    'namesakes',
+    'pairs of entries of different lists that bear one name and may be one, as `join --pairs` reads them',
+  )
+    .addOption(new Option('--kind <kind>', 'of which entries').choices(listedKinds).default('person'))
+    .action(tellNamesakes);
   verb('list', 'the entries that were joined or parted').action(list);
 };

@@ -7,7 +7,7 @@ import { knownPersons, makeKnowledgeLibrary } from '#testing/knowledge.ts';
 import { computedCalendar } from '../reference-data/calendar/table-calendar.ts';
 import { storeList } from '../reference-data/lists/list-store.ts';
 import { buildKnowledge, isKnowledgeCurrent, type KnowledgeBuilt } from './build-knowledge.ts';
-import { groupJoined } from './collect-listed.ts';
+import { findPartedInVain, groupJoined } from './joined-groups.ts';
 import { checkKnowledge, knowledgeFile } from './knowledge-file.ts';
 import type { Joining } from './knowledge-inputs.ts';
 import { Knowledge } from './open-knowledge.ts';
@@ -166,4 +166,33 @@ it('joins in groups whatever the order', () => {
     expect(new Set(['a:1', 'b:1', 'c:1', 'd:1'].map((id) => groups.get(`person ${id}`))).size).toBe(1);
     expect(groups.get('person x:1')).not.toBe(groups.get('person a:1'));
   }
+});
+
+it('finds who were parted and are one by others, and the way', () => {
+  const said = (verdict: Joining['verdict'], one: string, other: string): Joining => ({
+    kind: 'person',
+    one,
+    other,
+    verdict,
+  });
+  const parted = said('parted', 'a:1', 'd:1');
+  const joined = [said('joined', 'b:1', 'a:1'), said('joined', 'b:1', 'c:1'), said('joined', 'd:1', 'c:1')];
+  expect(findPartedInVain([parted, ...joined], 9)).toEqual([
+    { joining: parted, way: ['a:1', 'b:1', 'c:1', 'd:1'] },
+  ]);
+  expect(findPartedInVain([parted, ...joined.slice(1)], 9)).toEqual([]);
+});
+
+it('groups a chain of a hundred thousand at once', () => {
+  const pairs = Array.from(
+    { length: 100_000 },
+    (_, i): Joining => ({
+      kind: 'person',
+      one: `p:${i + 1}`,
+      other: `p:${i + 2}`,
+      verdict: 'joined',
+    }),
+  );
+  const leads = new Set(groupJoined(pairs.toReversed()).values());
+  expect(leads.size).toBe(1);
 });

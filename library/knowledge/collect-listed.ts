@@ -8,27 +8,9 @@ import { readLife, type Years } from '#reference/knowledge/read-life.ts';
 import type { NameTrie } from '#reference/names/name-trie.ts';
 import type { BookDb } from '../book-db.ts';
 import { type EntityWriter, gistOf, type MadeEntity } from './entity-writer.ts';
+import { groupJoined, joiningKey } from './joined-groups.ts';
 import type { Joining } from './knowledge-inputs.ts';
 import { eachListedEntry, type ListedEntry } from './list-entries.ts';
-
-const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
-
-/** By entry the one that stands for all that are joined with it; whatever the order in which they were joined. */
-export const groupJoined = (joinings: readonly Joining[]): ReadonlyMap<string, string> => {
-  const above = new Map<string, string>();
-  const leadOf = (key: string): string => {
-    let at = key;
-    for (let next = above.get(at); next !== undefined && next !== at; next = above.get(at)) at = next;
-    return at;
-  };
-  for (const { kind, one, other, verdict } of joinings) {
-    if (verdict !== 'joined') continue;
-    const [a, b] = [leadOf(keyOf(kind, one)), leadOf(keyOf(kind, other))].sort();
-    if (a !== b) above.set(b, a);
-  }
-  const keys = joinings.flatMap(({ kind, one, other }) => [keyOf(kind, one), keyOf(kind, other)]);
-  return new Map(keys.map((key) => [key, leadOf(key)]));
-};
 
 const yearsText = ({ firstYear, lastYear }: ReferenceFacts): string =>
   firstYear === undefined && lastYear === undefined ? '' : `${firstYear ?? ''}–${lastYear ?? ''}`;
@@ -89,7 +71,7 @@ export const collectListed = (
   const groups = groupJoined(joinings);
   const leads = new Map<string, MadeEntity>();
   const take = ({ kind, id, facts, source, isSure, product }: ListedEntry): void => {
-    const group = groups.get(keyOf(kind, id));
+    const group = groups.get(joiningKey(kind, id));
     const lead = group === undefined ? undefined : leads.get(group);
     const entity = lead ?? writer.addEntity(kind, id, facts.name);
     if (group !== undefined) leads.set(group, entity);
