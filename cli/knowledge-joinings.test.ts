@@ -29,7 +29,14 @@ const addList = (key: string, rows: string[]) =>
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'joinings-'));
   data = join(dir, 'data');
-  await addList('catalog', ['蘇軾\t宋\t1037–1101', '王維\t唐\t', '王維\t明\t', '說\t清\t', '李白\t唐\t']);
+  await addList('catalog', [
+    '蘇軾\t宋\t1037–1101',
+    '王維\t唐\t',
+    '王維\t明\t',
+    '說\t清\t',
+    '李白\t唐\t',
+    '蘇軾\t\t1037–1101',
+  ]);
   await addList('poets', ['苏轼\t北宋\t', '王維\t\t701–761', '李白\t明\t', '李白\t唐\t']);
   await addList('words', ['王維\t\t', '李白\t唐\t1900–1950']);
 });
@@ -55,7 +62,9 @@ it('proposes those of one name and different lists of whom nothing told speaks a
   expect(pairs.toSorted()).toEqual(
     [
       // Of a part of his dynasty, and written otherwise.
+      'catalog:1 catalog:6',
       'catalog:1 poets:1',
+      'catalog:6 poets:1',
       'catalog:2 poets:2',
       'catalog:2 words:1',
       // Without dates of the Ming, or of any.

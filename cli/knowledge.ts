@@ -65,10 +65,7 @@ export const addKnowledge = (program: Command): void => {
       .argument('[other]', 'the other', readId)
       .option('--pairs <file>', 'pairs of entries, one a line, parted by a tab')
       .action(decidePairs(verdict));
-  verb(
-    'namesakes',
-    'pairs of entries of different lists that bear one name and may be one, as `join --pairs` reads them',
-  )
+  verb('namesakes', 'pairs of entries that bear one name and may be one, as `join --pairs` reads them')
     .addOption(new Option('--kind <kind>', 'of which entries').choices(listedKinds).default('person'))
     .action(tellNamesakes);
   verb('list', 'the entries that were joined or parted').action(list);

@@ -1,4 +1,4 @@
-// Entries of different lists that bear one name, and of whom nothing told speaks against their being one: what a librarian
+// Entries that bear one name, most of different lists, and of whom nothing told speaks against their being one: what a librarian
 // looks through to say which are.
 import type { KnowledgeKind } from '#contract/knowledge.ts';
 import { isSameDynasty } from '#reference/dynasties.ts';
@@ -27,7 +27,9 @@ export interface NamesakePair {
 const mostBearers = 50;
 const toldLength = 30;
 
+/** A list parts whom it knows to be two; twice the same life is a slip of it. */
 const mayBeOne = (one: Namesake, other: Namesake): boolean => {
+  if (one.list === other.list && (one.dates === '' || one.dates !== other.dates)) return false;
   if (one.dynasty !== '' && other.dynasty !== '' && !isSameDynasty(one.dynasty, other.dynasty)) return false;
   const [a, b] = [readLife(one.dates), readLife(other.dates)];
   return !a || !b || (a.first <= b.last && b.first <= a.last);
@@ -72,9 +74,7 @@ export const findNamesakes = (
     return groups.get(key) ?? key;
   };
   const isOpen = (one: Namesake, other: Namesake): boolean =>
-    one.list !== other.list &&
-    !decided.has([one.id, other.id].sort().join(' ')) &&
-    groupOf(one) !== groupOf(other);
+    !decided.has([one.id, other.id].sort().join(' ')) && groupOf(one) !== groupOf(other);
   const found: FoundNamesakes = { pairs: [], crowded: [] };
   for (const bearers of byName.values()) {
     if (bearers.length > mostBearers) {

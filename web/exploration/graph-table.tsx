@@ -105,7 +105,7 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
           {t(texts.download)}
         </button>
       </header>
-      <table>
+      <table aria-label={t(texts.tableLabel)}>
         <thead>
           <tr>
             <th scope="col">{t(texts.name)}</th>

@@ -52,6 +52,7 @@ export const explorationTexts = {
   remove: '取消“{name}”',
   name: '名称',
   otherName: '对方',
+  tableLabel: '同见的名称',
   together: '同见条数',
   each: '各见',
   earliest: '最早',

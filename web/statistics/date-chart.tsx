@@ -3,6 +3,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { DateBucket, DateScale } from '#contract/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
+import { DateTicks } from './date-ticks.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {
@@ -21,46 +22,8 @@ const useWindowWidth = (): number => useSyncExternalStore(onResize, () => window
 
 /** Of the drawing, in its own units. */
 const size = { width: 1000, height: 200 };
-/** Pixels that the name of a year takes, and what stands beside the drawing. */
-const labelWidth = 92;
+/** Pixels that stand beside the drawing. */
 const margins = 108;
-
-interface Tick {
-  at: number;
-  label: string;
-  western: string;
-}
-
-/** 雍正四年 of 雍正四年正月, 1726 of 1726-02. */
-const yearOf = (label: string): string => {
-  const end = label.indexOf('年') + 1;
-  return end > 0 ? label.slice(0, end) : label.slice(0, 4);
-};
-
-/** The first bucket of each year, those aside that would stand over another; a reign is named with its first. */
-const ticksOf = (buckets: readonly DateBucket[], placeOf: (day: number) => number, room: number): Tick[] => {
-  const ticks: Tick[] = [];
-  let [year, reign] = ['', ''];
-  for (const { label, from } of buckets) {
-    const named = yearOf(label);
-    if (named === year) continue;
-    year = named;
-    const at = placeOf(from.number);
-    const last = ticks.at(-1);
-    if ((last && at - last.at < room) || (last && at > 1 - room / 2)) continue;
-    const own = named
-      .replace(/[元一二三四五六七八九十]/g, '')
-      .replace('年', '')
-      .replace(/\d/g, '');
-    ticks.push({
-      at,
-      label: own !== '' && own === reign ? named.slice(own.length) : named,
-      western: from.western.split('-').at(-3) ?? '',
-    });
-    reign = own;
-  }
-  return ticks;
-};
 
 /** Days between two buckets that follow each other without a gap in the book. */
 const nextWithin: Record<DateScale, number> = { day: 1, month: 32, year: 200 };
@@ -145,18 +108,7 @@ export const DateChart = ({ scale, buckets, chosen, onOpen }: Props) => {
             );
           })}
         </svg>
-        <ol className="date-ticks" aria-hidden="true">
-          {ticksOf(buckets, placeOf, labelWidth / Math.max(1, broad - margins)).map(
-            ({ at, label, western }) => (
-              <li key={label + western} style={{ left: `${at * 100}%` }}>
-                <span className="song" lang="zh-Hant">
-                  {label}
-                </span>
-                {label !== western && <span className="quiet num">{western}</span>}
-              </li>
-            ),
-          )}
-        </ol>
+        <DateTicks scale={scale} buckets={buckets} placeOf={placeOf} width={Math.max(1, broad - margins)} />
       </div>
       <figcaption className="quiet">
         {bucket ? <b lang="zh-Hant">{say(bucket)}</b> : t(texts.chartHint)}
