@@ -93,10 +93,10 @@ const Exploration = () => {
   const told = useSum(graph, address);
   const shown = { open: edge?.filter((id) => id !== undefined) ?? [], onOpen: open };
   const asTable = narrow || address.view === 'table';
-  const withPane = edge !== undefined || names.length === 2;
+  const pane = edge ? 'entries' : names.length === 2 ? 'paths' : undefined;
   const isPlain = graph?.nodes.every(({ kind }) => kind === 'person');
   return (
-    <div className="explore-screen" data-pane={withPane || undefined}>
+    <div className="explore-screen" data-pane={pane}>
       <h1 className="visually-hidden">{t(frameTexts.explore)}</h1>
       <section className="explore-main" aria-label={t(frameTexts.explore)} aria-busy={isStale}>
         <ExploreForm

@@ -1,6 +1,7 @@
 // The entries behind an edge, or behind a name: how they lie over the years, and each with the place where it names them.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { type ExploreEntries, type ExploreEntry, nodeKinds } from '#contract/exploration.ts';
 import { entryPageSize } from '#contract/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -94,6 +95,25 @@ const EntryItem = ({
   );
 };
 
+/** Whoever opened it from the graph or the table goes on in it, and is back there when it is closed. */
+const useFocusWhenOpened = (opened: string) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const from = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (opened === '' || !(active instanceof HTMLElement) || !active.closest('.explore-main')) return;
+    from.current = active;
+    heading.current?.focus({ preventScroll: true });
+  }, [opened]);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && from.current?.isConnected) from.current.focus();
+    },
+    [],
+  );
+  return heading;
+};
+
 export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
   const t = useText();
   const { code, version } = useCurrentProduct();
@@ -103,13 +123,14 @@ export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
   const [source, target] = edge;
   const isPair = target !== undefined;
   const close = () => onChange({ edge: undefined });
+  const heading = useFocusWhenOpened(`${source} ${target}`);
   const last = data ? Math.max(1, Math.ceil(data.totalCount / entryPageSize)) : 1;
   const isCentre = address.names.some((name) => nameOfId(name) === nameOfId(source));
   const { first, last: final } = data ?? {};
   return (
     <aside className="explore-pane" aria-label={t(texts.entries)} aria-busy={isPlaceholderData}>
       <header>
-        <h2 lang="zh-Hant">
+        <h2 ref={heading} tabIndex={-1} lang="zh-Hant">
           {nameOfId(source)}
           {isPair && (
             <>
