@@ -1,47 +1,59 @@
 // Lines of JSON, a piece of the file at a time. What is wrong with a line is told with its number and how to mend it.
+import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
 import type { z } from 'zod';
 import type { FaultLog } from '../../fault-log.ts';
 
 /** More is no page. */
 const longestLine = 40_000_000;
+/** A character has at most three bytes for each unit of UTF-16. */
+const mostBytes = 3 * longestLine;
 const pieceBytes = 1 << 18;
+const newline = 10;
 
-/** `text` without its end; the last need not have one. A line beyond the bound is told as `undefined`, and ends the reading. */
-function* readTextLines(
-  path: string,
-  onBytes: (bytes: number) => void,
-): Generator<{ line: number; text: string | undefined }> {
+type TextLine = { line: number } & ({ text: string } | { wrong: string });
+
+const tooLong = `the line has more than ${longestLine} characters: part it into pages`;
+
+const decodeLine = (line: number, parts: readonly Buffer[]): TextLine => {
+  const bytes = parts.length === 1 ? parts[0] : Buffer.concat(parts);
+  if (!isUtf8(bytes)) return { line, wrong: 'the line is not UTF-8: convert the file to UTF-8' };
+  const text = bytes.toString('utf8');
+  if (text.length > longestLine) return { line, wrong: tooLong };
+  // Some editors begin a file with the mark of its encoding.
+  return { line, text: line === 1 ? text.replace(/^\uFEFF/u, '') : text };
+};
+
+/** `text` without its end; the last need not have one. A line beyond the bound ends the reading. */
+function* readTextLines(path: string, onBytes: (bytes: number) => void): Generator<TextLine> {
   const fd = openSync(path, 'r');
-  const decoder = new StringDecoder('utf8');
   const piece = Buffer.alloc(pieceBytes);
   try {
     let line = 0;
-    let held: string[] = [];
+    let held: Buffer[] = [];
     let length = 0;
-    for (;;) {
-      const got = readSync(fd, piece, 0, pieceBytes, null);
+    for (let got = readSync(fd, piece, 0, pieceBytes, null); got > 0; ) {
       onBytes(got);
-      const text = got === 0 ? decoder.end() : decoder.write(piece.subarray(0, got));
+      const bytes = piece.subarray(0, got);
       let from = 0;
-      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-        held.push(text.slice(from, end));
-        yield { line: ++line, text: held.join('') };
+      for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, from)) {
+        held.push(bytes.subarray(from, end));
+        yield decodeLine(++line, held);
         held = [];
         length = 0;
         from = end + 1;
       }
-      held.push(text.slice(from));
-      length += text.length - from;
-      if (length > longestLine) {
-        yield { line: line + 1, text: undefined };
+      // The piece is filled anew: what is held of it is copied.
+      held.push(Buffer.from(bytes.subarray(from)));
+      length += got - from;
+      if (length > mostBytes) {
+        yield { line: line + 1, wrong: tooLong };
         return;
       }
-      if (got === 0) break;
+      got = readSync(fd, piece, 0, pieceBytes, null);
     }
-    const rest = held.join('');
-    if (rest.trim() !== '') yield { line: line + 1, text: rest };
+    const rest = decodeLine(line + 1, held);
+    if (!('text' in rest) || rest.text.trim() !== '') yield rest;
   } finally {
     closeSync(fd);
   }
@@ -78,10 +90,14 @@ export function* readJsonLines<T>(
   onBytes: (bytes: number) => void = () => {},
 ): Generator<JsonLine<T>> {
   try {
-    for (const { line, text } of readTextLines(path, onBytes)) {
-      if (text === undefined)
-        faults.refuse(path, line, `the line has more than ${longestLine} characters: part it into pages`);
-      else if (text.trim() === '') faults.refuse(path, line, 'the line is empty: take it out');
+    for (const read of readTextLines(path, onBytes)) {
+      const { line } = read;
+      if ('wrong' in read) {
+        faults.refuse(path, line, read.wrong);
+        continue;
+      }
+      const { text } = read;
+      if (text.trim() === '') faults.refuse(path, line, 'the line is empty: take it out');
       else {
         let json: unknown;
         try {
@@ -94,15 +110,15 @@ export function* readJsonLines<T>(
           );
           continue;
         }
-        const read = schema.safeParse(json);
-        if (!read.success) faults.refuse(path, line, explainIssue(read.error));
+        const parsed = schema.safeParse(json);
+        if (!parsed.success) faults.refuse(path, line, explainIssue(parsed.error));
         else if (isUnkeepable(text))
           faults.refuse(
             path,
             line,
             'the line has U+0000 or half a character (a lone surrogate): take it out',
           );
-        else yield { line, value: read.data };
+        else yield { line, value: parsed.data };
       }
     }
   } catch (cause) {

@@ -192,4 +192,20 @@ describe('entries of the exchange form', () => {
   ])('tell %s by file and line', async (_, change, expected) => {
     expect((await faultsOf(change)).filter((fault) => expected.test(fault))).toHaveLength(1);
   });
+
+  it('tell a line that is not UTF-8 for what it is, and take the mark of the encoding before the first', async () => {
+    const to = join(data, 'out', 'coded');
+    exportProduct({ data, code: 'dated', to });
+    const path = join(to, 'entries.jsonl');
+    const whole = readFileSync(path);
+    writeFileSync(path, Buffer.concat([Buffer.from('\uFEFF'), whole]));
+    expect(await checkLanghuan(to)).toEqual([]);
+    const at = whole.lastIndexOf('"title":"') + '"title":"'.length;
+    writeFileSync(
+      path,
+      Buffer.concat([whole.subarray(0, at), Buffer.from([0xd5, 0xfd]), whole.subarray(at)]),
+    );
+    const [{ line, message }] = await checkLanghuan(to);
+    expect([line, message]).toEqual([2, 'the line is not UTF-8: convert the file to UTF-8']);
+  });
 });
