@@ -65,7 +65,7 @@ const coarseTicks = ({ buckets, placeOf, width }: Props, named: 'year' | 'month'
   });
 };
 
-/** Months or days of which at least half find room, the finest that the bars are. */
+/** Months or days of which at least half find room, days where all of their months do; the finest that the bars are. */
 const fineTicks = ({
   scale,
   buckets,
@@ -75,7 +75,8 @@ const fineTicks = ({
   for (const named of (['day', 'month'] as const).slice(scale === 'day' ? 0 : 1)) {
     const nameOf = named === 'day' ? (label: string) => label : monthOf;
     const found = firstOf(buckets, placeOf, nameOf, widths.fine / width);
-    if (found.named.length * 2 < found.all) continue;
+    const months = firstOf(buckets, placeOf, monthOf, widths.month / width);
+    if (found.named.length * 2 < found.all || (named === 'day' && months.named.length < months.all)) continue;
     const ticks = found.named.map(({ at, bucket }) => {
       const [, month, day] = partsOf(bucket.label);
       return { at, label: named === 'day' ? day : month, western: '' };

@@ -1,0 +1,68 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { DateBucket, DateScale } from '#contract/statistics.ts';
+import { DateTicks } from './date-ticks.tsx';
+
+const bucket = (number: number, label: string, western: string): DateBucket => ({
+  key: label,
+  label,
+  from: { number, western, label },
+  to: { number, western, label },
+  count: 1,
+  of: 1,
+});
+
+/** The rows under the bars, from the top. */
+const rowsOf = (scale: DateScale, buckets: DateBucket[], width: number): string[] => {
+  const first = buckets[0].from.number;
+  const days = buckets.at(-1)!.to.number - first + 1;
+  const placeOf = (day: number) => (day - first) / days;
+  const { container } = render(<DateTicks {...{ scale, buckets, placeOf, width }} />);
+  return [...container.querySelectorAll('ol')].map((row) =>
+    [...row.querySelectorAll('li')].map(({ textContent }) => textContent).join(' '),
+  );
+};
+
+const days = [
+  bucket(1, '雍正四年正月初一日', '1726-02-02'),
+  bucket(2, '雍正四年正月初二日', '1726-02-03'),
+  bucket(30, '雍正四年二月初一日', '1726-03-04'),
+  bucket(33, '雍正四年二月初四日', '1726-03-07'),
+];
+const months = ['十一月', '十二月'].map((month, i) =>
+  bucket(i * 30, `雍正三年${month}`, `1725-12-0${i + 5}`),
+);
+const overYears = [
+  ...months,
+  bucket(60, '雍正四年正月', '1726-02-02'),
+  bucket(90, '雍正四年閏二月', '1726-04-02'),
+];
+
+describe('what stands under the bars', () => {
+  it('is days over months where they have room', () => {
+    expect(rowsOf('day', days, 1500)).toEqual(['初一 初二 初一 初四', '雍正四年正月1726-02 二月1726-03']);
+  });
+
+  it('is months over years where days have none', () => {
+    expect(rowsOf('day', days, 300)).toEqual(['正月 二月', '雍正四年1726']);
+    expect(rowsOf('month', overYears, 900)).toEqual(['十一月 十二月 正月 閏二月', '雍正三年1725 四年1726']);
+  });
+
+  it('is years alone where months have none either', () => {
+    const many = Array.from({ length: 120 }, (_, i) =>
+      bucket(
+        i * 30,
+        `雍正${'一二三四五六七八九十'[Math.floor(i / 12)]}年${'正二三四五六七八九十冬臘'[i % 12]}月`,
+        `${1723 + Math.floor(i / 12)}-01-01`,
+      ),
+    );
+    expect(rowsOf('month', many, 700)).toHaveLength(1);
+    expect(rowsOf('year', days.slice(0, 1), 700)).toEqual(['雍正四年1726']);
+  });
+
+  it('tells western dates by their numbers', () => {
+    const western = days.map((one) => ({ ...one, label: one.from.western }));
+    expect(rowsOf('day', western, 1500)).toEqual(['02 03 04 07', '1726-02 1726-03']);
+    expect(rowsOf('month', western.slice(1, 3), 900)).toEqual(['02 03', '1726']);
+  });
+});
