@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { DateBucket, DateScale } from '#contract/statistics.ts';
 import { DateTicks } from './date-ticks.tsx';
 
-const bucket = (number: number, label: string, western: string): DateBucket => ({
+const bucket = (number: number, label: string, western: string, days = 1): DateBucket => ({
   key: label,
   label,
   from: { number, western, label },
-  to: { number, western, label },
+  to: { number: number + days - 1, western, label },
   count: 1,
   of: 1,
 });
@@ -35,7 +35,7 @@ const months = ['十一月', '十二月'].map((month, i) =>
 const overYears = [
   ...months,
   bucket(60, '雍正四年正月', '1726-02-02'),
-  bucket(90, '雍正四年閏二月', '1726-04-02'),
+  bucket(90, '雍正四年閏二月', '1726-04-02', 30),
 ];
 
 describe('what stands under the bars', () => {
