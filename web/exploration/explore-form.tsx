@@ -165,6 +165,7 @@ export const ExploreForm = ({ address, weight, told, dated, narrow, onAsk }: Pro
       <span className="explore-sum quiet num">{told}</span>
       {!narrow && (
         <RadioGroup
+          hideLegend
           legend={t(texts.view)}
           value={address.view}
           options={[

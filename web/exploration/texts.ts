@@ -28,8 +28,6 @@ export const explorationTexts = {
   table: '表',
   people: '{nodes} 人，{edges} 对',
   names: '{nodes} 名，{edges} 对',
-  peopleOf: '显示 {shown} 人，共 {nodes} 人',
-  namesOf: '显示 {shown} 名，共 {nodes} 名',
   rest: '另有 {rest} 名未显示',
   raise: '至少同见 {weight} 条，可全部显示',
   edgesOf: '只列最密的 {shown} 对，共 {edges} 对',

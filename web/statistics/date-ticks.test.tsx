@@ -18,8 +18,8 @@ const rowsOf = (scale: DateScale, buckets: DateBucket[], width: number): string[
   const days = buckets.at(-1)!.to.number - first + 1;
   const placeOf = (day: number) => (day - first) / days;
   const { container } = render(<DateTicks {...{ scale, buckets, placeOf, width }} />);
-  return [...container.querySelectorAll('ol')].map((row) =>
-    [...row.querySelectorAll('li')].map(({ textContent }) => textContent).join(' '),
+  return [...container.querySelectorAll('.date-ticks > div')].map((row) =>
+    [...row.querySelectorAll('p')].map(({ textContent }) => textContent).join(' '),
   );
 };
 

@@ -98,26 +98,26 @@ export const DateTicks = (props: Props) => {
   const fine = props.scale === 'year' ? undefined : fineTicks(props);
   const coarse = coarseTicks(props, fine?.named === 'day' ? 'month' : 'year');
   return (
-    <div className="date-ticks" data-rows={fine ? 2 : 1} aria-hidden="true">
+    <div className="date-ticks" aria-hidden="true">
       {fine && (
-        <ol>
+        <div>
           {fine.ticks.map(({ at, label }) => (
-            <li key={at} className="song quiet" lang="zh-Hant" style={{ left: `${at * 100}%` }}>
+            <p key={at} className="song quiet" lang="zh-Hant" style={{ left: `${at * 100}%` }}>
               {label}
-            </li>
+            </p>
           ))}
-        </ol>
+        </div>
       )}
-      <ol>
+      <div>
         {coarse.map(({ at, label, western }) => (
-          <li key={at} style={{ left: `${at * 100}%` }}>
+          <p key={at} style={{ left: `${at * 100}%` }}>
             <span className="song" lang="zh-Hant">
               {label}
             </span>
             {label !== western && <span className="quiet num">{western}</span>}
-          </li>
+          </p>
         ))}
-      </ol>
+      </div>
     </div>
   );
 };

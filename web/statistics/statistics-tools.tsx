@@ -17,6 +17,7 @@ export const StatisticsTools = ({ address, isDated, onChange }: Props) => {
     <div className="statistics-choices">
       {isDated && (
         <RadioGroup
+          hideLegend
           legend={t(texts.axis)}
           value={address.axis}
           options={[
@@ -28,6 +29,7 @@ export const StatisticsTools = ({ address, isDated, onChange }: Props) => {
       )}
       {isDated && address.dates !== 'calendar' && (
         <RadioGroup
+          hideLegend
           legend={t(texts.scale)}
           value={address.scale}
           options={[
@@ -39,6 +41,7 @@ export const StatisticsTools = ({ address, isDated, onChange }: Props) => {
         />
       )}
       <RadioGroup
+        hideLegend
         legend={t(texts.view)}
         value={address.dates}
         options={shownAs.flatMap((one) => (isDated || one !== 'calendar' ? [[one, t(texts[one])]] : []))}

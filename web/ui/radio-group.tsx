@@ -4,6 +4,8 @@ import { useChoice } from './use-choice.ts';
 
 interface Props<Value extends string> {
   legend: string;
+  /** It is for screen readers alone. */
+  hideLegend?: true;
   className?: string;
   value: Value;
   options: readonly (readonly [value: Value, text: string])[];
@@ -14,12 +16,12 @@ interface Props<Value extends string> {
 }
 
 export const RadioGroup = <Value extends string>(props: Props<Value>) => {
-  const { legend, className, value, options, disabled = [], onChange } = props;
+  const { legend, hideLegend, className, value, options, disabled = [], onChange } = props;
   const name = useId();
   const [shown, choose] = useChoice(value, onChange);
   return (
     <fieldset className={className}>
-      <legend>{legend}</legend>
+      <legend className={hideLegend && 'visually-hidden'}>{legend}</legend>
       <div className="segments">
         {options.map(([option, text]) => (
           <label key={option}>
