@@ -6,8 +6,8 @@ import { DateTicks } from './date-ticks.tsx';
 const bucket = (number: number, label: string, western: string, days = 1): DateBucket => ({
   key: label,
   label,
-  from: { number, western, label },
-  to: { number: number + days - 1, western, label },
+  from: { number, western },
+  to: { number: number + days - 1, western },
   count: 1,
   of: 1,
 });
