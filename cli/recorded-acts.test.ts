@@ -189,6 +189,7 @@ const reading = [
   // It makes what is derived.
   'knowledge build',
   'knowledge list',
+  'knowledge namesakes',
   'library hidden',
   'library list',
   'library page',
