@@ -38,6 +38,8 @@ export const NewspaperMatch = z.object({
   pageId: z.number().int(),
   startPageId: z.number().int(),
   endPageId: z.number().int(),
+  /** The page of its first hit; the one that it begins on where it has none. */
+  hitPageId: z.number().int(),
   /** Pages that it has a part on. */
   pageCount: z.number().int(),
   articleNum: z.string(),

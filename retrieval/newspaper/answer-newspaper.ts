@@ -29,6 +29,7 @@ const writeArticles = (
         pageId: firstPage,
         startPageId: unit.startPageId,
         endPageId: unit.endPageId,
+        hitPageId: unit.hitCount > 0 ? unit.pageId : firstPage,
         content: unit.snippet,
         hitCount: unit.hitCount,
         fieldHits: unit.fieldHits ?? [],

@@ -109,6 +109,26 @@ describe('the search of articles', () => {
     expect(matches[0].content.map(({ text }) => text).join('')).toContain(article.body.slice(0, 8));
   });
 
+  it('[N-033] leads to the page of the first hit, on which a later part may lie', async () => {
+    const wanted = issues.flatMap(({ pages, articles }, i) =>
+      articles.flatMap(({ parts }) => {
+        let at = parts
+          .flatMap(({ text }) => text)
+          .join('')
+          .indexOf(phrase);
+        if (at < 0) return [];
+        const part = parts.find(({ text }) => {
+          at -= [text].flat().join('').length;
+          return at < 0;
+        });
+        return [i * pages + 1 + part!.page];
+      }),
+    );
+    const { matches } = await search({ ...rule('content', phrase), count: 100, withFacets: false });
+    expect(matches.some(({ pageId, hitPageId }) => hitPageId > pageId)).toBe(true);
+    expect(matches.map(({ hitPageId }) => hitPageId)).toEqual(wanted.slice(0, 100));
+  });
+
   it('joins its pages of results to the whole', async () => {
     const keys: string[] = [];
     for (let start = 0; start < withPhrase.length; start += 7) {

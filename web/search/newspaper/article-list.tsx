@@ -55,7 +55,7 @@ export const ArticleList = ({ code, address, question, reply, waiting, onChange 
           key={match.articleKey}
           code={code}
           match={match}
-          link={linkTo({ pageId: match.pageId, articleNum: match.articleNum })}
+          link={linkTo({ pageId: match.hitPageId, articleNum: match.articleNum })}
           group={group}
           visited={match.pageId === visited?.pageId && match.articleNum === visited.articleNum}
           // What is chosen of the result stays: the condition narrows it.

@@ -7,6 +7,7 @@ const hostile = '<script>alert(1)</script>"\'&<img src=x onerror=alert(1)>';
 const match: NewspaperMatch = {
   pageId: 7,
   startPageId: 7,
+  hitPageId: 7,
   endPageId: 8,
   pageCount: 2,
   articleNum: 'A01',
