@@ -13,14 +13,17 @@ const widths = { fine: 44, year: 92, month: 124 } as const;
 
 /** 雍正四年, 正月, 初一 of 雍正四年正月初一日; 1726, 02, 02 of 1726-02-02. */
 const partsOf = (label: string): [year: string, month: string, day: string] => {
-  const [year = '', month = '', day = ''] = label.includes('年')
-    ? (/^(.*?年)(.*?月)?(.*?)日?$/u.exec(label)?.slice(1) ?? [])
-    : label.split('-');
-  return [year, month, day];
+  const toYear = label.indexOf('年') + 1;
+  if (toYear === 0) {
+    const [year = '', month = '', day = ''] = label.split('-');
+    return [year, month, day];
+  }
+  const toMonth = Math.max(toYear, label.indexOf('月', toYear) + 1);
+  return [label.slice(0, toYear), label.slice(toYear, toMonth), label.slice(toMonth).replace('日', '')];
 };
 
 /** 雍正 of 雍正四年; nothing of 1726. */
-const reignOf = (year: string): string => year.replace(/(?:[元一二三四五六七八九十]+年|\d+)$/u, '');
+const reignOf = (year: string): string => year.replace(/[元一二三四五六七八九十年\d]/gu, '');
 
 /** The first of each name, those aside that would stand over another. */
 const firstOf = (
