@@ -278,36 +278,3 @@ describe('articles over time', () => {
     },
   );
 });
-
-describe('the issues of a newspaper', () => {
-  const get = async (call: string, query = ''): Promise<unknown> =>
-    (await server.app.inject({ url: `/api/gujiread/api/newspaper/${call}?code=jb${query}`, headers })).json();
-
-  it('[N-032] [E-045] run from the first to the last day', async () => {
-    expect(await get('dateRange')).toEqual({ start: issues[0].date, end: issues.at(-1)!.date });
-  });
-
-  it('are told by year, and in a year by day with their pages', async () => {
-    const years = tally(issues.map(({ date }) => date.slice(0, 4)));
-    expect(await get('calendar')).toMatchObject({
-      newspapers: [
-        {
-          key: 'JB',
-          name: '晶報',
-          issues: issues.length,
-          years: [...years].map(([year, count]) => ({ year: Number(year), issues: count })),
-        },
-      ],
-    });
-    const { issues: told } = (await get('issues', '&newspaper=JB&year=1919')) as {
-      issues: { date: string; volume: string; pages: { pageId: number; articleCount: number }[] }[];
-    };
-    expect(told.map(({ date }) => date)).toEqual(
-      issues.map(({ date }) => date).filter((date) => date.startsWith('1919')),
-    );
-    expect(told[1]).toMatchObject({
-      volume: '2',
-      pages: [5, 6, 7, 8].map((pageId) => ({ pageId, articleCount: 3 })),
-    });
-  });
-});

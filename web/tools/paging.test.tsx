@@ -11,7 +11,7 @@ const kinds = ['一', '二', '三', '四', '五'];
 const form = { kinds: [], sources: [], traditional: false, simplified: false };
 
 /** Each with the call that it pages, what an item of its reply is, and the role of an entry on the screen. */
-const tools = [
+const tools: [tool: string, call: string, item: (name: string) => object, role: string][] = [
   ['renWu', 'sanWeiFind?type=lsrw&key=甲乙', (n: string) => ({ ...named(n), type: 'lsrw' }), 'button'],
   ['diMing', 'sanWeiFind?type=lsdm&key=甲乙', (n: string) => ({ ...named(n), type: 'lsdm' }), 'button'],
   ['zhiGuan', 'sanWeiFind?type=ldzg&key=甲乙', (n: string) => ({ ...named(n), type: 'ldzg' }), 'button'],
@@ -23,7 +23,7 @@ const tools = [
     (n: string) => ({ id: n, hanZi: n, zhuShi: '', pinYin: '', zhuYin: '', exp: '', list }),
     'link',
   ],
-] as const;
+];
 
 const serveFive = (call: string, items: readonly object[]) => {
   const asked: string[] = [];
