@@ -110,7 +110,7 @@ describe('the search of articles', () => {
   });
 
   it('[N-033] leads to the page of the first hit, on which a later part may lie', async () => {
-    const wanted = issues.flatMap(({ pages, articles }, i) =>
+    const wanted = issues.flatMap(({ pages = 4, articles }, i) =>
       articles.flatMap(({ parts }) => {
         let at = parts
           .flatMap(({ text }) => text)

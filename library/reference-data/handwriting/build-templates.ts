@@ -20,15 +20,20 @@ import { BookDb } from '../../book-db.ts';
 import { ensureTable, fingerprintOf } from '../table-cache.ts';
 import { findMojidata } from '../variants/read-relations.ts';
 
-const packages = { chinese: 'hanzi-writer-data', japanese: 'hanzi-writer-data-jp' } as const;
+const require = createRequire(import.meta.url);
+/** The record of each package, which lies beside its characters. */
+const records = {
+  'hanzi-writer-data': () => require.resolve('hanzi-writer-data/package.json'),
+  'hanzi-writer-data-jp': () => require.resolve('hanzi-writer-data-jp/package.json'),
+};
 
 /** The packages' square: x from 0, y from -124 upwards to 900. */
 const packageSide = 1024;
 const packageTop = 900;
 
 /** Strokes by character, as one of the packages has them. */
-const readMedians = (name: keyof typeof packages): Map<string, Stroke[]> => {
-  const folder = dirname(createRequire(import.meta.url).resolve(`${packages[name]}/package.json`));
+const readMedians = (name: keyof typeof records): Map<string, Stroke[]> => {
+  const folder = dirname(records[name]());
   const medians = new Map<string, Stroke[]>();
   for (const file of readdirSync(folder).sort()) {
     const character = file.slice(0, -'.json'.length).normalize('NFC');
@@ -157,8 +162,8 @@ const learn = (templates: readonly Template[]) => {
 
 export const buildTemplates = (): Uint8Array => {
   const { sequences, commonness } = readMojidata();
-  const medians = readMedians('chinese');
-  const japanese = readMedians('japanese');
+  const medians = readMedians('hanzi-writer-data');
+  const japanese = readMedians('hanzi-writer-data-jp');
   const skeletonsOf = skeletonBuilder(medians, sequences);
   const characters = [...new Set([...medians.keys(), ...sequences.keys()])].filter(isLetter).sort();
   const templates = characters.flatMap((character) => {
@@ -205,7 +210,7 @@ export const ensureTemplates = async (): Promise<Templates> => {
     'templates',
   ];
   const sources = [import.meta.filename, ...of.map((name) => join(pure, `${name}.ts`))];
-  const name = `handwriting-${fingerprintOf(['@mandel59/mojidata', ...Object.values(packages)], sources)}.bin`;
+  const name = `handwriting-${fingerprintOf(['@mandel59/mojidata', ...Object.keys(records)], sources)}.bin`;
   let opened: Templates | undefined;
   const bytes = await ensureTable(name, buildTemplates, (kept) => {
     opened = openTemplates(bytesSource(kept));
