@@ -104,8 +104,8 @@ describe('a tool that is off', () => {
 
   it('[T-021] answers when it is on again', { timeout: 180_000 }, async () => {
     await offer(toolNames);
-    // But for a picture that there is not, and a drawing that is none.
-    const those = calls.filter(({ url }) => !url.includes('zcyImg') && !url.includes('/qpen/res'));
+    // But for a picture and entries that there are not, and a drawing that is none.
+    const those = calls.filter(({ url }) => !/zcyImg|tools\/(?:contemporaries|near)\/|qpen\/res/.test(url));
     expect(await answersOf(those)).toEqual(those.map(({ url }) => `200 ${url}`));
   });
 });
