@@ -7,12 +7,12 @@ import { keptCount, locate, type Templates } from './templates.ts';
 
 /** Numbers by which most templates are passed over: those that tell most. */
 const firstCount = 32;
-const mostFirst = 4000;
+const mostFirst = 2500;
 /** Of them, so many are matched point by point: those that are near for being common, the nearest of all, and of the next
  * those that are like it stroke by stroke in order. */
 const mostCommon = 60;
 const mostNearest = 20;
-const mostFollowed = 600;
+const mostFollowed = 400;
 const mostInOrder = 40;
 const rounds = 2;
 /** A match that costs more than this is none, and what has more ink than fifty strokes is no character. */
