@@ -1,9 +1,9 @@
 // Rules that compare the dates of articles, held to a plain comparison of what was imported.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NewspaperReply } from '#contract/newspaper-searches.ts';
-import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
+import type { TestServer } from '#testing/library.ts';
+import { startNewspaperServer } from '#testing/newspaper-server.ts';
+import { makeIssues } from '#testing/newspaper.ts';
 
 let server: TestServer;
 let headers: { authorization: string };
@@ -12,11 +12,7 @@ const issues = makeIssues(60, 4, 7);
 const dates = issues.flatMap(({ date, articles }) => articles.map(() => date));
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const product = makeNewspaper(issues);
-  await importProduct({ data: server.data, code: 'jb', name: '晶報', product, faults: () => [] });
-  server.app.holdings.refresh();
-  headers = bearer(await loginAs(server.app, 'all'));
+  ({ server, headers } = await startNewspaperServer(issues));
 });
 afterAll(() => server.close());
 

@@ -1,19 +1,15 @@
 // The issues of a newspaper over HTTP: the days that it runs from and to, its years, and a year's issues with their pages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
+import type { TestServer } from '#testing/library.ts';
+import { startNewspaperServer } from '#testing/newspaper-server.ts';
+import { makeIssues } from '#testing/newspaper.ts';
 
 let server: TestServer;
 let headers: { authorization: string };
 const issues = makeIssues(60, 4, 7);
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const product = makeNewspaper(issues);
-  await importProduct({ data: server.data, code: 'jb', name: '晶報', product, faults: () => [] });
-  server.app.holdings.refresh();
-  headers = bearer(await loginAs(server.app, 'all'));
+  ({ server, headers } = await startNewspaperServer(issues));
 });
 afterAll(() => server.close());
 

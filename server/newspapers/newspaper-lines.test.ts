@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NewspaperKwicReply } from '#contract/newspaper-kwic.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makeIssues, makeNewspaper, type TestArticle } from '#testing/newspaper.ts';
+import type { TestServer } from '#testing/library.ts';
+import { startNewspaperServer } from '#testing/newspaper-server.ts';
+import { makeIssues, type TestArticle } from '#testing/newspaper.ts';
 
 const issues = makeIssues(40, 4, 11);
 const phrase = '天地玄黃';
@@ -48,11 +48,7 @@ const hits = (articles: readonly Scanned[]) => articles.flatMap(({ pages }) => p
 let server: TestServer;
 let headers: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer();
-  const product = makeNewspaper(issues);
-  await importProduct({ data: server.data, code: 'jb', name: '晶報', product, faults: () => [] });
-  server.app.holdings.refresh();
-  headers = bearer(await loginAs(server.app, 'all'));
+  ({ server, headers } = await startNewspaperServer(issues));
 });
 afterAll(() => server.close());
 

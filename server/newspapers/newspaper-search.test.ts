@@ -1,9 +1,9 @@
 // The search of articles over HTTP, held to a plain scan of what was imported.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NewspaperReply, NewspaperStatisticsReply } from '#contract/newspaper-searches.ts';
-import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makeIssues, makeNewspaper, type TestArticle } from '#testing/newspaper.ts';
+import type { TestServer } from '#testing/library.ts';
+import { startNewspaperServer } from '#testing/newspaper-server.ts';
+import { makeIssues, type TestArticle } from '#testing/newspaper.ts';
 
 let server: TestServer;
 let headers: { authorization: string };
@@ -45,16 +45,7 @@ const tally = (values: readonly string[]): Map<string, number> => {
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await importProduct({
-    data: server.data,
-    code: 'jb',
-    name: '晶報',
-    product: makeNewspaper(issues),
-    faults: () => [],
-  });
-  server.app.holdings.refresh();
-  headers = bearer(await loginAs(server.app, 'all'));
+  ({ server, headers } = await startNewspaperServer(issues));
 });
 afterAll(() => server.close());
 
