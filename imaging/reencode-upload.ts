@@ -22,6 +22,12 @@ export const formatOf = (bytes: Uint8Array): UploadFormat | undefined => {
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : undefined;
 };
 
+/** PNG where it is neither JPEG nor WebP. */
+const encodeAs = (picture: sharp.Sharp, format: string, quality: number): sharp.Sharp => {
+  if (format === 'jpeg') return picture.jpeg({ quality });
+  return format === 'webp' ? picture.webp({ quality }) : picture.png({ compressionLevel: 9 });
+};
+
 export interface NarrowUpload {
   /** As `reencodeUpload` gave it. */
   bytes: Uint8Array;
@@ -33,14 +39,7 @@ export const narrowUpload = async ({ bytes, width }: NarrowUpload): Promise<Uint
   const picture = sharp(bytes, { failOn: 'error' });
   const { format, width: own } = await picture.metadata();
   if (own <= width) return bytes;
-  const narrower = picture.resize({ width });
-  const drawn = await (format === 'jpeg'
-    ? narrower.jpeg({ quality: 82 })
-    : format === 'webp'
-      ? narrower.webp({ quality: 82 })
-      : narrower.png({ compressionLevel: 9 })
-  ).toBuffer();
-  return Uint8Array.from(drawn);
+  return Uint8Array.from(await encodeAs(picture.resize({ width }), format, 82).toBuffer());
 };
 
 /** JPEG, PNG or WebP; no bytes where it is no picture of these kinds, is damaged, or too large. */
@@ -51,12 +50,7 @@ export const reencodeUpload = async ({ bytes, mostPixels, mostBytes }: Upload): 
     // Of what moves, the first picture. Upright, as its metadata said, which do not come along.
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).rotate();
     if ((await picture.metadata()).format !== format) return new Uint8Array();
-    const first = await (format === 'jpeg'
-      ? picture.jpeg({ quality: 88 })
-      : format === 'webp'
-        ? picture.webp({ quality: 88 })
-        : picture.png({ compressionLevel: 9 })
-    ).toBuffer();
+    const first = await encodeAs(picture, format, 88).toBuffer();
     if (first.length <= mostBytes) return Uint8Array.from(first);
     const smaller = await picture.webp({ quality: 75 }).toBuffer();
     return smaller.length <= mostBytes ? Uint8Array.from(smaller) : new Uint8Array();

@@ -32,11 +32,10 @@ import { doOnce, idempotentCallOf } from '../http/idempotency.ts';
 import { preventCaching } from '../http/private-replies.ts';
 import { serve } from '../http/serve.ts';
 import { checkPlaces, demandPlaces, quotePlace, type SpanFinder } from './cited-places.ts';
-import { demandOwnPictures } from './content-pictures.ts';
+import { demandOwnPictures, sizesIn } from './content-pictures.ts';
 import type { ContentStore } from './content-store.ts';
 import type { SavedPiece } from './piece.ts';
 import { countRuleValues, meetsRule } from './product-rules.ts';
-import { sizesIn } from './content-pictures.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 export interface AdminContentParts {

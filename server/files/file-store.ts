@@ -1,7 +1,7 @@
 // Pictures that were uploaded. Each belongs to something and goes with it, or goes after a day. They are in the readers'
 // database, which all servers of a library share and which a backup has. The one file that writes `public_file`.
 import { LRUCache } from 'lru-cache';
-import { type PictureSize, sizeOfPicture } from '#imaging/picture-size.ts';
+import { imageSize } from 'image-size';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/app-error.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
@@ -36,6 +36,12 @@ const newName = (mediaType: string): string =>
 
 /** How names look; anything else is not asked for. */
 export const fileNameForm = /^[\w-]{32}\.(?:jpg|png|webp)$/;
+
+/** In pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
 
 export type FileStore = ReturnType<typeof fileStore>;
 
@@ -161,8 +167,10 @@ export function fileStore(db: ReadersDatabase, room = unitRoom) {
           .select('content')
           .where('name', '=', name)
           .executeTakeFirst();
-        const size = row && sizeOfPicture(new Uint8Array(row.content));
-        if (size) sizes.set(name, size);
+        if (!row) continue;
+        // All that is kept was encoded here.
+        const { width, height } = imageSize(new Uint8Array(row.content));
+        sizes.set(name, { width, height });
       }
       return new Map(
         names.flatMap((name) => {
