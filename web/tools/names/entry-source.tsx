@@ -82,12 +82,12 @@ export const PartText = ({ entry, part, text }: PartOf & { text: string }) =>
 
 export const EntrySourceLine = ({ entry }: { entry: ToolEntry }) => {
   const t = useText();
-  const { list, place } = entry;
+  const { list, place, exp } = entry;
   return (
     <footer className="entry-source">
       {place && <Place entry={entry} place={place} />}
       <p className="quiet" title={[list.source, list.licence].filter(Boolean).join(' ')}>
-        {t(nameToolTexts.list, { title: list.title })}
+        {t(exp ? nameToolTexts.list : nameToolTexts.listAlone, { title: list.title })}
       </p>
     </footer>
   );

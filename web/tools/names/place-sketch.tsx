@@ -1,5 +1,7 @@
 // Where a place lies, by the coordinates of its list, among those of the lists that lie nearest.
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useElementSize } from '../../book/use-element-size.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ToolLink } from '../frame/tool-link.tsx';
@@ -9,11 +11,23 @@ import { type SketchPlace, sketchPlaces } from './sketch-places.ts';
 import { nameToolTexts } from './texts.ts';
 import './contemporaries.css';
 
+/** Pixels; a sketch is as broad as its place, and its names as large as other text. */
+const broadest = 640;
+
 const Drawn = ({ places }: { places: readonly SketchPlace[] }) => {
   const t = useText();
-  const { width, height, step, meridians, parallels, places: set } = sketchPlaces(places);
+  const frame = useRef<HTMLElement>(null);
+  const room = useElementSize(frame).width;
+  const {
+    width,
+    height,
+    step,
+    meridians,
+    parallels,
+    places: set,
+  } = sketchPlaces(places, Math.min(broadest, room || broadest));
   return (
-    <figure>
+    <figure ref={frame}>
       <svg className="place-sketch" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {meridians.map(({ at, degree }) => (
           <g key={degree}>

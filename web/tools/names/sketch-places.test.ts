@@ -10,32 +10,40 @@ const place = fc.record({
 
 it('sets every place inside, north above south and west before east, its names apart', () => {
   fc.assert(
-    fc.property(fc.array(place, { minLength: 1, maxLength: 9 }), (places) => {
-      const { width, height, places: set, meridians, parallels } = sketchPlaces(places);
-      for (const [i, { x, y }] of set.entries()) {
-        expect(x >= 0 && x <= width && y >= 0 && y <= height).toBe(true);
-        for (const [j, other] of set.entries()) {
-          if (places[i].latitude > places[j].latitude) expect(y).toBeLessThanOrEqual(other.y);
-          if (places[i].longitude < places[j].longitude) expect(x).toBeLessThanOrEqual(other.x);
+    fc.property(
+      fc.array(place, { minLength: 1, maxLength: 9 }),
+      fc.constantFrom(300, 640),
+      (places, broad) => {
+        const { width, height, places: set, meridians, parallels } = sketchPlaces(places, broad);
+        expect(width).toBe(broad);
+        for (const [i, { x, y }] of set.entries()) {
+          expect(x >= 0 && x <= width && y >= 0 && y <= height).toBe(true);
+          for (const [j, other] of set.entries()) {
+            if (places[i].latitude > places[j].latitude) expect(y).toBeLessThanOrEqual(other.y);
+            if (places[i].longitude < places[j].longitude) expect(x).toBeLessThanOrEqual(other.x);
+          }
         }
-      }
-      const named = set.filter(({ labelled }) => labelled);
-      for (const [i, a] of named.entries())
-        for (const b of named.slice(i + 1))
-          expect(
-            Math.abs(a.y - b.y) >= 22 || Math.abs(a.x - b.x) >= Math.min(a.name.length, b.name.length) * 17,
-          ).toBe(true);
-      expect(meridians.length).toBeLessThanOrEqual(8);
-      expect(parallels.length).toBeLessThanOrEqual(8);
-    }),
+        const named = set.filter(({ labelled }) => labelled);
+        for (const [i, a] of named.entries())
+          for (const b of named.slice(i + 1))
+            expect(
+              Math.abs(a.y - b.y) >= 22 || Math.abs(a.x - b.x) >= Math.min(a.name.length, b.name.length) * 17,
+            ).toBe(true);
+        expect(meridians.length).toBeLessThanOrEqual(8);
+        expect(parallels.length).toBeLessThanOrEqual(8);
+      },
+    ),
   );
 });
 
 it('is true to its net: a place on a degree stands on its line', () => {
-  const { meridians, parallels, places } = sketchPlaces([
-    { name: '甲', latitude: 34, longitude: 109 },
-    { name: '乙', latitude: 36, longitude: 112 },
-  ]);
+  const { meridians, parallels, places } = sketchPlaces(
+    [
+      { name: '甲', latitude: 34, longitude: 109 },
+      { name: '乙', latitude: 36, longitude: 112 },
+    ],
+    640,
+  );
   expect(meridians.find(({ degree }) => degree === 109)?.at).toBeCloseTo(places[0].x);
   expect(parallels.find(({ degree }) => degree === 36)?.at).toBeCloseTo(places[1].y);
 });

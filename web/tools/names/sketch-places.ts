@@ -12,6 +12,7 @@ interface Line {
 }
 
 export interface Sketch {
+  /** In pixels. */
   width: number;
   height: number;
   step: number;
@@ -21,8 +22,8 @@ export interface Sketch {
   places: { name: string; x: number; y: number; labelled: boolean }[];
 }
 
-const width = 640;
-const [least, most] = [220, 420];
+/** Of its width, the height of a sketch at least and at most. */
+const [flattest, steepest] = [0.34, 0.66];
 /** Degrees that a sketch spans at least. */
 const leastSpan = 0.5;
 const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 90];
@@ -42,8 +43,8 @@ const linesBetween = (from: number, to: number, step: number, at: (degree: numbe
   });
 };
 
-/** Equirectangular, true along the middle parallel. The first place is labelled before all others. */
-export const sketchPlaces = (places: readonly SketchPlace[]): Sketch => {
+/** Of so many pixels. Equirectangular, true along the middle parallel. The first place is labelled before all others. */
+export const sketchPlaces = (places: readonly SketchPlace[], width: number): Sketch => {
   const [latitudes, longitudes] = [
     places.map((place) => place.latitude),
     places.map((place) => place.longitude),
@@ -54,7 +55,7 @@ export const sketchPlaces = (places: readonly SketchPlace[]): Sketch => {
     Math.max(leastSpan, span(longitudes) * across) * 1.4,
     Math.max(leastSpan, span(latitudes)) * 1.4,
   ];
-  const height = Math.round(Math.min(most, Math.max(least, (wanted[1] / wanted[0]) * width)));
+  const height = Math.round(width * Math.min(steepest, Math.max(flattest, wanted[1] / wanted[0])));
   const scale = Math.min(width / wanted[0], height / wanted[1]);
   const x = (degree: number): number => width / 2 + (degree - longitude) * across * scale;
   const y = (degree: number): number => height / 2 - (degree - latitude) * scale;

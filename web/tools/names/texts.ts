@@ -19,6 +19,7 @@ export const nameToolTexts = {
   works: '著述',
   picture: '{name}图',
   list: '释义据{title}',
+  listAlone: '据{title}',
   source: '出处',
   copyCitation: '复制出处',
   readThere: '在原书中阅读',
