@@ -115,7 +115,6 @@ export const basisTexts = {
   largest: '页数最多',
   hand: '编辑选定',
 } as const;
-export const stateNames = { 15: '精加工', 10: '精加工（未校对）', 5: '未识别', 0: '待加工' } as const;
 
 export const writingTexts = {
   tools: '编辑工具',

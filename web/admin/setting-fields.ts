@@ -16,6 +16,7 @@ import {
   tableFieldTexts,
   themeTexts,
 } from './setting-texts.ts';
+import { proofreadingTexts } from '../ui/product-facts.ts';
 
 type Named = readonly (readonly [value: string, text: string])[];
 
@@ -170,10 +171,10 @@ export const productFields = (groups: readonly { id: string; name: string }[]): 
       kind: 'choice',
       options: [
         ['', stateTexts.asHeld],
-        ['15', stateTexts.fine],
-        ['10', stateTexts.unproofread],
-        ['5', stateTexts.unrecognised],
-        ['0', stateTexts.waiting],
+        ['15', proofreadingTexts[15]],
+        ['10', proofreadingTexts[10]],
+        ['5', proofreadingTexts[5]],
+        ['0', proofreadingTexts[0]],
       ],
       numeric: true,
     },

@@ -193,8 +193,4 @@ export const stateTexts = {
   open: '人人可读可检，不提供打印',
   asHeld: '从书目',
   noGroup: '不归组',
-  fine: '精加工',
-  unproofread: '精加工（未校对）',
-  unrecognised: '未识别',
-  waiting: '待加工',
 } as const;

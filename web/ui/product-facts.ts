@@ -40,6 +40,12 @@ export const processingTexts = {
   0: productTexts.waiting,
 } as const satisfies Record<ProcessingState, string>;
 
+/** The same for who sets it, to whom proofread and not are two. */
+export const proofreadingTexts = {
+  ...processingTexts,
+  10: productTexts.unproofread,
+} as const satisfies Record<ProcessingState, string>;
+
 /** 〔晉〕陳壽撰 〔宋〕裴松之注 as one text; AuthorLine sets the same with proper spacing. */
 export const authorLine = (authors: readonly Author[]): string =>
   authors

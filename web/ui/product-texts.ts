@@ -7,6 +7,7 @@ export const productTexts = {
   newspaper: '报刊',
   other: '其他',
   fine: '精加工',
+  unproofread: '精加工（未校对）',
   unrecognised: '未识别',
   waiting: '待加工',
   owned: '已订购',
