@@ -1,16 +1,19 @@
 // Real hands, of people who learn to write: how often the character that was meant is found, in the usual order of strokes
 // and in the opposite one.
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DrawingRanks } from '#testing/rank-drawings.ts';
+import { recognise } from '#reference/handwriting/recognise.ts';
+import type { Templates } from '#reference/handwriting/templates.ts';
+import { ensureTemplates } from './build-templates.ts';
 
 const corpora = process.env.LANGHUAN_CORPORA ?? join(import.meta.dirname, '../../../../shared/corpora');
 const file = join(corpora, 'handwriting/learner.json');
-const script = fileURLToPath(new URL('../../../testing/rank-drawings.ts', import.meta.url));
+
+interface Trace {
+  ch: string;
+  strokes: [number, number][][];
+}
 
 /** Of 250 traces every so many: all characters, and every hand. */
 const step = 4;
@@ -18,27 +21,40 @@ const step = 4;
 describe.skipIf(!existsSync(file) && process.env.CI !== 'true')(
   'drawings of learners (needs LANGHUAN_CORPORA)',
   () => {
-    let ranks: DrawingRanks;
+    let templates: Templates;
+    let traces: Trace[];
     beforeAll(async () => {
-      const args = ['--import', 'tsx', script, file, String(step)];
-      ranks = JSON.parse((await promisify(execFile)(process.execPath, args)).stdout);
+      templates = await ensureTemplates();
+      traces = (JSON.parse(readFileSync(file, 'utf8')) as Trace[]).filter((_, i) => i % step === 0);
     }, 590_000);
 
     /** Percent of the drawings whose character is among the first 1, 10 and 21. */
-    const atLeast = (found: readonly number[], wanted: readonly number[]) => {
-      const shares = [1, 10, 21].map(
-        (most) => (100 * found.filter((rank) => rank >= 0 && rank < most).length) / found.length,
+    const shares = (change: (strokes: Float32Array[]) => Float32Array[]): number[] => {
+      const ranks = traces.map(({ ch, strokes }) => {
+        const drawn = change(strokes.map((points) => Float32Array.from(points.flat())));
+        return recognise(templates, drawn).findIndex(({ character }) => character === ch);
+      });
+      return [1, 10, 21].map(
+        (most) => (100 * ranks.filter((rank) => rank >= 0 && rank < most).length) / ranks.length,
       );
+    };
+    const atLeast = (found: readonly number[], wanted: readonly number[]) => {
       for (const [i, share] of wanted.entries())
-        expect(shares[i], shares.join(' / ')).toBeGreaterThanOrEqual(share);
+        expect(found[i], found.join(' / ')).toBeGreaterThanOrEqual(share);
     };
 
-    it('are known by their strokes in the usual order', () => {
-      atLeast(ranks.usual, [86, 96, 97]);
+    it('are known by their strokes in the usual order', { timeout: 590_000 }, () => {
+      atLeast(
+        shares((strokes) => strokes),
+        [86, 96, 97],
+      );
     });
 
-    it('are known by their strokes from the last to the first', () => {
-      atLeast(ranks.opposite, [74, 93, 94]);
+    it('are known by their strokes from the last to the first', { timeout: 590_000 }, () => {
+      atLeast(
+        shares((strokes) => strokes.toReversed()),
+        [74, 93, 94],
+      );
     });
   },
 );
