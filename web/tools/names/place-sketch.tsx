@@ -42,13 +42,19 @@ const Drawn = ({ places }: { places: readonly SketchPlace[] }) => {
           </g>
         ))}
         {set
-          .map(({ name, x, y, labelled }, i) => (
+          .map(({ name, x, y, anchor }, i) => (
             // Two places may bear one name.
             // biome-ignore lint/suspicious/noArrayIndexKey: they neither move nor change
             <g key={i}>
               <circle className={i === 0 ? 'own' : undefined} cx={x} cy={y} r={i === 0 ? 5 : 3} />
-              {labelled && (
-                <text className={i === 0 ? 'song own' : 'song'} x={x + 8} y={y + 6} lang="zh-Hant">
+              {anchor && (
+                <text
+                  className={i === 0 ? 'song own' : 'song'}
+                  x={anchor === 'start' ? x + 8 : x - 8}
+                  y={y + 6}
+                  textAnchor={anchor}
+                  lang="zh-Hant"
+                >
                   {name}
                 </text>
               )}

@@ -23,12 +23,18 @@ it('sets every place inside, north above south and west before east, its names a
             if (places[i].longitude < places[j].longitude) expect(x).toBeLessThanOrEqual(other.x);
           }
         }
-        const named = set.filter(({ labelled }) => labelled);
-        for (const [i, a] of named.entries())
-          for (const b of named.slice(i + 1))
+        const named = set.flatMap(({ name, x, y, anchor }) => {
+          const long = name.length * 17;
+          if (anchor === undefined) return [];
+          return anchor === 'start' ? { left: x, right: x + long, y } : { left: x - long, right: x, y };
+        });
+        for (const [i, one] of named.entries()) {
+          expect(one.left >= 0 && one.right <= width).toBe(true);
+          for (const other of named.slice(i + 1))
             expect(
-              Math.abs(a.y - b.y) >= 22 || Math.abs(a.x - b.x) >= Math.min(a.name.length, b.name.length) * 17,
+              Math.abs(one.y - other.y) >= 22 || one.right <= other.left || other.right <= one.left,
             ).toBe(true);
+        }
         expect(meridians.length).toBeLessThanOrEqual(8);
         expect(parallels.length).toBeLessThanOrEqual(8);
       },

@@ -18,8 +18,8 @@ export interface Sketch {
   step: number;
   meridians: Line[];
   parallels: Line[];
-  /** In the order in which they were given; `labelled` where there is room for the name. */
-  places: { name: string; x: number; y: number; labelled: boolean }[];
+  /** In the order in which they were given; `anchor` where there is room for the name: after the place, or before it. */
+  places: { name: string; x: number; y: number; anchor: 'start' | 'end' | undefined }[];
 }
 
 /** Of its width, the height of a sketch at least and at most. */
@@ -61,19 +61,20 @@ export const sketchPlaces = (places: readonly SketchPlace[], width: number): Ske
   const y = (degree: number): number => height / 2 - (degree - latitude) * scale;
   const [wide, high] = [width / scale / across, height / scale];
   const step = steps.find((one) => Math.max(wide, high) / one <= mostLines) ?? steps.at(-1)!;
-  const labels: { x: number; y: number; width: number }[] = [];
+  const labels: { left: number; right: number; y: number }[] = [];
   const placed = places.map(({ name, latitude: north, longitude: east }) => {
     const point = { name, x: x(east), y: y(north) };
-    const label = { x: point.x, y: point.y, width: Array.from(name).length * letter + 10 };
-    const isFree = labels.every(
-      (other) =>
-        Math.abs(other.y - label.y) >= labelHeight ||
-        label.x + label.width < other.x ||
-        other.x + other.width < label.x,
-    );
-    const labelled = isFree && label.x + label.width <= width;
-    if (labelled) labels.push(label);
-    return { ...point, labelled };
+    const long = Array.from(name).length * letter + 10;
+    const anchor = (['start', 'end'] as const).find((side) => {
+      const [left, right] = side === 'start' ? [point.x, point.x + long] : [point.x - long, point.x];
+      const isFree = labels.every(
+        (other) => Math.abs(other.y - point.y) >= labelHeight || right < other.left || other.right < left,
+      );
+      if (!isFree || left < 0 || right > width) return false;
+      labels.push({ left, right, y: point.y });
+      return true;
+    });
+    return { ...point, anchor };
   });
   return {
     width,
