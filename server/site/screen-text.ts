@@ -1,5 +1,5 @@
 // What is told of a screen in the HTML that is served, and how it is written into the application's page.
-import type { Thing, WithContext } from 'schema-dts';
+import type { Thing } from 'schema-dts';
 import { ServedMarkup, markup, scriptJson } from './markup.ts';
 
 export const siteName = '琅嬛';
@@ -38,8 +38,8 @@ export const shorten = (text: string, most = longestDescription): string => {
 
 export const windowTitle = ({ title }: Pick<ScreenText, 'title'>): string => [...title, siteName].join(' · ');
 
-const graphOf = ({ data = [] }: ScreenText) =>
-  data.map((thing) => ({ '@context': 'https://schema.org', ...thing }) as WithContext<Thing & object>);
+const graphOf = ({ data = [] }: ScreenText): object[] =>
+  data.map((thing: object) => ({ '@context': 'https://schema.org', ...thing }));
 
 const headOf = (screen: ScreenText, { origin, institution }: Place): ServedMarkup => {
   const { address, openGraph = 'website', picture, isMissing, isUnindexed } = screen;
