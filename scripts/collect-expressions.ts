@@ -1,7 +1,7 @@
 // The regular expressions of the sources: literals, and those that are built of constant texts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import ts from 'typescript';
+import { type Expression as Node, type ParseResult, parseSync, Visitor } from 'oxc-parser';
 
 export interface Expression {
   /** Path from the root, with slashes. */
@@ -12,6 +12,12 @@ export interface Expression {
   /** Nothing where the source does not tell: it is built of what is known only when it runs. */
   source?: string;
   flags: string;
+}
+
+interface Source {
+  path: string;
+  text: string;
+  parsed: ParseResult;
 }
 
 const root = resolve(import.meta.dirname, '..');
@@ -30,69 +36,71 @@ const modules = [
   'workbook',
 ];
 
-const parse = (path: string): ts.SourceFile =>
-  ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+const parse = (path: string): Source => {
+  const text = readFileSync(path, 'utf8');
+  return { path, text, parsed: parseSync(path, text) };
+};
 
-/** The initializer of a constant of the file, or of one that it imports from a file of ours. */
-function findConstant(file: ts.SourceFile, name: string): ts.Expression | undefined {
-  for (const statement of file.statements) {
-    if (ts.isVariableStatement(statement)) {
-      const found = statement.declarationList.declarations.find((one) => one.name.getText() === name);
-      if (found) return found.initializer;
-    }
-    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
-    const names = statement.importClause?.namedBindings;
-    if (!names || !ts.isNamedImports(names)) continue;
-    const imported = names.elements.find((one) => one.name.text === name);
-    const from = statement.moduleSpecifier.text;
+/** What a constant of the file, or of one of ours that it imports from, is set to, and where. */
+function findConstant(source: Source, name: string): { source: Source; value: Node } | undefined {
+  for (const statement of source.parsed.program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type === 'VariableDeclaration')
+      for (const { id, init } of declaration.declarations)
+        if (init && id.type === 'Identifier' && id.name === name) return { source, value: init };
+  }
+  for (const { moduleRequest, entries } of source.parsed.module.staticImports) {
+    const { value: from } = moduleRequest;
+    const imported = entries.find(({ localName }) => localName.value === name)?.importName.name;
     if (!imported || !/^[#.]/.test(from)) continue;
-    const path = from.startsWith('#') ? join(root, from.slice(1)) : resolve(dirname(file.fileName), from);
-    return findConstant(parse(path), (imported.propertyName ?? imported.name).text);
+    return findConstant(
+      parse(from.startsWith('#') ? join(root, from.slice(1)) : resolve(dirname(source.path), from)),
+      imported,
+    );
   }
   return undefined;
 }
 
 /** The text that an expression of constants makes. */
-function textOf(node: ts.Expression | undefined): string | undefined {
-  if (!node) return undefined;
-  if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isIdentifier(node)) return textOf(findConstant(node.getSourceFile(), node.text));
-  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'String.raw')
-    return ts.isNoSubstitutionTemplateLiteral(node.template) ? node.template.rawText : undefined;
-  if (!ts.isTemplateExpression(node)) return undefined;
-  let text = node.head.text;
-  for (const { expression, literal } of node.templateSpans) {
-    const inner = textOf(expression);
-    if (inner === undefined) return undefined;
-    text += inner + literal.text;
+function textOf(source: Source, node: Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type === 'Identifier') {
+    const constant = findConstant(source, node.name);
+    return constant && textOf(constant.source, constant.value);
   }
-  return text;
+  if (node.type === 'TaggedTemplateExpression') {
+    const { tag, quasi } = node;
+    const isRaw = source.text.slice(tag.start, tag.end) === 'String.raw' && quasi.expressions.length === 0;
+    return isRaw ? quasi.quasis[0]?.value.raw : undefined;
+  }
+  if (node.type !== 'TemplateLiteral') return undefined;
+  const inner = node.expressions.map((expression) => textOf(source, expression));
+  if (inner.includes(undefined)) return undefined;
+  return node.quasis.map(({ value }, i) => (value.cooked ?? '') + (inner[i] ?? '')).join('');
 }
 
-const isConstructor = (node: ts.Node): node is ts.NewExpression | ts.CallExpression =>
-  (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
-  ts.isIdentifier(node.expression) &&
-  node.expression.text === 'RegExp';
-
 /** Those of one file. */
-function collectFrom(file: ts.SourceFile): Expression[] {
+function collectFrom(source: Source): Expression[] {
   const found: Expression[] = [];
-  const visit = (node: ts.Node): void => {
-    const at = () => ({
-      file: relative(root, file.fileName).replaceAll('\\', '/'),
-      line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1,
-      text: node.getText(),
-    });
-    if (ts.isRegularExpressionLiteral(node)) {
-      const end = node.text.lastIndexOf('/');
-      found.push({ ...at(), source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
-    } else if (isConstructor(node)) {
-      const [source, flags] = (node.arguments ?? []).map(textOf);
-      found.push({ ...at(), ...(source !== undefined && { source }), flags: flags ?? '' });
-    }
-    ts.forEachChild(node, visit);
+  const add = ({ start, end }: Node, told: { source?: string; flags: string }): void => {
+    const file = relative(root, source.path).replaceAll('\\', '/');
+    const line = source.text.slice(0, start).split('\n').length;
+    found.push({ file, line, text: source.text.slice(start, end), ...told });
   };
-  visit(file);
+  const addBuilt = (node: Extract<Node, { type: 'NewExpression' | 'CallExpression' }>): void => {
+    if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return;
+    const [text, flags] = node.arguments.map((one) =>
+      one.type === 'SpreadElement' ? undefined : textOf(source, one),
+    );
+    add(node, { ...(text !== undefined && { source: text }), flags: flags ?? '' });
+  };
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) add(node, { source: node.regex.pattern, flags: node.regex.flags });
+    },
+    NewExpression: addBuilt,
+    CallExpression: addBuilt,
+  }).visit(source.parsed.program);
   return found;
 }
 
