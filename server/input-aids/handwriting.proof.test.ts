@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notRecognised } from '#contract/input-aids.ts';
+import { ensureTemplates } from '#library/reference-data/handwriting/build-templates.ts';
 import { startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;
 beforeAll(async () => {
+  // The first one on a machine builds the table, which may take longer than a call is given.
+  await ensureTemplates();
   server = await startTestServer();
-  // The first one on a machine builds the table.
-  await draw('');
 }, 590_000);
 afterAll(() => server.close());
 
