@@ -1,7 +1,7 @@
 // What a character looks like, as numbers: how much of its strokes runs in which of eight directions in which of eight
 // by eight parts of the square, blurred (Bai & Huo, ICDAR 2005). Neither the order of strokes nor where one ends and the
 // next begins is in them.
-import { equalise, resample, side, type Stroke } from './strokes.ts';
+import { distance, equalise, resample, side, type Stroke } from './strokes.ts';
 
 const grid = 8;
 const directions = 8;
@@ -29,7 +29,7 @@ const addStroke = (features: Float32Array, stroke: Stroke, weight: number): void
   const points = resample(stroke, spacing);
   for (let i = 2; i < points.length; i += 2) {
     const [dx, dy] = [points[i] - points[i - 2], points[i + 1] - points[i - 1]];
-    const length = Math.hypot(dx, dy) * weight;
+    const length = distance(dx, dy) * weight;
     if (length === 0) continue;
     const turn = ((Math.atan2(dy, dx) / (2 * Math.PI) + 1) * directions) % directions;
     const first = Math.floor(turn);

@@ -6,10 +6,13 @@ export type Stroke = Float32Array;
 /** Side of the square that strokes are brought into. */
 export const side = 64;
 
+/** `Math.hypot`, which guards against overflow, takes ten times as long. */
+export const distance = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);
+
 const lengthOf = (stroke: Stroke): number => {
   let length = 0;
   for (let i = 2; i < stroke.length; i += 2)
-    length += Math.hypot(stroke[i] - stroke[i - 2], stroke[i + 1] - stroke[i - 1]);
+    length += distance(stroke[i] - stroke[i - 2], stroke[i + 1] - stroke[i - 1]);
   return length;
 };
 
@@ -25,10 +28,11 @@ export const resample = (stroke: Stroke, spacing: number): Stroke => {
   const out = new Float32Array(2 * steps + 2);
   const step = length / steps;
   let [n, passed] = [1, 0];
-  out.set(stroke.subarray(0, 2));
+  out[0] = stroke[0];
+  out[1] = stroke[1];
   for (let i = 2; i < stroke.length; i += 2) {
     const [dx, dy] = [stroke[i] - stroke[i - 2], stroke[i + 1] - stroke[i - 1]];
-    const part = Math.hypot(dx, dy);
+    const part = distance(dx, dy);
     while (n < steps && passed + part >= n * step) {
       const share = part === 0 ? 0 : (n * step - passed) / part;
       out[2 * n] = stroke[i - 2] + dx * share;
@@ -37,7 +41,20 @@ export const resample = (stroke: Stroke, spacing: number): Stroke => {
     }
     passed += part;
   }
-  for (; n <= steps; n++) out.set(stroke.subarray(-2), 2 * n);
+  const last = stroke.length - 2;
+  for (; n <= steps; n++) {
+    out[2 * n] = stroke[last];
+    out[2 * n + 1] = stroke[last + 1];
+  }
+  return out;
+};
+
+const mapPoints = (stroke: Stroke, toX: (x: number) => number, toY: (y: number) => number): Stroke => {
+  const out = new Float32Array(stroke.length);
+  for (let i = 0; i < stroke.length; i += 2) {
+    out[i] = toX(stroke[i]);
+    out[i + 1] = toY(stroke[i + 1]);
+  }
   return out;
 };
 
@@ -69,7 +86,7 @@ export const normalise = (strokes: readonly Stroke[]): Stroke[] => {
   for (const stroke of strokes) {
     add(stroke[0], stroke[1], dotWeight * size);
     for (let i = 2; i < stroke.length; i += 2) {
-      const length = Math.hypot(stroke[i] - stroke[i - 2], stroke[i + 1] - stroke[i - 1]);
+      const length = distance(stroke[i] - stroke[i - 2], stroke[i + 1] - stroke[i - 1]);
       add((stroke[i] + stroke[i - 2]) / 2, (stroke[i + 1] + stroke[i - 1]) / 2, length);
     }
   }
@@ -85,7 +102,11 @@ export const normalise = (strokes: readonly Stroke[]): Stroke[] => {
   const stretched = scale * (share > 0 ? wanted / ratio : 1);
   const [kx, ky] = wide >= high ? [scale, stretched] : [stretched, scale];
   return strokes.map((stroke) =>
-    stroke.map((value, i) => (i % 2 === 0 ? (value - mx) * kx : (value - my) * ky) + side / 2),
+    mapPoints(
+      stroke,
+      (x) => (x - mx) * kx + side / 2,
+      (y) => (y - my) * ky + side / 2,
+    ),
   );
 };
 
@@ -93,14 +114,24 @@ const bins = 32;
 /** Of what an even line density would give: so much stays of a scale that does not follow the lines. */
 const evenShare = 0.8;
 
+/** Of the bins around one, from `-around` to `around`. */
+const around = 4;
+const blurWeights = Float64Array.from({ length: 2 * around + 1 }, (_, k) =>
+  Math.exp(-((k - around) ** 2) / 6),
+);
+
 /** Where each bin's beginning comes to lie when lines are spread evenly, as far as they may be. */
 const spreadEvenly = (density: Float64Array): Float64Array => {
-  const blurred = density.map((_, i) => {
+  const blurred = new Float64Array(bins);
+  let total = 0;
+  for (let i = 0; i < bins; i++) {
     let sum = 0;
-    for (let k = -4; k <= 4; k++) sum += (density[i + k] ?? 0) * Math.exp(-(k * k) / 6);
-    return sum;
-  });
-  const mean = blurred.reduce((sum, value) => sum + value, 0) / bins;
+    for (let j = Math.max(0, i - around); j <= Math.min(bins - 1, i + around); j++)
+      sum += density[j] * blurWeights[j - i + around];
+    blurred[i] = sum;
+    total += sum;
+  }
+  const mean = total / bins;
   const places = new Float64Array(bins + 1);
   for (let i = 0; i < bins; i++) places[i + 1] = places[i] + blurred[i] + evenShare * mean + 1e-9;
   return places.map((place) => (place / places[bins]) * side);
@@ -130,5 +161,11 @@ export const equalise = (strokes: readonly Stroke[]): Stroke[] => {
   const [columns, rows] = [across, down]
     .map((density) => (isThin(density) ? density.map(() => 1) : density))
     .map(spreadEvenly);
-  return sampled.map((stroke) => stroke.map((value, i) => placeIn(i % 2 === 0 ? columns : rows, value)));
+  return sampled.map((stroke) =>
+    mapPoints(
+      stroke,
+      (x) => placeIn(columns, x),
+      (y) => placeIn(rows, y),
+    ),
+  );
 };
