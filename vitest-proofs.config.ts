@@ -2,6 +2,7 @@
 // every screen in every window, walk through whole tasks in a browser, try a second browser engine or read whole corpora.
 // `.ci/run` runs them after `npm test`.
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './testing/longest-first.ts';
 import { longest, shared } from './vitest.config.ts';
 
 const { exclude: _exclude, ...proofs } = shared;
@@ -15,6 +16,7 @@ const globalSetup = [
 export default defineConfig({
   test: {
     ...proofs,
+    sequence: { ...proofs.sequence, sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -60,7 +60,7 @@ const fingerprint = () => {
  * A module's own place stays that of its source, so that what lies beside it is found.
  * @type {import('esbuild').Plugin}
  */
-const keepPlaces = {
+export const keepPlaces = {
   name: 'keep-places',
   setup: (build) =>
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {

@@ -1,9 +1,9 @@
 // Kills a process that publishes to a holdings store before each change that it makes there, and looks each time at what a
 // server would find.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { compileScript, runScript } from '#testing/compiled-script.ts';
 import { importInvented, onBothStores } from '#testing/holdings-store.ts';
 import { readCurrent, versionDir } from '../data-folder.ts';
 import { verifyBundle } from '../verify-bundle.ts';
@@ -14,33 +14,32 @@ import { readState } from './store-products.ts';
 import { verifyStored } from './verify-store.ts';
 
 const day = 24 * 3600 * 1000;
-const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 
 /**
- * Publishes one version, and says which once `importProduct` has said so. It dies of its own hand before the change `dieAt`
- * of the store, counted from 1: a link in a folder, a PUT or POST to S3.
+ * Publishes one version to the data folder of its first argument, and says which once `importProduct` has said so. It dies
+ * of its own hand before the change of the store, counted from 1, of its second: a link in a folder, a PUT or POST to S3.
  */
-const startPublishing = (data: string, dieAt: number): ChildProcess => {
-  const script = `
-    import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
-    let changes = 0;
-    const change = () => {
-      if (++changes === ${dieAt}) process.kill(process.pid, 'SIGKILL');
-    };
-    const { link } = fs.promises;
-    fs.promises.link = (...args) => (change(), link(...args));
-    const ask = globalThis.fetch;
-    globalThis.fetch = (to, how) => {
-      if (how?.method === 'PUT' || how?.method === 'POST') change();
-      return ask(to, how);
-    };
-    syncBuiltinESMExports();
-    const { importInvented } = await import(${url('../../testing/holdings-store.ts')});
-    console.log(await importInvented(${JSON.stringify(data)}, 'shi', 20, ${dieAt}));`;
-  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-};
+const publishing = await compileScript(
+  `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const [data, dieAt] = process.argv.slice(2);
+  let changes = 0;
+  const change = () => {
+    if (++changes === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
+  };
+  const { link } = fs.promises;
+  fs.promises.link = (...args) => (change(), link(...args));
+  const ask = globalThis.fetch;
+  globalThis.fetch = (to, how) => {
+    if (how?.method === 'PUT' || how?.method === 'POST') change();
+    return ask(to, how);
+  };
+  syncBuiltinESMExports();
+  const { importInvented } = await import('../../testing/holdings-store.ts');
+  console.log(await importInvented(data, 'shi', 20, Number(dieAt)));`,
+  import.meta.dirname,
+);
 
 onBothStores('publishing that is killed', (store) => {
   it('leaves a version live that is whole, and never an older one than was said to be published', async () => {
@@ -52,7 +51,7 @@ onBothStores('publishing that is killed', (store) => {
     let deaths = 0;
     let interrupted = 0;
     for (let dieAt = 1; ; dieAt += 1) {
-      const child = startPublishing(data, dieAt);
+      const child = runScript(publishing, [data, String(dieAt)]);
       const said = text(child.stdout!);
       const [code] = (await once(child, 'close')) as [number | null];
       if (code === 0) published = (await said).trim();

@@ -1,6 +1,6 @@
 // Kills a process that imports, books or newspapers, before each change that it makes to the disk and at random moments,
 // and looks each time at what readers would find.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { afterAll, expect, it } from 'vitest';
 import { codeDir } from '../data-folder.ts';
 import { bundleDir, currentVersion } from '../holdings.ts';
 import { importProduct } from './import-product.ts';
+import { compileScript, runScript } from '#testing/compiled-script.ts';
 import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { makePages, makeProduct } from '#testing/source.ts';
 import type { ProductKind } from '../source.ts';
@@ -29,43 +30,42 @@ const publish = async (data: string, kind: ProductKind, pages: number): Promise<
   return (await importProduct(request)).version;
 };
 
-const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 /**
- * Imports `rounds` new versions of 20 or 120 pages and says which is published once `importProduct` has said so. It
- * dies of its own hand before the change `dieAt` of the file system, counted from 1.
+ * Its arguments: the data folder, the kind, how many new versions of 20 or 120 pages to import, and before which change of
+ * the file system, counted from 1, it dies of its own hand. It says which is published once `importProduct` has said so.
  */
-const startImporting = (data: string, kind: ProductKind, rounds: number, dieAt = 0): ChildProcess => {
-  const script = `
-    import fs from 'node:fs';
-    import { syncBuiltinESMExports } from 'node:module';
-    let changes = 0;
-    for (const name of ['mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'openSync', 'writeSync', 'writeFileSync']) {
-      const real = fs[name];
-      fs[name] = (...args) => {
-        const isChange = name !== 'openSync' || args[1] !== 'r';
-        if (isChange && ++changes === ${dieAt}) process.kill(process.pid, 'SIGKILL');
-        return real(...args);
-      };
-    }
-    const { importProduct } = await import(${url('./import-product.ts')});
-    const { makeIssues, makeNewspaper } = await import(${url('../../testing/newspaper.ts')});
-    const { makePages, makeProduct } = await import(${url('../../testing/source.ts')});
-    const productOf = (pages) => ${
-      kind === 'book' ? 'makeProduct(makePages(pages, pages))' : 'makeNewspaper(makeIssues(pages / 4, 4))'
+const importing = await compileScript(
+  `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const [data, kind, rounds, dieAt] = process.argv.slice(2);
+  let changes = 0;
+  for (const name of ['mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'openSync', 'writeSync', 'writeFileSync']) {
+    const real = fs[name];
+    fs[name] = (...args) => {
+      const isChange = name !== 'openSync' || args[1] !== 'r';
+      if (isChange && ++changes === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
+      return real(...args);
     };
-    syncBuiltinESMExports();
-    changes = 0;
-    console.log('ready');
-    for (let round = 0; round < ${rounds}; round += 1) {
-      const pages = round % 2 ? 120 : 20;
-      const product = productOf(pages);
-      const done = await importProduct({ data: ${JSON.stringify(data)}, code: 'shi', name: 'n' + pages, product,
-        faults: () => [], replace: true });
-      console.log(done.version);
-    }`;
-  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-};
+  }
+  const { importProduct } = await import('./import-product.ts');
+  const { makeIssues, makeNewspaper } = await import('../../testing/newspaper.ts');
+  const { makePages, makeProduct } = await import('../../testing/source.ts');
+  const productOf = (pages) =>
+    kind === 'book' ? makeProduct(makePages(pages, pages)) : makeNewspaper(makeIssues(pages / 4, 4));
+  syncBuiltinESMExports();
+  changes = 0;
+  console.log('ready');
+  for (let round = 0; round < Number(rounds); round += 1) {
+    const pages = round % 2 ? 120 : 20;
+    const product = productOf(pages);
+    const done = await importProduct({ data, code: 'shi', name: 'n' + pages, product, faults: () => [], replace: true });
+    console.log(done.version);
+  }`,
+  import.meta.dirname,
+);
+const startImporting = (data: string, kind: ProductKind, rounds: number, dieAt = 0): ChildProcess =>
+  runScript(importing, [data, kind, String(rounds), String(dieAt)]);
 
 /** What readers find must be whole, and not older than what was said to be published. Returns the live version. */
 const checkLive = (data: string, published: string, when: string): string => {
