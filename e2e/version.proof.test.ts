@@ -83,7 +83,7 @@ describeInBrowser('a book that changes on the disk', () => {
       // As `langhuan library gc` does a day later. The next page is at hand; those fetched ahead of it tell.
       rmSync(folderOf(books.replaced, before), { recursive: true });
       await page.locator('.page-foot').getByRole('button', { name: '下一页' }).click();
-      await page.getByText('本书已更新，已为您重新打开').waitFor();
+      await page.getByText('内容已更新，已为您重新打开').waitFor();
       await pageShown(page, 6);
       await expect.poll(() => page.locator('.page-label').innerText()).toBe('卷上·葉一b');
       await goTo(page, 5);

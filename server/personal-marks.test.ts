@@ -163,7 +163,7 @@ describe('collections', () => {
     const march = '晶報 / 民國八年 1919 / 三月';
     expect(list).toMatchObject({
       items: [
-        { ...kept, pageId: 2, catalog: `${march} / 第一號`, articleNum: '1', articleType: 'Ad' },
+        { ...kept, pageId: 2, catalog: `${march} / 三日 第一號`, articleNum: '1', articleType: 'Ad' },
         { ...kept, pageId: 5, articleNum: '3', articleType: 'Text' },
       ],
       totalCount: 2,

@@ -155,19 +155,23 @@ it('puts Chinese issues of the Republic under its years, others under plain ones
     'n 晶報',
     'n/1919 民國八年 1919',
     'n/1919-03 三月',
-    'i 第一號',
+    'i 三日 第一號',
   ]);
   expect(path('晶報', '19121120', '4105').slice(1)).toEqual([
     'n/1912 民國元年 1912',
     'n/1912-11 十一月',
-    'i 第四千一百零五號',
+    'i 二十日 第四千一百零五號',
   ]);
   expect(path('晶報', '19310121', '').slice(2)).toEqual(['n/1931-01 一月', 'i 二十一日']);
-  expect(path('申報', '18720430', '12').slice(1)).toEqual(['n/1872 1872年', 'n/1872-04 4月', 'i 第12號']);
+  expect(path('申報', '18720430', '12').slice(1)).toEqual([
+    'n/1872 1872年',
+    'n/1872-04 4月',
+    'i 30日 第12號',
+  ]);
   expect(path('The Bee', '19190303', 'Vol. 3, No. 1').slice(1)).toEqual([
     'n/1919 1919年',
     'n/1919-03 3月',
-    'i Vol. 3, No. 1',
+    'i 3日 Vol. 3, No. 1',
   ]);
 });
 

@@ -21,10 +21,10 @@ const wordingOf = (title: string, year: number): Wording => {
   return { year: `民國${n === 1 ? '元' : countInChinese(n)}年 ${year}`, count: countInChinese };
 };
 
-/** 第二號 of a number, another mark as it is printed, the day where there is none. */
+/** 六日 第二號 of a number, the day with another mark as it is printed, the day alone where there is none. */
 const issueTitle = (volume: string, day: number, { count }: Wording): string => {
-  if (/^[1-9]\d{0,3}$/.test(volume)) return `第${count(Number(volume))}號`;
-  return volume.trim() === '' ? `${count(day)}日` : volume;
+  const mark = /^[1-9]\d{0,3}$/.test(volume) ? `第${count(Number(volume))}號` : volume.trim();
+  return [`${count(day)}日`, mark].join(' ').trimEnd();
 };
 
 /** The nodes that are open at an issue, outermost first. */

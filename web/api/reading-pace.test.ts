@@ -49,7 +49,7 @@ it('asks for a book that is being fetched until it is there, and says so once', 
   replies = [fetching(), fetching(), good()].map((response) => ({ response, after: 10 }));
   const asking = callUser();
   await vi.advanceTimersByTimeAsync(20);
-  expect(currentNotice()?.message).toBe('正在调取本书');
+  expect(currentNotice()?.message).toBe('正在调取');
   closeNotice();
   await vi.advanceTimersByTimeAsync(3000);
   expect(await asking).toMatchObject(user);

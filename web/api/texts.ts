@@ -10,7 +10,7 @@ export const apiTexts = {
   againInSeconds: '请在 {seconds} 秒后再试',
   slowed: '翻阅较快，已放慢：约每 {seconds} 秒一页',
   slowedAdvice: '稍候即自动续读，放慢阅读即可恢复；已填写的内容不受影响',
-  fetching: '正在调取本书',
+  fetching: '正在调取',
   fetchingAdvice: '调取完成后自动打开，请稍候',
   againInMinutes: '请在 {minutes} 分钟后（{time}）再试',
 } as const;

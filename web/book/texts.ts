@@ -70,5 +70,5 @@ export const readerTexts = {
   introduction: '产品介绍',
   startReading: '开始阅读',
   copyright: '版权所有 © 琅嬛',
-  newVersion: '本书已更新，已为您重新打开',
+  newVersion: '内容已更新，已为您重新打开',
 } as const;

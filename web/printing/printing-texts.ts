@@ -2,7 +2,7 @@
 export const printingTexts = {
   print: '打印',
   title: '打印设置',
-  notOwned: '本书公开阅读，不提供打印；本单位订购后方可打印。',
+  notOwned: '公开阅读的内容不提供打印；本单位订购后方可打印。',
   range: '范围',
   start: '起始页',
   end: '终止页',
@@ -16,7 +16,7 @@ export const printingTexts = {
   text: '文字',
   image: '图像',
   both: '图文对照',
-  noPicture: '本书无图像',
+  noPicture: '没有图像',
   count: '共 {count} 页',
   remain: '剩余打印次数',
   total: '总次数',
