@@ -58,6 +58,7 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
   };
   const turn = (months: number) => goTo(addMonths(at, months), false);
   const years = yearsBetween(least, most);
+  const named = yearName(year);
   return (
     <PopoverPanel className="date-calendar" label={t(dateTexts.calendar)} trigger={trigger} onClose={onClose}>
       <header>
@@ -87,7 +88,11 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
           onClick={() => turn(1)}
         />
       </header>
-      <p className="quiet">{yearName(year)}</p>
+      {named.startsWith(String(year)) ? null : (
+        <p className="quiet" lang="zh-Hant">
+          {named}
+        </p>
+      )}
       <table ref={grid} {...gridOf(t(dateTexts.calendar))}>
         <thead>
           <tr>
