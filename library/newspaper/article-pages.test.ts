@@ -160,7 +160,7 @@ it('puts Chinese issues of the Republic under its years, others under plain ones
   expect(path('晶報', '19121120', '4105').slice(1)).toEqual([
     'n/1912 民國元年 1912',
     'n/1912-11 十一月',
-    'i 二十日 第四千一百零五號',
+    'i 二十日 第4105號',
   ]);
   expect(path('晶報', '19310121', '').slice(2)).toEqual(['n/1931-01 一月', 'i 二十一日']);
   expect(path('申報', '18720430', '12').slice(1)).toEqual([

@@ -4,7 +4,7 @@
 import { writeNumeral } from '#search/numerals.ts';
 import type { SourceBook, SourceIssue, SourceNode } from '../source.ts';
 
-/** 12 十二, 105 一百零五, 4138 四千一百三十八 */
+/** 12 十二, 30 三十 */
 const countInChinese = (n: number): string => writeNumeral(n, '零');
 
 const years = { first: 1912, last: 1949 };
@@ -21,9 +21,14 @@ const wordingOf = (title: string, year: number): Wording => {
   return { year: `民國${n === 1 ? '元' : countInChinese(n)}年 ${year}`, count: countInChinese };
 };
 
-/** 六日 第二號 of a number, the day with another mark as it is printed, the day alone where there is none. */
+/**
+ * 六日 第二號 of a number, 三十日 第4138號 of one that would take a line in words, the day with another mark as it is
+ * printed, the day alone where there is none.
+ */
 const issueTitle = (volume: string, day: number, { count }: Wording): string => {
-  const mark = /^[1-9]\d{0,3}$/.test(volume) ? `第${count(Number(volume))}號` : volume.trim();
+  const mark = /^[1-9]\d{0,3}$/.test(volume)
+    ? `第${volume.length > 2 ? volume : count(Number(volume))}號`
+    : volume.trim();
   return [`${count(day)}日`, mark].join(' ').trimEnd();
 };
 
