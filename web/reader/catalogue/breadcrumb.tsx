@@ -2,6 +2,7 @@ import type { CatalogueNode } from '#contract/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { useCurrentProduct } from '../../ui/current-product.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { frameTexts } from '../../ui/texts.ts';
@@ -13,8 +14,9 @@ import { catalogueTexts } from './catalogue-texts.ts';
 export const Breadcrumb = ({ path }: { path: readonly CatalogueNode[] }) => {
   const t = useText();
   const { copied, copy } = useCopy();
+  const { isNewspaper } = useCurrentProduct();
   return (
-    <nav className="breadcrumb" aria-label={t(readerTexts.path)}>
+    <nav className={isNewspaper ? 'breadcrumb of-issue' : 'breadcrumb'} aria-label={t(readerTexts.path)}>
       <ol lang="zh-Hant">
         {path.map((node, i) => (
           <li
