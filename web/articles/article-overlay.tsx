@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Pixels that a number needs above its outline. */
-const tagHeight = 22;
+export const tagHeight = 22;
 
 /** At the head of the outline: its right corner in a page that is read from the right. */
 const placeTag = (

@@ -21,7 +21,7 @@ import type { StageLayerProps } from '../page/stage-layer.ts';
 import { StageLayers } from '../page/stage-layers.tsx';
 import { useHitInView, useScrolledToHead } from '../page/use-stage-scroll.ts';
 import { boxOfArticle } from './article-outlines.ts';
-import { ArticleOverlay } from './article-overlay.tsx';
+import { ArticleOverlay, tagHeight } from './article-overlay.tsx';
 import { useOpenArticle } from './use-open-article.ts';
 import { usePressedArticles } from './use-pressed-articles.ts';
 
@@ -60,7 +60,7 @@ const fitWide = (page: Page, zoom: number, { width, height }: Stage): Fit =>
     zoom,
   );
 
-/** Brings the open article into view when another is opened, by the least scrolling, its head first. */
+/** Brings the open article, with its number, into view when another is opened, by the least scrolling, its head first. */
 const useArticleInView = (
   scroller: Props['scroller'],
   figure: HTMLElement | null,
@@ -80,7 +80,7 @@ const useArticleInView = (
     const rect = {
       left: left + box.left * scaleX,
       right: left + box.right * scaleX,
-      top: top + box.top * scaleY,
+      top: top + box.top * scaleY - tagHeight,
       bottom: top + box.bottom * scaleY,
     };
     const { dx, dy } = scrollToShow(stage.getBoundingClientRect(), rect, 6);

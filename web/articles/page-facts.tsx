@@ -19,7 +19,9 @@ export const PageMetadataList = ({ facts }: { facts: PageMetadata }) => {
         <dt>{t(articlesTexts.date)}</dt>
         <dd lang="zh-Hant">
           <time dateTime={isoDate(publishDate)}>{dayName(publishDate)}</time>
-          <span className="lunar-day quiet">{chineseDate}</span>
+        </dd>
+        <dd className="lunar-day quiet" lang="zh-Hant">
+          {chineseDate}
         </dd>
       </div>
       <div>
