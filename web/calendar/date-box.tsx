@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DateRangeReply } from '#contract/newspaper-issues.ts';
 import { useText } from '../i18n/use-text.ts';
-import { isoDate } from '../newspapers/publish-date.ts';
+import { dayName, isoDate, monthName, publishDayOf, yearName } from '../newspapers/publish-date.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { readWrittenDate } from './calendar-queries.ts';
 import { calendarTexts } from './calendar-texts.ts';
@@ -20,12 +20,20 @@ export const DateBox = ({ code, newspaper: { start, end }, onFound }: Props) => 
   const [written, setWritten] = useState('');
   const [amiss, setAmiss] = useState('');
   const id = useId();
+  const { year, month } = publishDayOf(start);
+  // As days of this newspaper are written.
+  const examples = {
+    year: `${year}年`,
+    month: yearName(year).startsWith('民') ? `${yearName(year)}${monthName(month)}` : `${year}年${month}月`,
+    day: dayName(start),
+    iso: isoDate(start),
+  };
 
   /** What is amiss with it, in words; '' when it led somewhere. */
   const follow = async (text: string): Promise<string> => {
     const meant = await readWrittenDate(code, text).catch(() => null);
     if (meant === null) return t(calendarTexts.dateFailed);
-    if (!meant) return t(calendarTexts.dateNotRead, { text });
+    if (!meant) return t(calendarTexts.dateNotRead, { text, ...examples });
     if (meant.end < start || meant.start > end)
       return t(calendarTexts.dateOutside, { text, start: isoDate(start), end: isoDate(end) });
     onFound(meant);
@@ -46,7 +54,7 @@ export const DateBox = ({ code, newspaper: { start, end }, onFound }: Props) => 
           aria-label={t(calendarTexts.dateField)}
           aria-describedby={id}
           aria-invalid={amiss !== ''}
-          placeholder={t(calendarTexts.dateHint)}
+          placeholder={t(calendarTexts.dateHint, examples)}
           onChange={({ target }) => {
             setWritten(target.value);
             setAmiss('');
