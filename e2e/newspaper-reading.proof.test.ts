@@ -52,7 +52,8 @@ describeInBrowser('the page of a newspaper', () => {
       await facts.getByText('庚辰年三月二十三').waitFor();
       expect(await facts.allInnerTexts()).toEqual([
         '晶報',
-        '民國二十九年四月三十日庚辰年三月二十三',
+        '民國二十九年四月三十日',
+        '庚辰年三月二十三',
         '1',
         '第1版',
         '4 篇',
