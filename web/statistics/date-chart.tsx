@@ -20,10 +20,18 @@ const onResize = (then: () => void): (() => void) => {
 };
 const useWindowWidth = (): number => useSyncExternalStore(onResize, () => window.innerWidth);
 
-/** Of the drawing, in its own units. */
-const size = { width: 1000, height: 200 };
+/** Of the drawing, in its own units; its height in pixels too. */
+const size = { width: 1000, height: 190 };
 /** Pixels that stand beside the drawing. */
 const margins = 108;
+
+/** Round counts up to the greatest, four at most, for the rules behind the bars. */
+export const roundCounts = (most: number): number[] => {
+  const unit = 10 ** Math.floor(Math.log10(most));
+  const steps = [unit / 5, unit / 2, unit, unit * 2].filter((step) => step >= 1);
+  const step = steps.find((one) => most / one < 5) ?? 1;
+  return Array.from({ length: Math.floor(most / step) }, (_, i) => step * (i + 1));
+};
 
 /** Days between two buckets that follow each other without a gap in the book. */
 const nextWithin: Record<DateScale, number> = { day: 1, month: 32, year: 200 };
@@ -36,6 +44,8 @@ export const DateChart = ({ scale, buckets, chosen, onOpen }: Props) => {
   const last = Math.max(...buckets.map(({ to }) => to.number)) + 1;
   const most = Math.max(1, ...buckets.map(({ count }) => count));
   const placeOf = (day: number): number => (day - first) / (last - first);
+  const heightOf = (count: number): number => (count / most) * (size.height - 8);
+  const topOf = (count: number): number => size.height - 4 - heightOf(count);
   /** Where the line of a bucket ends: at the next one, unless the book has a gap between them. */
   const heldTo = (i: number): number => {
     const [{ to }, next] = [buckets[i], buckets.at(i + 1)];
@@ -67,15 +77,25 @@ export const DateChart = ({ scale, buckets, chosen, onOpen }: Props) => {
           onFocus={() => setActive(at)}
           onKeyDown={({ key }) => key === 'Enter' && onOpen(bucket ?? buckets[at])}
         />
-        <span className="date-most quiet num" aria-hidden="true">
-          {most.toLocaleString('en')}
-        </span>
+        {roundCounts(most).map((count) => (
+          <span key={count} className="date-count quiet num" aria-hidden="true" style={{ top: topOf(count) }}>
+            {count.toLocaleString('en')}
+          </span>
+        ))}
         <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
-          <line className="date-rule" x1={0} x2={size.width} y1={0.5} y2={0.5} />
+          {roundCounts(most).map((count) => (
+            <line
+              key={count}
+              className="date-rule"
+              x1={0}
+              x2={size.width}
+              y1={topOf(count)}
+              y2={topOf(count)}
+            />
+          ))}
           {buckets.map(({ key, from, to, count, ...rest }, i) => {
             const x = placeOf(from.number) * size.width;
             const width = Math.max(1.2, (placeOf(to.number + 1) - placeOf(from.number)) * size.width);
-            const height = (count / most) * (size.height - 8);
             return (
               <g
                 key={key}
@@ -94,8 +114,8 @@ export const DateChart = ({ scale, buckets, chosen, onOpen }: Props) => {
                   className="date-bar"
                   x={x + width * 0.1}
                   width={width * 0.8}
-                  y={size.height - 4 - height}
-                  height={height}
+                  y={topOf(count)}
+                  height={heightOf(count)}
                 />
                 <rect
                   className="date-held"
