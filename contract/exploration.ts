@@ -4,7 +4,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { searchErrors } from './product-searches.ts';
-import { DatedEntry, diaryCode, EntryDay, EntryQuestion, entryPageSize } from './statistics.ts';
+import { DatedEntry, diaryCode, EntryDay, EntryQuestion, entryPageSize, PassagePart } from './statistics.ts';
 
 export const nodeKinds = ['person', 'place', 'office', 'category'] as const;
 const NodeKind = z.enum(nodeKinds);
@@ -133,10 +133,6 @@ export const NameRelations = z.object({
   paths: z.array(GraphPath),
 });
 export type NameRelations = z.infer<typeof NameRelations>;
-
-/** Text with the names in it; between two stretches of it stands `…`. */
-export const PassagePart = z.object({ text: z.string(), isName: z.literal(true).optional() });
-export type PassagePart = z.infer<typeof PassagePart>;
 
 export const ExploreEntry = DatedEntry.extend({
   /** Where the names stand nearest to each other: the page, whose address `at` is of this place, and its text. */

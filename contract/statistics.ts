@@ -155,6 +155,15 @@ export const DatedEntry = z.object({
 });
 export type DatedEntry = z.infer<typeof DatedEntry>;
 
+/** Text with what was asked for marked in it; between two stretches of it stands `…`. */
+export const PassagePart = z.object({ text: z.string(), isMarked: z.literal(true).optional() });
+export type PassagePart = z.infer<typeof PassagePart>;
+
+const FoundEntry = DatedEntry.extend({
+  /** Where words are asked, the first place in it that has one of them: its page, its address and its text. */
+  firstHit: z.object({ pageId: count, at: z.string(), passage: z.array(PassagePart) }).optional(),
+});
+
 /** What entries may name. */
 const NamedKind = z.enum(['category', 'person', 'officer', 'place']);
 
@@ -169,7 +178,7 @@ export const EntryList = z.object({
   start: count,
   /** What the period that is asked is called: 雍正四年正月. */
   period: z.string().optional(),
-  items: z.array(DatedEntry),
+  items: z.array(FoundEntry),
 });
 export type EntryList = z.infer<typeof EntryList>;
 

@@ -72,7 +72,7 @@ const compareList = (
     why,
   ).toEqual(wanted.slice(0, 10).map(({ key }) => key));
   expect(
-    reply.items.every(({ passage }) => passage.some(({ isName }) => isName)),
+    reply.items.every(({ passage }) => passage.some(({ isMarked }) => isMarked)),
     why,
   ).toBe(true);
   const placed = reply.years.reduce((sum, { count }) => sum + count, 0);

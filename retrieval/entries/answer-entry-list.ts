@@ -1,46 +1,24 @@
 // The entries that a question finds, told with their date, their place and the words by which they are of a class.
-import { addressSpan } from '#citation/address-span.ts';
-import { writeSpanAddress } from '#citation/span-address.ts';
-import type { Page } from '#contract/reader.ts';
 import type { DatedEntry, EntryList, EntryListRequest } from '#contract/statistics.ts';
 import { entriesAt, type KeptEntry } from '#library/entries/read-entries.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { bucketOfKey, labelOfBucket, tellEntryDay, writeReading } from './entry-dates.ts';
+import { tellFirstHit } from './first-hit.ts';
 import { nameFields, openEntries } from './open-entries.ts';
+import { addressOfSpans, type PageReader, pageReader } from './entry-text.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 
 /** Characters of its beginning by which it is found again. */
 const addressed = 12;
 
-interface ReadPage {
-  page: Page;
-  cells: PageCell[];
-}
-
-export type PageReader = (pageId: number) => ReadPage;
-
-/** Reads each page once. */
-export const pageReader = (bundle: Bundle): PageReader => {
-  const pages = new Map<number, ReadPage>();
-  return (pageId) => {
-    let read = pages.get(pageId);
-    if (!read) {
-      const page = bundle.page(pageId)!;
-      pages.set(pageId, (read = { page, cells: cellsOfPage(page) }));
-    }
-    return read;
-  };
-};
-
-const addressOf = ({ start, end }: KeptEntry, { page, cells }: ReadPage): string => {
-  const { pageId } = page;
-  const last = Math.min(start.cell + addressed, end.pageId === pageId ? end.cell : cells.length) - 1;
-  const placeOf = (cell: number) => ({ pageId, lineId: cells[cell].lineId, wordId: cells[cell].wordId });
-  return writeSpanAddress(addressSpan([page], placeOf(start.cell), placeOf(last)));
+/** Of the beginning of an entry. */
+const addressOf = ({ start, end }: KeptEntry, readPage: PageReader): string => {
+  const { pageId, cell } = start;
+  const last = end.pageId === pageId ? end.cell : readPage(pageId).cells.length;
+  return addressOfSpans([{ pageId, cell, cells: Math.min(addressed, last - cell) }], readPage);
 };
 
 export const tellEntry = (
@@ -61,7 +39,7 @@ export const tellEntry = (
     startPageId: start.pageId,
     endPageId: end.pageId,
     pageNum: first.page.pageNum,
-    at: addressOf(entry, first),
+    at: addressOf(entry, readPage),
     date: value.date,
     label: value.reading ? writeReading(value.reading) : '',
     ...(days && { from: tellEntryDay(days.first), to: tellEntryDay(days.last) }),
@@ -90,7 +68,7 @@ export const answerEntryList = (
   request: z.output<typeof EntryListRequest>,
   stop: Stop,
 ): EntryList => {
-  const { bundle } = product;
+  const { bundle, engine } = product;
   const entries = openEntries(product, stop);
   const selected = selectEntries(product, entries, request, stop);
   const { start, count, sort, period } = request;
@@ -116,7 +94,9 @@ export const answerEntryList = (
     }),
     items: chosen.map((ordinal) => {
       stop.check();
-      return tellEntry(bundle, read.get(ordinal)!, selected.hits[ordinal], readPage);
+      const entry = read.get(ordinal)!;
+      const firstHit = tellFirstHit(engine, entries.positions, selected.phrases, entry, readPage);
+      return { ...tellEntry(bundle, entry, selected.hits[ordinal], readPage), ...(firstHit && { firstHit }) };
     }),
   };
 };

@@ -5,6 +5,7 @@ import { computedCalendar } from '#library/reference-data/calendar/table-calenda
 import type { Calendar } from '#reference/dates/calendar.ts';
 import { dayOfDate } from '#reference/dates/julian-day.ts';
 import { readDateRange } from '#reference/dates/read-date-range.ts';
+import type { HitList } from '#search/evaluation.ts';
 import type { Stop } from '#search/postings.ts';
 import { runSearch } from '#search/run-query.ts';
 import { kindMask } from '#search/variants.ts';
@@ -23,20 +24,22 @@ export interface SelectedEntries {
   kept: Uint8Array;
   /** Hits of the words in each entry. */
   hits: Uint32Array;
+  /** The hits of each word in all of the product. */
+  phrases: readonly HitList[];
   total: number;
   totalHit: number;
 }
 
 const mostWords = 20;
 
-/** Lets go of the entries that have not every word; counts their hits. */
+/** Lets go of the entries that have not every word; counts their hits, and gives those of all entries. */
 const keepWorded = (
   { engine }: OpenProduct,
   { positions }: OpenEntries,
   { key, relation, variants }: AskedEntries,
   { kept, hits }: Pick<SelectedEntries, 'kept' | 'hits'>,
   stop: Stop,
-): void => {
+): readonly HitList[] => {
   const words = [...new Set(key.trim().split(/\s+/u))].filter((word) => word !== '');
   if (words.length > mostWords) throw new AppError('query-too-large', `检索词最多 ${mostWords} 个`);
   const rules = words.map((value) => ({ operator: 'Contain' as const, value, relation }));
@@ -47,7 +50,7 @@ const keepWorded = (
   };
   const search = runSearch(engine, query, 'page', stop);
   // Words of nothing but marks ask for nothing.
-  if (!search) return;
+  if (!search) return [];
   for (const list of search.whole.byPhrase) {
     stop.check();
     const own = new Uint32Array(kept.length);
@@ -57,6 +60,7 @@ const keepWorded = (
       hits[entry] += own[entry];
     }
   }
+  return search.whole.byPhrase;
 };
 
 let calendar: Calendar | undefined;
@@ -136,14 +140,15 @@ const select = (
   if (question.period) keepPeriod(dates, question.period, kept);
   if (question.livingOfficer !== undefined) keepLiving(entries, question.livingOfficer, kept);
   stop.check();
-  if (question.key.trim() !== '') keepWorded(product, entries, question, { kept, hits }, stop);
+  const phrases =
+    question.key.trim() === '' ? [] : keepWorded(product, entries, question, { kept, hits }, stop);
   let [total, totalHit] = [0, 0];
   for (let entry = 0; entry < kept.length; entry++) {
     if (kept[entry] === 0) continue;
     total += 1;
     totalHit += hits[entry];
   }
-  return { kept, hits, total, totalHit };
+  return { kept, hits, phrases, total, totalHit };
 };
 
 /** What was asked of a product of late: the views of one question are asked one after another. */

@@ -3,8 +3,9 @@ import type { ExploreEntries, ExploreEntriesRequest, ExploreEntry } from '#contr
 import { entriesAt, mentionsOf } from '#library/entries/read-entries.ts';
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
-import { chosenOf, pageReader, tellEntry } from '../entries/answer-entry-list.ts';
+import { chosenOf, tellEntry } from '../entries/answer-entry-list.ts';
 import { bucketCodes, labelOfBucket, unknown } from '../entries/entry-dates.ts';
+import { pageReader } from '../entries/entry-text.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { type AskedGraph, allowKinds, askGraph, tellNamedDay, tellNode } from './ask-graph.ts';
 import { JoinedNames } from './joined-names.ts';

@@ -1,19 +1,12 @@
 // Where an entry names one name, or two: of all places the one where they stand nearest to each other, with the text round it.
-import { addressSpan } from '#citation/address-span.ts';
-import { writeSpanAddress } from '#citation/span-address.ts';
-import type { NodeKind, PassagePart } from '#contract/exploration.ts';
+import type { NodeKind } from '#contract/exploration.ts';
+import type { PassagePart } from '#contract/statistics.ts';
 import type { KeptEntry, KeptMention } from '#library/entries/read-entries.ts';
-import type { PageReader } from '../entries/answer-entry-list.ts';
+import { addressOfSpans, type CellSpan, type PageReader, readStretch } from '../entries/entry-text.ts';
 
 export interface AskedName {
   kind: NodeKind;
   name: string;
-}
-
-interface Span {
-  pageId: number;
-  cell: number;
-  cells: number;
 }
 
 export interface NamedPassage {
@@ -23,16 +16,20 @@ export interface NamedPassage {
   parts: PassagePart[];
 }
 
-/** Characters that may lie between two names that are shown in one stretch, and those before the first and behind the last. */
+/** Characters that may lie between two names that are shown in one stretch. */
 const together = 28;
-const before = 8;
+/** Characters behind the last of them. */
 const behind = 14;
 /** Of two places on different pages. */
 const otherPage = 100_000;
 
 /** The spans of a name, in the order of the text. */
-const spansOf = ({ kind, name }: AskedName, entry: KeptEntry, mentions: readonly KeptMention[]): Span[] => {
-  const spans: Span[] =
+const spansOf = (
+  { kind, name }: AskedName,
+  entry: KeptEntry,
+  mentions: readonly KeptMention[],
+): CellSpan[] => {
+  const spans: CellSpan[] =
     kind === 'category'
       ? entry.value.categories
           .filter((category) => category.name === name)
@@ -44,14 +41,17 @@ const spansOf = ({ kind, name }: AskedName, entry: KeptEntry, mentions: readonly
   return spans.toSorted((a, b) => a.pageId - b.pageId || a.cell - b.cell);
 };
 
-const distanceOf = (a: Span, b: Span): number => {
+const distanceOf = (a: CellSpan, b: CellSpan): number => {
   if (a.pageId !== b.pageId) return Math.abs(a.pageId - b.pageId) * otherPage;
   return Math.max(0, a.cell < b.cell ? b.cell - a.cell - a.cells : a.cell - b.cell - b.cells);
 };
 
 /** Of all pairs the nearest, of those the first; both lists are in the order of the text. */
-const nearest = (ones: readonly Span[], others: readonly Span[]): [Span, Span] | undefined => {
-  let found: [Span, Span] | undefined;
+const nearest = (
+  ones: readonly CellSpan[],
+  others: readonly CellSpan[],
+): [CellSpan, CellSpan] | undefined => {
+  let found: [CellSpan, CellSpan] | undefined;
   let least = Infinity;
   for (let [i, j] = [0, 0]; i < ones.length && j < others.length; ) {
     const [one, other] = [ones[i], others[j]];
@@ -61,39 +61,6 @@ const nearest = (ones: readonly Span[], others: readonly Span[]): [Span, Span] |
     else j++;
   }
   return found;
-};
-
-/** A page's text with the spans in it, from some characters before the first to some behind the last; within the entry. */
-const stretchOf = (spans: readonly Span[], entry: KeptEntry, readPage: PageReader): PassagePart[] => {
-  const { pageId } = spans[0];
-  const { cells } = readPage(pageId);
-  const first = Math.min(...spans.map(({ cell }) => cell));
-  const last = Math.max(...spans.map((span) => span.cell + span.cells));
-  // A name may stand before its entry, at the head of a poet's poems: what stands round it there is of others.
-  const { start, end } = entry;
-  const isBefore = pageId < start.pageId || (pageId === start.pageId && first < start.cell);
-  const low = pageId === start.pageId ? start.cell : 0;
-  const high = pageId === end.pageId ? end.cell : cells.length;
-  const from = isBefore ? first : Math.max(low, first - before);
-  const to = isBefore ? last : Math.min(high, last + behind);
-  const isName = (cell: number) => spans.some((span) => cell >= span.cell && cell < span.cell + span.cells);
-  const parts: PassagePart[] = [];
-  for (let cell = from; cell < to; cell++) {
-    const open = parts.at(-1);
-    const named = isName(cell);
-    if (open && (open.isName === true) === named) open.text += cells[cell].text;
-    else parts.push({ text: cells[cell].text, ...(named && { isName: true as const }) });
-  }
-  return parts;
-};
-
-const addressOf = (spans: readonly Span[], readPage: PageReader): string => {
-  const { pageId } = spans[0];
-  const { page, cells } = readPage(pageId);
-  const placeOf = (cell: number) => ({ pageId, lineId: cells[cell].lineId, wordId: cells[cell].wordId });
-  const from = Math.min(...spans.map(({ cell }) => cell));
-  const to = Math.max(...spans.map((span) => span.cell + span.cells)) - 1;
-  return writeSpanAddress(addressSpan([page], placeOf(from), placeOf(to)));
 };
 
 /** Undefined where the entry does not have them. */
@@ -109,7 +76,11 @@ export const findPassage = (
   const spans = pair.toSorted((a, b) => a.pageId - b.pageId || a.cell - b.cell);
   const isOne = spans.length === 1 || distanceOf(spans[0], spans[1]) <= together;
   const parts = isOne
-    ? stretchOf(spans, entry, readPage)
-    : [...stretchOf([spans[0]], entry, readPage), { text: '…' }, ...stretchOf([spans[1]], entry, readPage)];
-  return { at: addressOf(isOne ? spans : [spans[0]], readPage), pageId: spans[0].pageId, parts };
+    ? readStretch(spans, entry, readPage, behind)
+    : [
+        ...readStretch([spans[0]], entry, readPage, behind),
+        { text: '…' },
+        ...readStretch([spans[1]], entry, readPage, behind),
+      ];
+  return { at: addressOfSpans(isOne ? spans : [spans[0]], readPage), pageId: spans[0].pageId, parts };
 };

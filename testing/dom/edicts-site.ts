@@ -88,6 +88,11 @@ const countDates = (body: z.input<typeof DateCountsRequest>) => {
     })),
   };
 };
+const firstHitOf = (edict: Told, key: string) => {
+  const [before, ...behind] = edict.text.split(key);
+  const passage = [{ text: before }, { text: key, isMarked: true }, { text: behind.join(key) }];
+  return { pageId: edicts.indexOf(edict) + 101, at: `1.${edicts.indexOf(edict) + 101}`, passage };
+};
 const listEntries = (body: z.input<typeof EntryListRequest>) => {
   const found = find(body);
   const { start = 0, count = 10 } = body;
@@ -112,6 +117,7 @@ const listEntries = (body: z.input<typeof EntryListRequest>) => {
       catalog: [],
       categories: [],
       hits: 0,
+      ...(body.key && { firstHit: firstHitOf(edict, body.key) }),
     })),
   };
 };

@@ -56,8 +56,8 @@ const entries: ExploreEntries = {
     hits: 0,
     passage: [
       { text: '縱恣' },
-      { text: '隆科多', isName: true as const },
-      { text: '年羮堯', isName: true as const },
+      { text: '隆科多', isMarked: true as const },
+      { text: '年羮堯', isMarked: true as const },
       { text: '擅權' },
     ],
   })),

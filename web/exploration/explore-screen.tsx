@@ -16,7 +16,6 @@ import { Waiting } from '../ui/waiting.tsx';
 import {
   type ExploreAddress,
   type ExploreParameters,
-  nameOfId,
   readExploreAddress,
   writeEdge,
 } from './explore-address.ts';
@@ -27,6 +26,7 @@ import { GraphTable } from './graph-table.tsx';
 import { JoinedEntries } from './joined-entries.tsx';
 import { PathList } from './path-list.tsx';
 import { explorationTexts as texts } from './texts.ts';
+import { useNodeName } from './use-node-name.ts';
 import './exploration.css';
 
 const written = (n: number): string => n.toLocaleString('en');
@@ -76,6 +76,7 @@ const Exploration = () => {
   const search: ExploreParameters = useSearch({ strict: false });
   const address = readExploreAddress(search);
   const narrow = useNarrow();
+  const nodeName = useNodeName();
   const { graph, weight, isStale, isError, error, retry } = useGraph(code, version, address);
   const change = (parameters: ExploreParameters) =>
     navigate({
@@ -119,7 +120,7 @@ const Exploration = () => {
           <>
             {graph.missing.length > 0 && (
               <output className="explore-missing">
-                {t(texts.missing, { names: graph.missing.map(nameOfId).join('、') })}
+                {t(texts.missing, { names: graph.missing.map(nodeName).join('、') })}
                 <span className="quiet">{t(texts.missingAdvice)}</span>
               </output>
             )}

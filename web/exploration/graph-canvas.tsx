@@ -12,6 +12,7 @@ import { drawGraph, type LabelBox, type SceneColours } from './draw-scene.ts';
 import { findAt, findNext } from './find-in-scene.ts';
 import { fitView, makeScene, moveNodes, type Scene, type SceneView, zoomView } from './graph-scene.ts';
 import { explorationTexts as texts } from './texts.ts';
+import { useNodeName } from './use-node-name.ts';
 
 interface Props {
   graph: Graph;
@@ -60,7 +61,11 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
-  const laid = useMemo(() => makeScene(graph), [graph]);
+  const nodeName = useNodeName();
+  const laid = useMemo(() => {
+    const nodes = graph.nodes.map((node) => ({ ...node, name: nodeName(node.id) }));
+    return makeScene({ ...graph, nodes });
+  }, [graph, nodeName]);
   const [dragged, setDragged] = useState<{ from: Scene; nodes: Map<number, { x: number; y: number }> }>();
   const scene = useMemo(
     () => (dragged?.from === laid ? moveNodes(laid, dragged.nodes) : laid),

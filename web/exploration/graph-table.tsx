@@ -4,8 +4,8 @@ import type { Graph, GraphEdge } from '#contract/exploration.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { saveFile } from '../ui/save-file.ts';
-import { nameOfId } from './explore-address.ts';
 import { explorationTexts as texts } from './texts.ts';
+import { useNodeName } from './use-node-name.ts';
 
 interface Props {
   graph: Graph;
@@ -45,6 +45,7 @@ const quote = (value: string | number): string =>
 
 export const GraphTable = ({ graph, open, onOpen }: Props) => {
   const t = useText();
+  const nodeName = useNodeName();
   const { fullName } = useCurrentProduct();
   const [sort, setSort] = useState<PairSort>('weight');
   const [shown, setShown] = useState(atOnce);
@@ -77,8 +78,8 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
     const lines = [
       [t(texts.name), t(texts.otherName), t(texts.together), t(texts.earliest), t(texts.latest)],
       ...rows.map(({ sourceId, targetId, weight, first, last }) => [
-        nameOfId(sourceId),
-        nameOfId(targetId),
+        nodeName(sourceId),
+        nodeName(targetId),
         weight,
         first?.label ?? '',
         last?.label ?? '',
@@ -97,7 +98,7 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
         <span className="quiet num">
           {centre !== undefined && (
             <>
-              <b lang="zh-Hant">{nameOfId(centre)}</b> {t(texts.with, { names: rows.length })}
+              <b lang="zh-Hant">{nodeName(centre)}</b> {t(texts.with, { names: rows.length })}
             </>
           )}
         </span>
@@ -127,16 +128,16 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
                     type="button"
                     aria-pressed={isOpen}
                     aria-label={t(texts.stepOf, {
-                      from: nameOfId(sourceId),
-                      to: nameOfId(targetId),
+                      from: nodeName(sourceId),
+                      to: nodeName(targetId),
                       count: weight,
                     })}
                     onClick={() => onOpen(sourceId, targetId)}
                   >
-                    {nameOfId(named)}
+                    {nodeName(named)}
                   </button>
                 </th>
-                {centre === undefined && <td lang="zh-Hant">{nameOfId(targetId)}</td>}
+                {centre === undefined && <td lang="zh-Hant">{nodeName(targetId)}</td>}
                 <td className="num">
                   <i className="pair-bar" style={{ width: `${(weight / most) * 60}%` }} />
                   {weight.toLocaleString('en')}

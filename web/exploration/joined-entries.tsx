@@ -15,6 +15,7 @@ import { type ExploreAddress, type ExploreParameters, nameOfId, placeInJoined } 
 import { EntityLink } from './entity-link.tsx';
 import { joinedEntriesQuery } from './explore-queries.ts';
 import { explorationTexts as texts } from './texts.ts';
+import { useNodeName } from './use-node-name.ts';
 
 interface Props {
   address: ExploreAddress;
@@ -88,7 +89,7 @@ const EntryItem = ({
           {label || [catalog[0], title].filter(Boolean).join('　')}
         </span>
         <span className="passage" lang="zh-Hant">
-          {passage.map(({ text, isName }, i) => (isName ? <mark key={i}>{text}</mark> : text))}
+          {passage.map(({ text, isMarked }, i) => (isMarked ? <mark key={i}>{text}</mark> : text))}
         </span>
       </Link>
     </li>
@@ -116,6 +117,7 @@ const useFocusWhenOpened = (opened: string) => {
 
 export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
   const t = useText();
+  const nodeName = useNodeName();
   const { code, version } = useCurrentProduct();
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     joinedEntriesQuery(code, version, address, edge),
@@ -131,11 +133,11 @@ export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
     <aside className="explore-pane" aria-label={t(texts.entries)} aria-busy={isPlaceholderData}>
       <header>
         <h2 ref={heading} tabIndex={-1} lang="zh-Hant">
-          {nameOfId(source)}
+          {nodeName(source)}
           {isPair && (
             <>
               <i>—</i>
-              {nameOfId(target)}
+              {nodeName(target)}
             </>
           )}
         </h2>

@@ -6,9 +6,10 @@ import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { type ExploreAddress, nameOfId } from './explore-address.ts';
+import type { ExploreAddress } from './explore-address.ts';
 import { relationsQuery } from './explore-queries.ts';
 import { explorationTexts as texts } from './texts.ts';
+import { useNodeName } from './use-node-name.ts';
 
 interface Props {
   address: ExploreAddress;
@@ -17,6 +18,7 @@ interface Props {
 
 export const PathList = ({ address, onOpen }: Props) => {
   const t = useText();
+  const nodeName = useNodeName();
   const { code, version } = useCurrentProduct();
   const { names } = address;
   const { data, isError, isPlaceholderData, refetch } = useQuery(
@@ -26,9 +28,9 @@ export const PathList = ({ address, onOpen }: Props) => {
     <aside className="explore-pane" aria-label={t(texts.paths)} aria-busy={isPlaceholderData}>
       <header>
         <h2 lang="zh-Hant">
-          {nameOfId(names[0])}
+          {nodeName(names[0])}
           <i>…</i>
-          {nameOfId(names[1])}
+          {nodeName(names[1])}
         </h2>
       </header>
       <p className="quiet pane-facts">{t(texts.pathsHint)}</p>
@@ -46,15 +48,15 @@ export const PathList = ({ address, onOpen }: Props) => {
                 {weights.length === 1 ? t(texts.direct) : t(texts.pathOf, { steps: weights.length })}
               </span>
               <span className="path" lang="zh-Hant">
-                {nodes.map(({ id, name }, i) => (
+                {nodes.map(({ id }, i) => (
                   <Fragment key={id}>
                     {i > 0 && (
                       <button
                         type="button"
                         className="num"
                         aria-label={t(texts.stepOf, {
-                          from: nodes[i - 1].name,
-                          to: name,
+                          from: nodeName(nodes[i - 1].id),
+                          to: nodeName(id),
                           count: weights[i - 1],
                         })}
                         onClick={() => onOpen(nodes[i - 1].id, id)}
@@ -63,7 +65,7 @@ export const PathList = ({ address, onOpen }: Props) => {
                       </button>
                     )}
                     <button type="button" onClick={() => onOpen(id)}>
-                      {name}
+                      {nodeName(id)}
                     </button>
                   </Fragment>
                 ))}

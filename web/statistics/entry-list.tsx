@@ -1,8 +1,10 @@
-// The entries of the question, ten a page; each leads into the reader, lit at its beginning.
+// The entries of the question, ten a page; each leads into the reader, lit at its beginning, or where the first of the words
+// that are asked stands.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type DatedEntry, entryPageSize } from '#contract/statistics.ts';
+import { type EntryList, entryPageSize } from '#contract/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useCategoryName } from '../query/use-category-name.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -26,15 +28,17 @@ const EntryRow = ({
   search,
   place,
 }: {
-  entry: DatedEntry;
+  entry: EntryList['items'][number];
   /** Whether any entry of the product has a date. */
   isDated: boolean;
   search: StatisticsParameters;
   place: number;
 }) => {
   const t = useText();
+  const categoryName = useCategoryName();
   const { code } = useCurrentProduct();
-  const { label, from, to, certainty, title, categories, pageNum, hits, startPageId, at } = entry;
+  const { label, from, to, certainty, title, categories, pageNum, hits, firstHit } = entry;
+  const { pageId, at } = firstHit ?? { pageId: entry.startPageId, at: entry.at };
   const western =
     from && to && (from.number === to.number ? from.western : `${from.western} – ${to.western}`);
   return (
@@ -42,7 +46,7 @@ const EntryRow = ({
       <Link
         to="/app/read/$code"
         params={{ code }}
-        search={{ pageId: String(startPageId), at, ...placeInList(search, place) }}
+        search={{ pageId: String(pageId), at, ...placeInList(search, place) }}
       >
         {isDated && (
           <span className="entry-day">
@@ -56,11 +60,17 @@ const EntryRow = ({
           </span>
         )}
         <span className="entry-title song" lang="zh-Hant">
-          {title}
+          {firstHit
+            ? firstHit.passage.map(({ text, isMarked }, i) => (isMarked ? <mark key={i}>{text}</mark> : text))
+            : title}
         </span>
         <span className="entry-about quiet" lang="zh-Hant">
-          <span title={categories.map(({ name, words }) => `${name}：${words.join('、')}`).join('\n')}>
-            {categories.map(({ name }) => name).join('　')}
+          <span
+            title={categories
+              .map(({ name, words }) => `${categoryName(name)}：${words.join('、')}`)
+              .join('\n')}
+          >
+            {categories.map(({ name }) => categoryName(name)).join('　')}
           </span>
           <span>{pageNum}</span>
           {search.key !== undefined && <span className="num">{t(texts.hits, { hits })}</span>}

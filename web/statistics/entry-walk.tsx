@@ -25,8 +25,7 @@ const useEntryAt = (search: StatisticsParameters, place: number) => {
   return {
     total: data?.totalCount,
     entry: entry && {
-      pageId: entry.startPageId,
-      at: entry.at,
+      ...(entry.firstHit ?? { pageId: entry.startPageId, at: entry.at }),
       title: [entry.label, entry.title].filter(Boolean).join('　'),
       search: placeInList(search, place),
     },

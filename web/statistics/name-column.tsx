@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { useCategoryName } from '../query/use-category-name.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { NamesAsBars } from './names-as-bars.tsx';
 import { type NameItem, NamesAsTable } from './names-as-table.tsx';
@@ -43,7 +44,9 @@ export const NamesView = ({ field, address, onChoose }: Props) => {
   );
   const items: readonly NameItem[] = data?.items ?? none;
   const isMany = data !== undefined && data.names > namesShown.few;
-  const shown = { items, chosen: address.names[field], onChoose };
+  const categoryName = useCategoryName();
+  const shownName = field === 'category' ? categoryName : (name: string) => name;
+  const shown = { items, chosen: address.names[field], shownName, onChoose };
   return (
     <section className="name-column" aria-label={t(texts[field])} aria-busy={isPlaceholderData}>
       <header>

@@ -3,13 +3,15 @@ import type { NameItem } from './names-as-table.tsx';
 interface Props {
   items: readonly NameItem[];
   chosen: string | undefined;
+  /** How a name is shown. */
+  shownName: (name: string) => string;
   onChoose: (name: string | undefined) => void;
 }
 
 const hintOf = (item: NameItem): string | undefined =>
   'offices' in item ? `${item.offices.join('、')}　${item.first.western} – ${item.last.western}` : undefined;
 
-export const NamesAsBars = ({ items, chosen, onChoose }: Props) => {
+export const NamesAsBars = ({ items, chosen, shownName, onChoose }: Props) => {
   const most = Math.max(1, ...items.map(({ count }) => count));
   return (
     <ol>
@@ -22,7 +24,7 @@ export const NamesAsBars = ({ items, chosen, onChoose }: Props) => {
             onClick={() => onChoose(item.name === chosen ? undefined : item.name)}
           >
             <span className="song clip" lang="zh-Hant">
-              {item.name}
+              {shownName(item.name)}
             </span>
             <span className="name-bar" aria-hidden="true">
               <i style={{ width: `${(item.count / most) * 100}%` }} />

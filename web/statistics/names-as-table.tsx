@@ -25,11 +25,13 @@ interface Props {
   field: NameView;
   items: readonly NameItem[];
   chosen: string | undefined;
+  /** How a name is shown. */
+  shownName: (name: string) => string;
   onChoose: (name: string | undefined) => void;
 }
 
 /** The same as the bars; its buttons do what a press on a bar does. */
-export const NamesAsTable = ({ field, items, chosen, onChoose }: Props) => {
+export const NamesAsTable = ({ field, items, chosen, shownName, onChoose }: Props) => {
   const t = useText();
   const orderRows = useCallback((order: Order) => orderNames(items, order), [items]);
   const isLiving = field === 'living';
@@ -57,7 +59,7 @@ export const NamesAsTable = ({ field, items, chosen, onChoose }: Props) => {
                 aria-pressed={name === chosen}
                 onClick={() => onChoose(name === chosen ? undefined : name)}
               >
-                {name}
+                {shownName(name)}
               </button>
             </th>
             <td className="num">{count.toLocaleString('en')}</td>

@@ -6,6 +6,7 @@ import { type CSSProperties, useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { tabsQuery } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useCategoryName } from '../query/use-category-name.ts';
 import { announce } from '../ui/announce.tsx';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -40,11 +41,12 @@ interface Props {
 /** What the lists are narrowed to, each to be let go of. */
 const Narrowed = ({ address, change, period }: Props & { period: string | undefined }) => {
   const t = useText();
+  const categoryName = useCategoryName();
   const chips = [
     ...(address.period ? [['period', period ?? address.period.key] as const] : []),
     ...narrowings.flatMap((field) => {
       const name = address.names[field];
-      return name === undefined ? [] : [[field, name] as const];
+      return name === undefined ? [] : [[field, field === 'category' ? categoryName(name) : name] as const];
     }),
   ];
   return (

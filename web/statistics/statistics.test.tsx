@@ -143,11 +143,11 @@ describe('the statistics of a dated book', () => {
     type('河');
     await waitFor(() => expect(asked.some(({ body }) => body.key === '河')).toBe(true), waitOptions);
     type('軍');
-    expect(await screen.findByRole('option', { name: /軍務/ }, waitOptions)).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /军务/ }, waitOptions)).toBeTruthy();
     release();
     await new Promise((resolve) => setTimeout(resolve));
     const offered = within(screen.getByRole('listbox')).getAllByRole('option');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['軍務分类　18 条']);
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['军务分类　18 条']);
   });
 
   it('keep the result of the second question when the first is answered after it [K-005]', async () => {
@@ -222,6 +222,23 @@ describe('the statistics of a dated book', () => {
       waitOptions,
     );
     expect(within(await region('地名')).queryByRole('searchbox')).toBeNull();
+  });
+
+  it('show an entry by the first of the words that are asked, and lead there', async () => {
+    await open('?key=河南');
+    const [entry] = await entriesShown(1, 10, 19);
+    expect(entry.querySelector('mark')?.textContent).toBe('河南');
+    const { searchParams } = new URL(within(entry).getByRole<HTMLAnchorElement>('link').href);
+    expect(searchParams.get('pageId')).toBe('101');
+    expect(searchParams.get('at')).toBe('1.101');
+  });
+
+  it('name the classes of the library in the script of the interface', async () => {
+    await open();
+    fireEvent.click(within(await region('分类')).getByRole('button', { name: /财政/ }));
+    await entriesShown(1, 10, 19);
+    expect(screen.getByRole('button', { name: '取消“财政”' })).toBeTruthy();
+    expect(asked.at(-1)?.body.categories).toEqual(['財政']);
   });
 
   it('tell of nothing found, and of a name in all entries, what there is', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { EntrySuggestions } from '#contract/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
 import { lastWord } from '../query/last-word.ts';
+import { useCategoryName } from '../query/use-category-name.ts';
 import { useSettled } from '../query/use-settled.ts';
 import { useSuggestionList } from '../query/use-suggestion-list.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -32,6 +33,7 @@ interface Props {
 
 export const WordsBox = ({ text, onText, onName }: Props) => {
   const t = useText();
+  const categoryName = useCategoryName();
   const [typed, setTyped] = useState('');
   const names = useEntryNames(typed.slice(0, 50));
   const open = names.length > 0;
@@ -61,7 +63,7 @@ export const WordsBox = ({ text, onText, onName }: Props) => {
         <div className="suggestions" {...list}>
           {names.map(({ kind, name, count }, i) => (
             <div key={`${kind} ${name}`} {...optionAt(i)}>
-              <span lang="zh-Hant">{name}</span>
+              <span lang="zh-Hant">{kind === 'category' ? categoryName(name) : name}</span>
               <span className="quiet num">
                 {t(texts[kind])}　{t(texts.entriesFound, { entries: count.toLocaleString('en') })}
               </span>
