@@ -15,7 +15,8 @@ export const mostNodes = 300;
 export const mostEdges = 2_000;
 export const mostPathSteps = 6;
 
-/** `person:年羹堯`; a name without its kind is the first kind's that has it. */
+/** `person:年羹堯`; a name without its kind is the first kind's that has it. One that no entry has is looked for through
+ * variants. */
 const nodeId = z.string().min(1).max(520);
 
 const ExploreQuestion = EntryQuestion.pick({

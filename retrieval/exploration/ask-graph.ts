@@ -8,7 +8,8 @@ import { type OpenEntries, openEntries } from '../entries/open-entries.ts';
 import { type SelectedEntries, selectEntries } from '../entries/select-entries.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import type { JoinedNames } from './joined-names.ts';
-import { idOf, kindOf, type NameGraph, nodeOf, openGraph } from './name-graph.ts';
+import { findNode } from './find-node.ts';
+import { idOf, kindOf, type NameGraph, openGraph } from './name-graph.ts';
 
 /** What is asked of the entries; the rest of a request is its call's own. */
 export type AskedQuestion = Pick<
@@ -49,7 +50,7 @@ export const askGraph = (
   const nodes: number[] = [];
   const missing: string[] = [];
   for (const id of new Set(ids)) {
-    const node = nodeOf(entries, graph, id);
+    const node = findNode(entries, graph, id, product.engine.variants, stop);
     if (node === undefined) missing.push(id);
     else if (!nodes.includes(node)) nodes.push(node);
   }

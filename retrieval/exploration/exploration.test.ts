@@ -51,6 +51,14 @@ describe('the graph of names that entries name together', () => {
     expect(list).toMatchObject({ totalCount: 0, items: [], missing: ['無此人'] });
   });
 
+  it('finds a name that is written in other forms than the entries have', () => {
+    expect(graphOf({ around: ['总督', 'office:巡抚'] })).toMatchObject({
+      around: ['office:總督', 'office:巡撫'],
+      missing: [],
+    });
+    expect(graphOf({ around: ['person:总督'] })).toMatchObject({ missing: ['person:总督'] });
+  });
+
   it('asks for two names that differ', () => {
     const ask = (sourceId: string, targetId: string) =>
       answerRelations(sparse.product, { ...RelationsRequest.parse({ sourceId, targetId }), code }, never);
