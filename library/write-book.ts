@@ -2,7 +2,7 @@
 // builder needs.
 import type { BundleFacts } from './book-schema.ts';
 import type { StoredScan } from './keep-scans.ts';
-import { EntryWriter } from './write-entries.ts';
+import { EntryWriter, type NameProof } from './write-entries.ts';
 import { findFigures } from './find-figures.ts';
 import { cellsOf } from './line-measures.ts';
 import type { Page } from '#contract/reader.ts';
@@ -16,8 +16,8 @@ const insertFigure = 'INSERT INTO figures VALUES (?, ?, ?, ?, ?)';
 export interface EntryReader {
   addPage(source: SourcePage, page: Page): Iterable<SourceEntry>;
   finish(): Iterable<SourceEntry>;
-  /** Tells of persons' names whether the book, whose officers are of these names, shows that they are names. */
-  proofBy(officers: readonly string[]): (name: string) => boolean;
+  /** Tells of persons' names what speaks for them in a book whose officers are of these names. */
+  proofBy(officers: readonly string[]): (name: string) => NameProof;
 }
 
 export class BookWriter extends BundleWriter {

@@ -13,6 +13,9 @@ import {
 const insertEntry = `INSERT INTO entries VALUES (${Array.from({ length: 14 }, () => '?').join(', ')})`;
 const insertMention = 'INSERT INTO entry_mentions VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
 
+/** What speaks for a name of a list: `weak` is one unless it is a part of a longer name, `none` is none. */
+export type NameProof = 'sure' | 'weak' | 'none';
+
 export class EntryWriter {
   private readonly db: BookDb;
   private last = { pageId: 0, cell: 0 };
@@ -84,15 +87,26 @@ export class EntryWriter {
       .map(({ name }) => name as string);
   }
 
-  /** When all are written: takes away the persons whose names are none by the proof of the book's officers. */
-  keepProven(proofBy: (officers: readonly string[]) => (name: string) => boolean): void {
-    const isProven = proofBy(this.namesOf('officer'));
-    this.db.exec('CREATE TEMP TABLE unproven (name TEXT PRIMARY KEY) WITHOUT ROWID');
-    for (const name of this.namesOf('person'))
-      if (!isProven(name)) this.db.run('INSERT INTO unproven VALUES (?)', name);
+  /**
+   * When all are written: takes away the persons whose names are none by the proof of the book's officers, and those of
+   * weak proof over which the longer name of an officer stands.
+   */
+  keepProven(proofBy: (officers: readonly string[]) => (name: string) => NameProof): void {
+    const proofOf = proofBy(this.namesOf('officer'));
+    const [person, officer] = [mentionKinds.indexOf('person'), mentionKinds.indexOf('officer')];
+    this.db.exec('CREATE TEMP TABLE unproven (name TEXT PRIMARY KEY, weak INTEGER) WITHOUT ROWID');
+    for (const name of this.namesOf('person')) {
+      const proof = proofOf(name);
+      if (proof !== 'sure') this.db.run('INSERT INTO unproven VALUES (?, ?)', name, proof === 'weak' ? 1 : 0);
+    }
     this.db.run(
-      'DELETE FROM entry_mentions WHERE kind = ? AND name IN (SELECT name FROM unproven)',
-      mentionKinds.indexOf('person'),
+      `DELETE FROM entry_mentions AS p WHERE p.kind = ? AND (
+        p.name IN (SELECT name FROM unproven WHERE weak = 0) OR
+        p.name IN (SELECT name FROM unproven WHERE weak = 1) AND EXISTS (
+          SELECT 1 FROM entry_mentions o WHERE o.entry = p.entry AND o.kind = ? AND o.page_id = p.page_id
+          AND o.cells > p.cells AND o.cell < p.cell + p.cells AND p.cell < o.cell + o.cells))`,
+      person,
+      officer,
     );
     this.db.exec('DROP TABLE unproven');
   }

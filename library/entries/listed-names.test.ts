@@ -103,6 +103,8 @@ it('are nobody where the lists tell nothing but a name of two characters, and no
   const text = [
     page(1, { ...day('雍正四年正月'), section: true }, day('初一日'), full('李維鈞田鏡事公明隆科多于成')),
     page(2, day('初二日'), full('河南巡撫田鏡奏李維')),
+    // Who is a part of an officer's longer name is nobody there, unless an officer of the book has his name.
+    page(3, day('初三日'), full('河南巡撫于成龍奏于成'), full('河南巡撫田鏡懋奏')),
   ];
   const books = [{ key: 'B1', title: '諭旨', authors: [{ name: '某', dynasty: '清' }] }];
   const product = makeProduct(text, { books, form: { lines: 8, cells } });
@@ -117,5 +119,7 @@ it('are nobody where the lists tell nothing but a name of two characters, and no
     [0, '隆科多'],
     [0, '于成'],
     [1, '田鏡'],
+    [2, '于成'],
+    [2, '田鏡'],
   ]);
 });

@@ -50,7 +50,10 @@ export const openDatedHeadings = async (
     proofBy: (officers) => {
       const names = new NormalNames(variants);
       const known = new Set(officers.map((name) => names.of(name)));
-      return (name) => splitCells(name).length > shortName || !isBare(name) || known.has(names.of(name));
+      return (name) => {
+        if (splitCells(name).length > shortName || known.has(names.of(name))) return 'sure';
+        return isBare(name) ? 'none' : 'weak';
+      };
     },
   };
 };
