@@ -182,7 +182,14 @@ export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
             <YearBars years={data.years} />
           )}
           {data.totalCount === 0 ? (
-            <EmptyState title={t(texts.empty)} advice={t(texts.emptyAdvice)} />
+            <EmptyState
+              title={
+                data.missing.length > 0
+                  ? t(texts.missing, { names: data.missing.map(nodeName).join('、') })
+                  : t(texts.empty)
+              }
+              advice={t(data.missing.length > 0 ? texts.missingAdvice : texts.emptyAdvice)}
+            />
           ) : (
             <ol>
               {data.items.map((entry, i) => (
