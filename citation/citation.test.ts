@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cite } from './citation.ts';
+import { cite, writeAuthors } from './citation.ts';
 
 const sanguo = {
   title: '三國志',
@@ -22,6 +22,21 @@ describe('a citation', () => {
     ];
     expect(cite({ title: '書', authors }, { pageNum: '葉一a' })).toBe(
       '〔清〕吳楚材、吳調侯編、〔劉宋〕裴松之注：《書》，葉一a',
+    );
+  });
+
+  it('says before a name that it is doubted, and tells dynasty, name and role from each other', () => {
+    const authors = [
+      { name: '曾參', dynasty: '周', role: '舊題' },
+      { name: '子思', dynasty: '周', role: '舊題' },
+      { name: '孔安國', dynasty: '漢', role: '舊題傳' },
+      { name: '朱熹', dynasty: '宋', role: '注' },
+    ];
+    expect(cite({ title: '書', authors }, { pageNum: '葉一a' })).toBe(
+      '舊題〔周〕曾參、子思、舊題〔漢〕孔安國傳、〔宋〕朱熹注：《書》，葉一a',
+    );
+    expect(writeAuthors([...authors.slice(1), { name: '佚名' }])).toBe(
+      '舊題〔周〕子思　舊題〔漢〕孔安國傳　〔宋〕朱熹注　佚名',
     );
   });
 

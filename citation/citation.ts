@@ -20,15 +20,34 @@ export interface CitedPlace {
   endLine?: number | undefined;
 }
 
+/** Of a role what is said before the name, since it doubts who did it: 舊題〔周〕曾參撰. */
+const ascription = /^[舊旧原]本?[題题]/u;
+const ascriptionOf = ({ role = '' }: Author): string => ascription.exec(role)?.[0] ?? '';
+
+const tellDynasty = (dynasty: string | undefined): string => (dynasty ? `〔${dynasty}〕` : '');
+
+/** 〔晉〕陳壽撰, 舊題〔周〕曾參: dynasty, name and role, each told from the others. */
+export const writeAuthor = (author: Author): string => {
+  const ascribed = ascriptionOf(author);
+  const { name, dynasty, role = '' } = author;
+  return `${ascribed}${tellDynasty(dynasty)}${name}${role.slice(ascribed.length)}`;
+};
+
+export const writeAuthors = (authors: readonly Author[]): string => authors.map(writeAuthor).join('\u3000');
+
 /** A 撰 alone is not said; a dynasty, and what they did, is said once for authors of it that follow each other. */
 export const citeAuthors = (authors: readonly Author[]): string =>
   authors
-    .map(({ name, dynasty, role }, i) => {
-      const told = dynasty && (i === 0 || authors[i - 1].dynasty !== dynasty) ? `〔${dynasty}〕` : '';
+    .map((author, i) => {
+      const { name, dynasty, role = '' } = author;
+      const [before, next] = [authors.at(i - 1), authors.at(i + 1)];
+      const follows = i > 0 && before?.dynasty === dynasty;
+      const ascribed = ascriptionOf(author);
+      const first = follows && before?.role === author.role ? '' : ascribed;
+      const told = follows && first === '' ? '' : tellDynasty(dynasty);
       const alone = authors.length === 1 && role === '撰';
-      const next = authors.at(i + 1);
-      const again = next !== undefined && next.role === role && next.dynasty === dynasty;
-      return `${told}${name}${alone || again ? '' : (role ?? '')}`;
+      const again = next !== undefined && next.role === author.role && next.dynasty === dynasty;
+      return `${first}${told}${name}${alone || again ? '' : role.slice(ascribed.length)}`;
     })
     .join('、');
 

@@ -1,4 +1,5 @@
 // langhuan library list, show, remove, gc.
+import { writeAuthors } from '#citation/citation.ts';
 import { collectGarbage } from '#library/collect-garbage.ts';
 import { readCurrent } from '#library/data-folder.ts';
 import { bundleDir, hasVersion, listHoldings, removeHolding } from '#library/holdings.ts';
@@ -42,7 +43,7 @@ export const listLibrary = ({ data, json }: Options): void => {
 };
 
 const bookLines = (book: SourceBook): string[] => {
-  const authors = book.authors.map((a) => `${a.dynasty ?? ''}${a.name}${a.role ?? ''}`).join('、');
+  const authors = writeAuthors(book.authors);
   const facts = [authors, book.extent, book.edition, book.siKu, book.category, ...(book.subjects ?? [])];
   const origin = [book.source, book.licence].filter((x) => x !== undefined).join(', ');
   const lines = [`book      ${[book.title, ...facts.filter((x) => x)].join('  ')}`];

@@ -1,6 +1,6 @@
 // What is told of the products that are listed: all of them, and one.
 import { type Author, productCoverAddress } from '#contract/products.ts';
-import { citeAuthors, citeEdition } from '#citation/citation.ts';
+import { citeAuthors, citeEdition, writeAuthors } from '#citation/citation.ts';
 import { introductionOf } from '../holdings/product-record.ts';
 import type { Bundle, BundleNode } from '#library/open-bundle.ts';
 import type { Book, BookLeaf, Periodical, PublicationIssue } from 'schema-dts';
@@ -15,17 +15,12 @@ const mostTitles = 300;
 const mostIssues = 100;
 const mostParts = 100;
 
-const authorLine = (authors: readonly Author[]): string =>
-  authors
-    .map(({ name, dynasty, role = '' }) => `${dynasty ? `〔${dynasty}〕` : ''}${name}${role}`)
-    .join('\u3000');
-
 export const productAddress = (code: string): string => `/product/${code}`;
 const isoDay = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;
 
 /** 〔晉〕陳壽撰，六十五卷，文淵閣四庫全書本 */
 const summaryOf = ({ record }: Listed): string =>
-  [authorLine(record.authors), record.extent, record.edition].filter(Boolean).join('，');
+  [writeAuthors(record.authors), record.extent, record.edition].filter(Boolean).join('，');
 
 export const listOfProducts = (listed: readonly Listed[]): ServedMarkup =>
   markup`<ul>${listed.map(
@@ -175,7 +170,7 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
       ]),
     ],
     body: markup`<article><h1 lang="zh-Hant">${record.fullName}</h1>
-      <p lang="zh-Hant">${authorLine(record.authors)}</p>
+      <p lang="zh-Hant">${writeAuthors(record.authors)}</p>
       <section><h2>简介</h2>${paragraphs.length > 0 ? paragraphs.map((text) => markup`<p>${text}</p>`) : markup`<p>暂无简介</p>`}</section>
       <section><h2>著录</h2><dl>${[...own, ...facts].map(({ label, value }) => markup`<dt>${label}</dt><dd>${value}</dd>`)}</dl></section>
       ${newspapersBody(bundle)}${contentsBody(bundle)}
@@ -205,7 +200,7 @@ export const productTitlesScreen = (sources: SiteSources, code: string, origin: 
       .slice(0, mostTitles)
       .map(
         ({ title, authors, edition, extent }) =>
-          markup`<li>${[title, authorLine(authors), extent, edition].filter(Boolean).join('，')}</li>`,
+          markup`<li>${[title, writeAuthors(authors), extent, edition].filter(Boolean).join('，')}</li>`,
       )}</ol>${rest > 0 ? markup`<p>另有 ${rest} 种</p>` : ''}<p><a href="${productAddress(code)}">产品介绍</a></p>`,
   };
 };

@@ -1,4 +1,5 @@
 // How the value of a setting is written in its control, read from it, and said in words.
+import { writeAuthor } from '#citation/citation.ts';
 import type { ReadingLimits } from '#contract/reading-limits.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { limitsDraftOf, readLimitsDraft, wordsOfLimits } from './limit-fields.ts';
@@ -117,8 +118,8 @@ export const wordsOf = (control: SettingControl, value: unknown, say: Translate)
   }
   if (control.kind === 'rows') {
     const rows = fieldDraftOf(control, value) as Record<string, string>[];
-    const named = rows.map(
-      (row) => `${row['dynasty'] ?? ''}${row['name'] ?? row['unit'] ?? ''}${row['role'] ?? ''}`,
+    const named = rows.map(({ name, unit = '', dynasty, role }) =>
+      writeAuthor({ name: name ?? unit, dynasty, role }),
     );
     return named.join('、') || nothing;
   }

@@ -235,7 +235,7 @@ describe('what is known of a product', () => {
 
   it('stands as its source has it, and is mended a line each', async () => {
     form();
-    expect((await field('著者')).textContent).toContain('宋司馬光撰');
+    expect((await field('著者')).textContent).toContain('〔宋〕司馬光撰');
     expect((await field('主题')).textContent).toContain('无');
     const years = await own('出版年');
     const lines = within(years).getByRole('textbox');

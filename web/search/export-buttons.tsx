@@ -1,9 +1,9 @@
 // Taking a result away: as a spreadsheet, or as a summary to print. Both wait, say so, and can be stopped.
+import { writeAuthors } from '#citation/citation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useScript } from '../i18n/script.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
-import { authorLine } from '../ui/product-facts.ts';
 import { gatherSummary, type Taken, type TakenSheet } from './export-result.ts';
 import { ExportProgress, useIsExporting } from './export-work.tsx';
 import { kwicQuery } from './kwic-query.ts';
@@ -62,7 +62,7 @@ export const ExportButtons = (props: QuestionProps) => {
           sort: taken.body.sort ?? 'PageIdAscending',
           titlesFirst: taken.body.titlesFirst === true,
           catalogPath: address.catalogPath,
-          product: { fullName, authors: authorLine(authors), edition },
+          product: { fullName, authors: writeAuthors(authors), edition },
           unit: taken.unit,
           origin: window.location.origin,
           date: new Date(),

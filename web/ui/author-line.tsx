@@ -1,14 +1,13 @@
+import { writeAuthor } from '#citation/citation.ts';
 import type { Author } from '#contract/products.ts';
 import './author-line.css';
 
 /** 〔晉〕陳壽撰 〔宋〕裴松之注: as the source has it, never converted. */
 export const AuthorLine = ({ authors }: { authors: readonly Author[] }) => (
   <p className="author-line" lang="zh-Hant">
-    {authors.map(({ name, dynasty, role }) => (
-      <span key={`${dynasty ?? ''} ${name}`} className={dynasty ? 'with-dynasty' : undefined}>
-        {dynasty ? `〔${dynasty}〕` : ''}
-        {name}
-        {role ?? ''}
+    {authors.map(writeAuthor).map((text) => (
+      <span key={text} className={text.startsWith('〔') ? 'with-dynasty' : undefined}>
+        {text}
       </span>
     ))}
   </p>

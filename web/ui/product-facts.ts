@@ -1,5 +1,5 @@
 // How a product is spoken of wherever it is listed.
-import type { Author, Product, ProcessingState, SiKuClass } from '#contract/products.ts';
+import type { Product, ProcessingState, SiKuClass } from '#contract/products.ts';
 import { productTexts } from './product-texts.ts';
 
 /** Whether the reader may open it: his unit owns it, or it is open to everybody. */
@@ -45,9 +45,3 @@ export const proofreadingTexts = {
   ...processingTexts,
   10: productTexts.unproofread,
 } as const satisfies Record<ProcessingState, string>;
-
-/** 〔晉〕陳壽撰 〔宋〕裴松之注 as one text; AuthorLine sets the same with proper spacing. */
-export const authorLine = (authors: readonly Author[]): string =>
-  authors
-    .map(({ name, dynasty, role }) => `${dynasty ? `〔${dynasty}〕` : ''}${name}${role ?? ''}`)
-    .join('\u3000');

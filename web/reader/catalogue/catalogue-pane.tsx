@@ -1,9 +1,9 @@
+import { writeAuthors } from '#citation/citation.ts';
 import { memo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OpenReply } from '#contract/reader.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
-import { authorLine } from '../../ui/product-facts.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { readerSlots } from '../../book/feature.ts';
 import { readerTexts } from '../../book/texts.ts';
@@ -25,7 +25,7 @@ const Authors = () => {
   const { authors } = useCurrentProduct();
   return authors.length === 0 ? null : (
     <p className="catalogue-authors" lang="zh-Hant">
-      {authorLine(authors)}
+      {writeAuthors(authors)}
     </p>
   );
 };

@@ -1,10 +1,11 @@
+import { writeAuthors } from '#citation/citation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { introductionQuery } from '../../api/product-queries.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { authorLine, processingTexts } from '../../ui/product-facts.ts';
+import { processingTexts } from '../../ui/product-facts.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { closeDialog } from '../../book/reader-dialogs.ts';
 import { useReading } from '../../book/reading.ts';
@@ -62,7 +63,7 @@ export const InformationDialog = () => {
         </p>
         {authors.length > 0 && (
           <p className="catalogue-authors" lang="zh-Hant">
-            {authorLine(authors)}
+            {writeAuthors(authors)}
           </p>
         )}
         {isPending && <Waiting />}
