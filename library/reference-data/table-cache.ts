@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { type ColumnTable, openColumnTable, packColumns } from './column-table.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -81,18 +82,40 @@ export const tableFolders = (): string[] => [
   join(tmpdir(), `langhuan-tables-${userInfo().uid}`),
 ];
 
-/** The kept table, or the one that is built now and kept. `check` throws for one that is damaged: it is built again. */
-export const ensureTable = async (
-  name: string,
-  build: () => Uint8Array | Promise<Uint8Array>,
-  check: (bytes: Uint8Array) => unknown,
-  folders: readonly string[] = tableFolders(),
-): Promise<Uint8Array> => {
+type Check = (bytes: Uint8Array) => unknown;
+
+const findKept = (name: string, check: Check, folders: readonly string[]): Uint8Array | undefined => {
   for (const folder of folders) {
     const kept = isTrusted(folder) ? readWhole(join(folder, name), check) : undefined;
     if (kept) return kept;
   }
-  const bytes = await build();
+  return undefined;
+};
+
+const keepIn = (folders: readonly string[], name: string, bytes: Uint8Array): Uint8Array => {
   folders.some((folder) => keep(folder, name, bytes));
   return bytes;
+};
+
+/** The kept table, or the one that is built now and kept. `check` throws for one that is damaged: it is built again. */
+export const ensureTable = async (
+  name: string,
+  build: () => Uint8Array | Promise<Uint8Array>,
+  check: Check,
+  folders: readonly string[] = tableFolders(),
+): Promise<Uint8Array> => findKept(name, check, folders) ?? keepIn(folders, name, await build());
+
+/** The same of columns, read in a few milliseconds and built in less than a second: whoever asks has them at once. */
+export const ensureColumns = <Head>(
+  name: string,
+  build: () => ColumnTable<Head>,
+  folders: readonly string[] = tableFolders(),
+): ColumnTable<Head> => {
+  let opened: ColumnTable<Head> | undefined;
+  const file = `${name}.bin`;
+  const open = (bytes: Uint8Array) => (opened = openColumnTable<Head>(bytes));
+  if (findKept(file, open, folders) && opened) return opened;
+  const built = build();
+  keepIn(folders, file, packColumns(built));
+  return built;
 };

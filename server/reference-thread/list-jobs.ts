@@ -17,7 +17,7 @@ import {
   type ReferenceEntry,
   type ReferenceLists,
 } from '#library/reference-data/lists/open-reference.ts';
-import { type EdgeSources, readEdgeSources } from '#library/reference-data/variants/edge-sources.ts';
+import { type EdgeSources, ensureEdgeSources } from '#library/reference-data/variants/edge-sources.ts';
 import { convertText } from '#reference/lookup/convert-characters.ts';
 import { toZhuYin } from '#reference/readings/to-zhu-yin.ts';
 import { splitCells } from '#search/characters.ts';
@@ -67,7 +67,7 @@ const gazetteer = perFolder<Gazetteer>((data) =>
 
 let sources: Promise<EdgeSources> | undefined;
 const edgeSources = (): Promise<EdgeSources> =>
-  (sources ??= readEdgeSources().catch((cause: unknown) => {
+  (sources ??= ensureEdgeSources().catch((cause: unknown) => {
     sources = undefined;
     throw cause;
   }));

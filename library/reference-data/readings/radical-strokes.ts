@@ -1,10 +1,12 @@
 // The radical and the strokes of characters, as Unihan tells them.
 import type { RadicalTable } from '#reference/frequency/radical-table.ts';
 import { BookDb } from '../../book-db.ts';
+import type { ColumnTable } from '../column-table.ts';
+import { ensureColumns, fingerprintOf } from '../table-cache.ts';
 import { findMojidata } from '../variants/read-relations.ts';
 
-/** The first radical that Unihan tells of each character; some 103,000 in a few tenths of a second. */
-export const readRadicalTable = (): RadicalTable => {
+/** Code points in their order, with the first radical that Unihan tells of each, and its strokes. */
+const readTable = (): ColumnTable<null> => {
   const db = BookDb.openReadOnly(findMojidata());
   try {
     const radicals = new Map<number, number>();
@@ -18,12 +20,22 @@ export const readRadicalTable = (): RadicalTable => {
     for (const { UCS, value } of db.all('SELECT UCS, value FROM unihan_kTotalStrokes'))
       strokes.set(String(UCS).codePointAt(0)!, parseInt(String(value), 10));
     const codePoints = Uint32Array.from(radicals.keys()).sort();
-    return {
-      codePoints,
-      radicals: Uint8Array.from(codePoints, (codePoint) => radicals.get(codePoint) ?? 0),
-      strokes: Uint8Array.from(codePoints, (codePoint) => strokes.get(codePoint) ?? 0),
-    };
+    const told = (facts: ReadonlyMap<number, number>) =>
+      Uint32Array.from(codePoints, (codePoint) => facts.get(codePoint) ?? 0);
+    return { head: null, columns: [codePoints, told(radicals), told(strokes)] };
   } finally {
     db.close();
   }
+};
+
+/** Some 103,000. */
+export const readRadicalTable = (): RadicalTable => {
+  const name = `radicals-${fingerprintOf(['@mandel59/mojidata'], [import.meta.filename])}`;
+  const [codePoints, radicals, strokes] = ensureColumns(name, readTable).columns;
+  // Columns of their own: what goes to another thread goes with all that it shares.
+  return {
+    codePoints: codePoints.slice(),
+    radicals: Uint8Array.from(radicals),
+    strokes: Uint8Array.from(strokes),
+  };
 };

@@ -1,0 +1,31 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ensureColumns } from './table-cache.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'langhuan-tables-'));
+  chmodSync(folder, 0o700);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('builds columns once, keeps them, and builds them again when what is kept is damaged', () => {
+  let built = 0;
+  const ask = () =>
+    ensureColumns('numbers-1', () => {
+      built += 1;
+      return { head: ['yī', 'èr'], columns: [Uint32Array.of(1, 2), Uint32Array.of(3)] };
+    }, [folder]);
+  const first = ask();
+  expect(ask()).toEqual(first);
+  expect(built).toBe(1);
+  expect(readdirSync(folder)).toEqual(['numbers-1.bin']);
+  const file = join(folder, 'numbers-1.bin');
+  writeFileSync(file, readFileSync(file).subarray(0, -1));
+  expect(ask()).toEqual(first);
+  expect(built).toBe(2);
+  expect(ask()).toEqual(first);
+  expect(built).toBe(2);
+});
