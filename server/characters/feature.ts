@@ -1,6 +1,8 @@
+import { allHoldings } from '#contract/frequency.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { Holdings } from '../holdings/holdings.ts';
+import { afterStart, ownClaim, startTime } from '../http/after-start.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { characterCounts, type CountSearches } from './character-counts.ts';
@@ -21,6 +23,11 @@ export const characters: ServerFeature<{
       () => settings.installation().frequencyLibraries,
       reference,
     );
+    // Products are counted once a version; tables of the packages are opened with the first character.
+    afterStart(app, startTime, 'characters', async () => {
+      await reference.run('tellCharacter', '一', ownClaim());
+      await libraries.count(allHoldings, { mayRead: () => true }, ownClaim());
+    });
     return async () => {
       await app.register(frequencyRoutes, { libraries });
       await app.register(characterRoutes, { counts, libraries, searches, settings, reference });

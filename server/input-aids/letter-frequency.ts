@@ -2,6 +2,7 @@
 // what is there has changed, one product after the other.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Holdings } from '../holdings/holdings.ts';
+import { ownClaim } from '../http/after-start.ts';
 import type { Claim } from '../http/claim.ts';
 import type { SharedFrequency } from '../reference-thread/input-jobs.ts';
 
@@ -23,13 +24,6 @@ type Listed = Pick<ReturnType<Holdings['list']>[number], 'code' | 'version'>;
 
 /** Milliseconds for which it waits for a text that is being fetched. */
 const fetchingTime = 60_000;
-
-/** Whoever asked is not waiting: a claim of the server's own. */
-export const ownClaim = (): Claim => ({
-  unit: 'input',
-  session: 'input',
-  signal: new AbortController().signal,
-});
 
 export const letterFrequency = (
   holdings: Pick<Holdings, 'list' | 'locate' | 'gather'>,

@@ -24,10 +24,13 @@ export interface ReferencePool {
   close(): Promise<void>;
 }
 
-/** Milliseconds for which the thread is kept with nothing to do: its tables take a moment to open. */
+/**
+ * Milliseconds for which the thread of handwriting is kept with nothing to do: its table takes a moment to open. The other
+ * stays, since what it keeps is asked for by every page that has a name or a character.
+ */
 const idleTime = 600_000;
 
-const openThread = (onFailure: (cause: unknown) => void) => {
+const openThread = (idleTimeout: number, onFailure: (cause: unknown) => void) => {
   let pool: Piscina | undefined;
   const start = (): Piscina => {
     if (pool) return pool;
@@ -36,7 +39,7 @@ const openThread = (onFailure: (cause: unknown) => void) => {
       name: 'runReferenceJob',
       minThreads: 0,
       maxThreads: 1,
-      idleTimeout: idleTime,
+      idleTimeout,
     });
     pool.on('error', onFailure);
     return pool;
@@ -51,7 +54,10 @@ const openThread = (onFailure: (cause: unknown) => void) => {
 };
 
 export const openReferencePool = (onFailure: (cause: unknown) => void): ReferencePool => {
-  const threads = { reference: openThread(onFailure), handwriting: openThread(onFailure) };
+  const threads = {
+    reference: openThread(Infinity, onFailure),
+    handwriting: openThread(idleTime, onFailure),
+  };
   const { reference, handwriting } = threads;
   return {
     queues: { reference: reference.queue, handwriting: handwriting.queue },

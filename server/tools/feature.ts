@@ -1,3 +1,4 @@
+import { afterStart, ownClaim, startTime } from '../http/after-start.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
@@ -8,8 +9,13 @@ export const tools: ServerFeature<{
   settings: Pick<Settings, 'of'>;
   reference: ReferencePool;
 }> = {
-  join:
-    (app, { data, settings, reference }) =>
-    () =>
-      app.register(toolRoutes, { data, settings, reference }),
+  join: (app, { data, settings, reference }) => {
+    // What a page of the dictionary asks of the lists: they are opened with it.
+    afterStart(app, startTime, 'lists', async () => {
+      const asked = { data, key: '一' };
+      await reference.run('describeCharacters', asked, ownClaim());
+      await reference.run('listForms', asked, ownClaim());
+    });
+    return () => app.register(toolRoutes, { data, settings, reference });
+  },
 };

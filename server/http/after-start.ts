@@ -1,0 +1,35 @@
+// Work that nobody has asked for yet, done when the server has had its start, so that the first who asks need not wait.
+import type { FastifyInstance } from 'fastify';
+import type { Claim } from './claim.ts';
+
+/** Milliseconds in which those who waited for the server have their answers. */
+export const startTime = 2_000;
+
+/** For work of the server's own: it waits its turn beside everybody's. */
+export const ownClaim = (): Claim => ({
+  unit: 'server',
+  session: 'server',
+  signal: new AbortController().signal,
+});
+
+/** `delay` in milliseconds. What fails is told in the log, and tried again by whoever asks for it. */
+export const afterStart = (
+  app: FastifyInstance,
+  delay: number,
+  what: string,
+  work: () => Promise<unknown>,
+): void => {
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  app.addHook('onListen', () => {
+    timer = setTimeout(() => {
+      work().catch((error: unknown) => {
+        if (!closed) app.log.warn({ err: error }, `${what}: not prepared`);
+      });
+    }, delay).unref();
+  });
+  app.addHook('onClose', () => {
+    closed = true;
+    clearTimeout(timer);
+  });
+};
