@@ -54,6 +54,8 @@ describeInBrowser('the tools of characters', () => {
       await page.getByText('五角切').waitFor();
       await expect.poll(() => page.locator('.reading-pinyin b').allInnerTexts()).toContain('yuè');
       await expect.poll(() => page.locator('.stroke-steps li').count()).toBe(15);
+      await page.getByRole('button', { name: /五角切/ }).click();
+      await expect.poll(() => page.locator('.leaf-head.is-chosen').count()).toBe(1);
       await page.getByRole('button', { name: '演示' }).click();
       await expect.poll(() => page.locator('.stroke-writing > g > g').count()).toBe(15);
       await page.getByRole('button', { name: '文字' }).click();

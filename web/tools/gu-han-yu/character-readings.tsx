@@ -1,9 +1,38 @@
 // How a character is read: in Mandarin, in 廣韻, and in the languages about.
-import type { CharacterPage } from '#contract/character-page.ts';
+import type { CharacterPage, RhymeReading } from '#contract/character-page.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { idOfRhyme } from './source-leaf.tsx';
 import { dictionaryTexts } from './texts.ts';
 
-export const CharacterReadings = ({ page }: { page: CharacterPage }) => {
+const Rhyme = ({ fanQie, initial, rounding, division, rhyme, tone, exp }: RhymeReading) => {
+  const t = useText();
+  return (
+    <>
+      <b>{fanQie === '' ? '—' : t(dictionaryTexts.cut, { fanQie })}</b>
+      <span className="quiet">
+        {[
+          t(dictionaryTexts.initial, { initial }),
+          t(dictionaryTexts.rhyme, { rhyme }),
+          rounding,
+          t(dictionaryTexts.division, { division }),
+          t(dictionaryTexts.tone, { tone }),
+        ]
+          .filter(Boolean)
+          .join('\u2002')}
+      </span>
+      <span className="clip">{exp.slice(0, 12)}</span>
+    </>
+  );
+};
+
+interface Props {
+  page: CharacterPage;
+  /** The definition that is marked among the sources. */
+  chosen: string | undefined;
+  onChoose: (definition: string | undefined) => void;
+}
+
+export const CharacterReadings = ({ page, chosen, onChoose }: Props) => {
   const t = useText();
   const { mandarin, guangYun, cantonese, japanese, korean, vietnamese, tang } = page;
   const abroad = [
@@ -28,23 +57,26 @@ export const CharacterReadings = ({ page }: { page: CharacterPage }) => {
       )}
       {guangYun.length > 0 && (
         <ul className="reading-rhymes song" lang="zh-Hant">
-          {guangYun.map(({ fanQie, initial, rounding, division, rhyme, tone, exp, group }) => (
-            <li key={group}>
-              <b>{fanQie === '' ? '—' : t(dictionaryTexts.cut, { fanQie })}</b>
-              <span className="quiet">
-                {[
-                  t(dictionaryTexts.initial, { initial }),
-                  t(dictionaryTexts.rhyme, { rhyme }),
-                  rounding,
-                  t(dictionaryTexts.division, { division }),
-                  t(dictionaryTexts.tone, { tone }),
-                ]
-                  .filter(Boolean)
-                  .join('\u2002')}
-              </span>
-              <span className="clip">{exp.slice(0, 12)}</span>
-            </li>
-          ))}
+          {guangYun.map((reading) => {
+            const id = idOfRhyme(reading.group);
+            return (
+              <li key={id}>
+                {reading.exp === '' ? (
+                  <div>
+                    <Rhyme {...reading} />
+                  </div>
+                ) : (
+                  <button
+                    type="button"
+                    aria-pressed={id === chosen}
+                    onClick={() => onChoose(id === chosen ? undefined : id)}
+                  >
+                    <Rhyme {...reading} />
+                  </button>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
       <p className="reading-abroad">

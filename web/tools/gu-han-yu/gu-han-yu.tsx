@@ -1,6 +1,6 @@
 // 古汉语: a page of the dictionary, and the characters among which it was found.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { toolPageSize } from '#contract/tools.ts';
 import { useUser } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';
@@ -72,6 +72,7 @@ const Page = ({ character }: { character: string }) => {
   const user = useUser();
   const unit = isSignedIn ? user.data?.id : undefined;
   const { data: page, isError, refetch } = useQuery(characterQuery(character));
+  const [reading, setReading] = useState<string>();
   useLightWhenPrinted();
   const { data: definitions } = useQuery(definitionsQuery(character));
   const known =
@@ -92,11 +93,15 @@ const Page = ({ character }: { character: string }) => {
         <article className="dictionary-page" aria-label={page.hanZi}>
           <CharacterHead page={page} />
           <div className="dictionary-middle">
-            {definitions ? <SourceLeaf page={page} entries={definitions.items} /> : <Waiting />}
+            {definitions ? (
+              <SourceLeaf page={page} entries={definitions.items} chosen={reading} />
+            ) : (
+              <Waiting />
+            )}
             <CharacterHeadwords character={character} unit={unit} />
           </div>
           <div className="dictionary-side">
-            <CharacterReadings page={page} />
+            <CharacterReadings page={page} chosen={reading} onChoose={setReading} />
             <CharacterForms character={character} unit={unit} />
             {(!isSignedIn || unit !== undefined) && <CharacterInHoldings character={character} unit={unit} />}
           </div>

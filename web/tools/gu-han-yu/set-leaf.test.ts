@@ -16,7 +16,7 @@ describe('a leaf of sources', () => {
     expect(small.map(({ text }) => text).join('')).toBe(`五聲八音緫名象鼓鞞木虡也${long}`);
     for (const { column, row } of leaves.flat())
       expect(column >= 0 && column < leafColumns && row >= 0 && row < leafRows).toBe(true);
-    expect(leaves.flat().filter(({ isHead }) => isHead)).toHaveLength(2);
+    expect(leaves.flat().flatMap(({ headOf }) => headOf ?? [])).toEqual([0, 1]);
   });
 
   it('fills the right row first, and evens the last column', () => {

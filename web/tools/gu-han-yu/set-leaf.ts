@@ -16,7 +16,8 @@ export interface LeafCell {
   row: number;
   size: 'large' | 'small';
   side: 'whole' | 'right' | 'left';
-  isHead?: true;
+  /** Of a head character: the ordinal of what it heads. */
+  headOf?: number;
 }
 
 export const leafColumns = 10;
@@ -48,7 +49,7 @@ export const setLeaves = (sources: readonly LeafSource[]): LeafCell[][] => {
     nextColumn();
     let row = 0;
     if (head !== '') {
-      put({ text: head, column, row, size: 'large', side: 'whole', isHead: true });
+      put({ text: head, column, row, size: 'large', side: 'whole', headOf: i });
       row = 1;
     }
     const said = lettersOf(text);

@@ -6,7 +6,7 @@ import type { CharacterEntry } from '#contract/tools.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ToolLink } from '../frame/tool-link.tsx';
-import { leafColumns, leafRows, setLeaves } from './set-leaf.ts';
+import { type LeafCell, leafColumns, leafRows, setLeaves } from './set-leaf.ts';
 import { dictionaryTexts } from './texts.ts';
 
 const cell = { width: 34.8, height: 33 };
@@ -43,6 +43,9 @@ export interface Definition {
   place?: CharacterEntry['place'];
 }
 
+/** What 廣韻 says under a rhyme, by the number that it has there. */
+export const idOfRhyme = (group: string): string => `guangyun-${group}`;
+
 /** Those of the character itself, the oldest first; 廣韻 has no list of its own. */
 export const definitionsOf = (
   page: Pick<CharacterPage, 'hanZi' | 'guangYun'>,
@@ -74,7 +77,7 @@ export const definitionsOf = (
     .filter(({ exp }) => exp !== '')
     .map(
       ({ exp, group, rhyme, tone }): Definition => ({
-        id: `guangyun-${group}`,
+        id: idOfRhyme(group),
         title: `廣韻　${tone}聲　${rhyme}`,
         source: 'tshet-uinh',
         head: page.hanZi,
@@ -84,10 +87,23 @@ export const definitionsOf = (
   return [...own, ...rhymes, ...notes].toSorted((a, b) => finishedIn(a.title) - finishedIn(b.title));
 };
 
-const Leaf = ({ definitions }: { definitions: readonly Definition[] }) => {
+interface LeafProps {
+  definitions: readonly Definition[];
+  /** Whose head character is marked. */
+  chosen: string | undefined;
+}
+
+const Leaf = ({ definitions, chosen }: LeafProps) => {
   const t = useText();
   const [page, setPage] = useState(0);
+  const [turnedTo, setTurnedTo] = useState<string>();
   const leaves = setLeaves(definitions);
+  const isChosen = ({ headOf }: LeafCell) => headOf !== undefined && definitions[headOf].id === chosen;
+  if (chosen !== turnedTo) {
+    setTurnedTo(chosen);
+    const at = leaves.findIndex((leaf) => leaf.some(isChosen));
+    if (at >= 0) setPage(at);
+  }
   const left = edge.left - 8;
   const top = edge.top - 8;
   const right = edge.left + inner.width;
@@ -109,14 +125,21 @@ const Leaf = ({ definitions }: { definitions: readonly Definition[] }) => {
             d={`M${right - (i + 1) * cell.width} ${top}v${inner.height}`}
           />
         ))}
-        {(leaves[page] ?? []).map(({ text, column, row, size, side, isHead }) => {
+        {(leaves[page] ?? []).map((one) => {
+          const { text, column, row, size, side, headOf } = one;
           const centre = right - (column + 0.5) * cell.width;
           const shift = side === 'whole' ? 0 : side === 'right' ? cell.width / 4 : -cell.width / 4;
           const y = edge.top + row * cell.height;
           return (
             <g key={`${column}-${row}-${side}`}>
-              {isHead && (
-                <rect className="leaf-head" x={centre - 13} y={y + 1} width={26} height={cell.height - 3} />
+              {headOf !== undefined && (
+                <rect
+                  className={isChosen(one) ? 'leaf-head is-chosen' : 'leaf-head'}
+                  x={centre - 13}
+                  y={y + 1}
+                  width={26}
+                  height={cell.height - 3}
+                />
               )}
               <text x={centre + shift} y={y + cell.height / 2} className={size}>
                 {text}
@@ -149,9 +172,11 @@ const Leaf = ({ definitions }: { definitions: readonly Definition[] }) => {
 interface Props {
   page: CharacterPage;
   entries: readonly CharacterEntry[];
+  /** The definition that belongs to a reading. */
+  chosen: string | undefined;
 }
 
-export const SourceLeaf = ({ page, entries }: Props) => {
+export const SourceLeaf = ({ page, entries, chosen }: Props) => {
   const t = useText();
   const [asText, setAsText] = useState(false);
   const definitions = definitionsOf(page, entries);
@@ -166,11 +191,11 @@ export const SourceLeaf = ({ page, entries }: Props) => {
         <p className="quiet">{t(dictionaryTexts.noDefinition)}</p>
       ) : (
         <>
-          {!asText && <Leaf key={page.hanZi} definitions={definitions} />}
+          {!asText && <Leaf key={page.hanZi} definitions={definitions} chosen={chosen} />}
           {/* Read aloud and printed even where the leaf is seen. */}
           <div className={asText ? 'dictionary-text' : 'dictionary-text is-behind'} lang="zh-Hant">
             {definitions.map(({ id, title, text }) => (
-              <div key={id}>
+              <div key={id} className={id === chosen ? 'is-chosen' : undefined}>
                 <h4>{title}</h4>
                 <p className="song">{text}</p>
               </div>
