@@ -11,6 +11,7 @@ import {
   printJson,
   readCode,
 } from './options.ts';
+import { readMended, setNameOf, tellName } from './set-names.ts';
 
 interface ExportOptions extends DataOption, JsonOption {
   to: string;
@@ -18,7 +19,7 @@ interface ExportOptions extends DataOption, JsonOption {
 
 const showEvery = 1000;
 
-const run = (code: string, { data, to, json }: ExportOptions): void => {
+const run = async (code: string, { data, to, json }: ExportOptions): Promise<void> => {
   const terminal = process.stderr.isTTY;
   const onProgress = (pages: number, of: number): void => {
     if (pages % showEvery === 0)
@@ -26,8 +27,9 @@ const run = (code: string, { data, to, json }: ExportOptions): void => {
   };
   const result = exportProduct({ data, code, to: resolve(to), onProgress });
   if (terminal) process.stderr.write('\r\x1b[K');
+  const set = setNameOf(result.name, (await readMended(data)).get(code));
   if (json) {
-    printJson(result);
+    printJson({ ...result, ...set });
     return;
   }
   const { name, version, pages, nodes, pictures, issues, articles, seconds } = result;
@@ -35,7 +37,7 @@ const run = (code: string, { data, to, json }: ExportOptions): void => {
     issues === undefined
       ? count(nodes, 'catalogue node')
       : `${count(issues, 'issue')}, ${count(articles ?? 0, 'article')}`;
-  console.log(`${name}, version ${version}, is in ${to}`);
+  console.log(`${tellName(name, set)}, version ${version}, is in ${to}`);
   console.log(`${count(pages, 'page')}, ${parts}, ${count(pictures, 'picture')}, in ${seconds.toFixed(1)} s`);
 };
 

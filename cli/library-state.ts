@@ -4,9 +4,11 @@ import { collectGarbage } from '#library/collect-garbage.ts';
 import { readCurrent } from '#library/data-folder.ts';
 import { bundleDir, hasVersion, listHoldings, removeHolding } from '#library/holdings.ts';
 import { hasParagraphSearch, openBundle } from '#library/open-bundle.ts';
+import type { MendedMetadata } from '#library/mend-metadata.ts';
 import type { SourceBook } from '#library/source.ts';
 import { verifyBundle } from '#library/verify-bundle.ts';
 import { withRecord } from './record-act.ts';
+import { readMended, setNameOf, tellName } from './set-names.ts';
 import { recordCollected, tellCollected } from './tell-collected.ts';
 import { count, type DataOption, type JsonOption, printJson } from './options.ts';
 
@@ -15,20 +17,21 @@ type Options = DataOption & JsonOption;
 const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 /** One product that cannot be opened does not hide the others. */
-const summary = (data: string, code: string, version: string) => {
+const summary = (data: string, code: string, version: string, mended: MendedMetadata | undefined) => {
   try {
     const bundle = openBundle(bundleDir(data, code, version));
     const { name, pageCount, cellCount } = bundle.facts;
     bundle.close();
-    return { code, version, name, pages: pageCount, cells: cellCount };
+    return { code, version, name, ...setNameOf(name, mended), pages: pageCount, cells: cellCount };
   } catch (cause) {
     return { code, version, fault: reason(cause) };
   }
 };
 
-export const listLibrary = ({ data, json }: Options): void => {
+export const listLibrary = async ({ data, json }: Options): Promise<void> => {
+  const mended = await readMended(data);
   const rows = listHoldings(data).map(({ code, version, fault }) =>
-    fault === undefined ? summary(data, code, version) : { code, version, fault },
+    fault === undefined ? summary(data, code, version, mended.get(code)) : { code, version, fault },
   );
   if (json) printJson(rows);
   else if (rows.length === 0)
@@ -36,7 +39,8 @@ export const listLibrary = ({ data, json }: Options): void => {
   else {
     const width = Math.max(...rows.map((row) => row.code.length));
     for (const row of rows) {
-      const held = 'fault' in row ? row.fault : `${count(row.pages, 'page').padStart(14)}  ${row.name}`;
+      const held =
+        'fault' in row ? row.fault : `${count(row.pages, 'page').padStart(14)}  ${tellName(row.name, row)}`;
       console.log(`${row.code.padEnd(width)}  ${row.version}  ${held}`);
     }
   }
@@ -50,7 +54,10 @@ const bookLines = (book: SourceBook): string[] => {
   return origin === '' ? lines : [...lines, `          ${origin}`];
 };
 
-export const showProduct = (code: string, { data, json, verify }: Options & { verify?: true }): void => {
+export const showProduct = async (
+  code: string,
+  { data, json, verify }: Options & { verify?: true },
+): Promise<void> => {
   const dir = bundleDir(data, code);
   if (verify) verifyBundle(dir, { allPages: true });
   const bundle = openBundle(dir);
@@ -58,11 +65,12 @@ export const showProduct = (code: string, { data, json, verify }: Options & { ve
   const books = bundle.books();
   const past = (readCurrent(data, code)?.past ?? []).filter((p) => hasVersion(data, code, p.version));
   bundle.close();
+  const set = setNameOf(facts.name, (await readMended(data)).get(code));
   if (json) {
-    printJson({ ...facts, books, past: past.map((p) => p.version), folder: dir });
+    printJson({ ...facts, ...set, books, past: past.map((p) => p.version), folder: dir });
     return;
   }
-  console.log(`${facts.name}  (${code})`);
+  console.log(`${tellName(facts.name, set)}  (${code})`);
   console.log(`version   ${facts.version}${verify ? ', verified whole' : ''}`);
   console.log(
     `holds     ${count(facts.pageCount, 'page')}, ${count(facts.cellCount, 'cell')}, ` +

@@ -21,6 +21,7 @@ import {
   readCode,
 } from './options.ts';
 import { explain, markSnippet, readWholeOption } from './search.ts';
+import { readMended, sourceNameOf, tellName } from './set-names.ts';
 
 interface SearchAllOptions extends DataOption, JsonOption {
   codes?: string[];
@@ -42,7 +43,8 @@ const readClasses = (text: string): SiKuClass[] =>
     throw new InvalidArgumentError(`“${name}” is no class: give some of ${SiKuClass.options.join('')}.`);
   });
 
-const printReply = (reply: MultiProductReply): void => {
+/** `nameInSource`: of a product whose name is set to another. */
+const printReply = (reply: MultiProductReply, nameInSource: (code: string) => string | undefined): void => {
   for (const match of reply.matches) {
     const place = [match.fullName, ...match.catalog].join(' › ');
     console.log(
@@ -53,10 +55,11 @@ const printReply = (reply: MultiProductReply): void => {
   const shown = reply.count > 0 ? `${reply.start + 1}–${reply.start + reply.count} of ` : '';
   const total = `${count(reply.total, 'page')}, ${count(reply.totalHit, 'hit')}`;
   console.log(`${shown}${total} in ${reply.bookTotals.itemCount} of ${count(reply.searched, 'product')}`);
-  for (const book of reply.bookTotals.items)
-    console.log(
-      `  ${book.code}  ${book.fullName}  ${count(book.total, 'page')}, ${count(book.totalHit, 'hit')}`,
-    );
+  for (const { code, fullName, total: pages, totalHit } of reply.bookTotals.items) {
+    const source = nameInSource(code);
+    const name = source === undefined ? fullName : tellName(source, { setName: fullName });
+    console.log(`  ${code}  ${name}  ${count(pages, 'page')}, ${count(totalHit, 'hit')}`);
+  }
   for (const code of reply.unsearched)
     console.error(`${code} was not searched: it is damaged, or its text is not here (langhuan library pull)`);
 };
@@ -85,7 +88,11 @@ const searchAll = async (words: string, options: SearchAllOptions): Promise<void
     );
   const opened = await openStoredProducts(options.data, openVariants(await ensureVariants()));
   try {
-    const products = productsOf(options.data, options.codes).map(({ code, version }) => ({ code, version }));
+    const mended = await readMended(options.data);
+    const products = productsOf(options.data, options.codes).map(({ code, version }) => {
+      const set = mended.get(code);
+      return { code, version, ...(set && { mended: set }) };
+    });
     const job = { request: parsed.data, products };
     const reply = await inRounds(
       opened.pieces,
@@ -93,7 +100,12 @@ const searchAll = async (words: string, options: SearchAllOptions): Promise<void
       (stop) => answerMultiProduct(opened, job, stop),
     );
     if (options.json) console.log(JSON.stringify(reply));
-    else printReply(reply);
+    else
+      printReply(reply, (code) => {
+        const name = mended.get(code)?.fullName;
+        const source = name === undefined ? undefined : sourceNameOf(options.data, code);
+        return source === name ? undefined : source;
+      });
   } catch (cause) {
     throw explain(cause, options.data);
   } finally {

@@ -37,6 +37,7 @@ import {
   readCode,
 } from './options.ts';
 import { printKwic } from './print-kwic.ts';
+import { readMended, setNameOf, sourceNameOf, tellName } from './set-names.ts';
 
 interface SearchOptions extends DataOption, JsonOption {
   query?: FilterGroup;
@@ -104,7 +105,8 @@ export const markSnippet = (parts: readonly SnippetPart[]): string =>
     })
     .join('');
 
-const printReply = (reply: FulltextReply | ParagraphReply, unit: string): void => {
+/** `where`: the product, where its name is set to another than its source has. */
+const printReply = (reply: FulltextReply | ParagraphReply, unit: string, where: string): void => {
   for (const match of reply.matches) {
     const { startPageId: from, endPageId: to } = match;
     const pages = from === to ? `page ${from}` : `pages ${from}–${to}`;
@@ -112,7 +114,7 @@ const printReply = (reply: FulltextReply | ParagraphReply, unit: string): void =
     console.log(`  ${markSnippet(match.content)}`);
   }
   const shown = reply.count > 0 ? `${reply.start + 1}–${reply.start + reply.count} of ` : '';
-  console.log(`${shown}${count(reply.total, unit)}, ${count(reply.totalHit, 'hit')}`);
+  console.log(`${shown}${count(reply.total, unit)}, ${count(reply.totalHit, 'hit')}${where}`);
   const forms = reply.glWords.content.map(({ word, hits }) => `${word} ${hits}`);
   if (forms.length > 1) console.log(`forms: ${forms.join(', ')}`);
 };
@@ -126,6 +128,12 @@ const groupOf = (line: string | undefined, { query, variants }: SearchOptions): 
     throw new LibraryFailure('bad-source', 'say what to look for: words, or --query JSON');
   const relation = variants !== false;
   return { type: 'And', rules: parseSimpleQuery(line).map((value) => ({ value, relation })) };
+};
+
+const tellWhere = async (data: string, code: string): Promise<string> => {
+  const name = sourceNameOf(data, code);
+  const set = name === undefined ? {} : setNameOf(name, (await readMended(data)).get(code));
+  return name === undefined || set.setName === undefined ? '' : ` in ${tellName(name, set)}`;
 };
 
 const switchesOf = (variants: SearchOptions['variants']): VariantSwitches | undefined =>
@@ -183,7 +191,7 @@ const search = async (code: string, line: string | undefined, options: SearchOpt
       const answer = options.paragraphs ? answerParagraph : answerFulltext;
       const reply = await ask((holding, stop) => answer(holding, parsed.data, stop));
       if (options.json) console.log(JSON.stringify(reply));
-      else printReply(reply, options.paragraphs ? 'paragraph' : 'page');
+      else printReply(reply, options.paragraphs ? 'paragraph' : 'page', await tellWhere(options.data, code));
     } finally {
       products.close();
       await products.pieces?.store.close();
