@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { auditStore } from '#server/audit/audit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
+import { addTestUnit } from '#testing/library.ts';
 import { runHere } from '#testing/run-in-process.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'content-'));
@@ -105,6 +106,41 @@ it('brings pictures in, encoded anew, and exports them with the texts that show 
   await content(other, 'export', again);
   expect(read(again)).toEqual(files);
   expect(readFileSync(join(again, 'pictures', name))).toEqual(readFileSync(join(out, 'pictures', name)));
+});
+
+it('keeps whom an announcement is for, and refuses a unit that there is not', async () => {
+  const data = newData();
+  await addTestUnit(data, { name: '甲館', products: [] });
+  await addTestUnit(data, { name: '乙, "館"', products: [] });
+  const told = (audience: string) => `---\ntitle: 開館\n${audience}---\n\n今日開館。\n`;
+  for (const [n, audience] of [
+    'audience: signed-in\n',
+    'audience: ["甲館","乙, \\"館\\""]\n',
+    '',
+  ].entries()) {
+    const files = { 'announcements/001-開館.md': told(audience) };
+    const dir = write(`audience-${n}`, files);
+    expect((await content(data, 'import', dir)).stdout).toBe(`${n ? '0 added, 1' : '1 added, 0'} changed\n`);
+    expect((await content(data, 'import', dir)).stdout).toContain('nothing was changed');
+    const out = join(root, `audience-out-${n}`);
+    await content(data, 'export', out);
+    expect(read(out)).toEqual(files);
+  }
+  const everybody = write('audience-told', { 'announcements/1.md': told('audience: everybody\n') });
+  expect((await content(data, 'import', everybody)).stdout).toContain('nothing was changed');
+  for (const [audience, why] of [
+    ['["甲館","無名"]', 'announcements/1.md:1: there is no unit “無名”'],
+    ['units', 'announcements/1.md:3: audience'],
+    ['[]', 'announcements/1.md:3: audience'],
+    ['["甲館"', 'announcements/1.md:3: “audience”: what begins with'],
+  ])
+    expect(
+      await content(
+        data,
+        'import',
+        write('audience-bad', { 'announcements/1.md': told(`audience: ${audience}\n`) }),
+      ),
+    ).toMatchObject({ code: 1, stderr: expect.stringContaining(String(why)) });
 });
 
 it.each([

@@ -2,7 +2,7 @@
 // title, its versions, one of them shown or none, and a place among its like.
 import { z } from 'zod';
 import { SpanState } from './cited-places.ts';
-import { ContentBody, contentKinds, Markdown, ProductRule } from './content-body.ts';
+import { Audience, ContentBody, contentKinds, Markdown, ProductRule } from './content-body.ts';
 import { endpoint, noContent } from './endpoint.ts';
 import { wholeNumber } from './request-parts.ts';
 import { Day } from './shanghai-day.ts';
@@ -35,6 +35,10 @@ export const ContentItem = z.object({
   changedBy: z.string(),
   /** Of a column: whether its own articles stand as they are placed. */
   orderedByHand: z.boolean().optional(),
+  /** Of an announcement, in its latest version. */
+  audience: Audience.optional(),
+  /** Of an article in a list: how often it was read, in the months that figures are kept (docs/counter.md). */
+  reads: z.number().int().optional(),
 });
 export type ContentItem = z.infer<typeof ContentItem>;
 

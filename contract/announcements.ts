@@ -1,4 +1,4 @@
-// Announcements of the house: those that are published, due and not yet over.
+// Announcements of the house: those that are published, due, not yet over, and for whoever asks.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { contentTitleLimit } from './site-articles.ts';
@@ -32,7 +32,7 @@ export const listAnnouncements = endpoint({
   method: 'GET',
   path,
   access: 'anonymous',
-  summary: 'The announcements: those that are pinned, then the latest.',
+  summary: 'The announcements for whoever asks: those that are pinned, then the latest.',
   tags,
   query: z.object({
     skipCount: wholeNumber.default(0),
@@ -47,6 +47,7 @@ export const readAnnouncement = endpoint({
   access: 'anonymous',
   errors: ['not-found'],
   summary: 'An announcement by its title, also one that it had before: the reply has the one it has now.',
+  description: 'One that is not for whoever asks is not found.',
   tags,
   query: z.object({ title: z.string().min(1).max(contentTitleLimit) }),
   reply: Announcement,

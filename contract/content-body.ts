@@ -15,6 +15,13 @@ const code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 /** Opened in a new tab; nothing but http and https. */
 const url = z.url({ protocol: /^https?$/ }).max(1000);
 
+/** Whom an announcement is for: everybody, whoever has signed in, or the units that are named. */
+export const Audience = z.union([
+  z.enum(['everybody', 'signed-in']),
+  z.array(z.string().trim().normalize().min(1).max(200)).min(1).max(500),
+]);
+export type Audience = z.infer<typeof Audience>;
+
 /**
  * Which products a navigation node has: what all of its parts say, of which each is met by any of its values. Without
  * parts it has none of its own.
@@ -55,6 +62,7 @@ export const ContentBody = z.discriminatedUnion('kind', [
     onHome: z.boolean().default(false),
     /** The last day on which it is shown. */
     until: Day.nullable().default(null),
+    audience: Audience.default('everybody'),
     text: Markdown.default(''),
   }),
   z.strictObject({

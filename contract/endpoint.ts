@@ -23,8 +23,9 @@ export interface Rights {
   unproven?: true;
   /**
    * What an answer counts as in the usage of the unit (docs/counter.md): the opening of a book counts when it is refused.
+   * `article-read`: of the article of the site that the handler names (`shownArticle` of the request).
    */
-  usage?: 'opening' | 'request' | 'investigation' | 'search';
+  usage?: 'opening' | 'request' | 'investigation' | 'search' | 'article-read';
   /**
    * The tool whose call it is: where it is not offered, it is not found. `by-type`: the tool of the kind of names that the
    * request's `type` says.

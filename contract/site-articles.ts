@@ -139,7 +139,8 @@ export const searchSiteArticles = endpoint({
 export const readSiteArticle = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/article',
-  access: 'anonymous',
+  access: 'visitor',
+  usage: 'article-read',
   errors: ['not-found'],
   summary: 'An article, by its title.',
   description:

@@ -28,9 +28,11 @@ import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { administratorOf } from '../http/administrator.ts';
 import { claimOf } from '../http/claim.ts';
+import type { Slots } from '../http/feature.ts';
 import { doOnce, idempotentCallOf } from '../http/idempotency.ts';
 import { preventCaching } from '../http/private-replies.ts';
 import { serve } from '../http/serve.ts';
+import { findUnknownUnit } from './audience.ts';
 import { checkPlaces, demandPlaces, quotePlace, type SpanFinder } from './cited-places.ts';
 import { demandOwnPictures, sizesIn } from './content-pictures.ts';
 import type { ContentStore } from './content-store.ts';
@@ -44,6 +46,7 @@ export interface AdminContentParts {
   store: ContentStore;
   clock: () => number;
   searches: SpanFinder;
+  slots: Pick<Slots, 'articleReads'>;
 }
 
 const addresses: Partial<Record<ContentKind, string>> = {
@@ -53,7 +56,7 @@ const addresses: Partial<Record<ContentKind, string>> = {
 
 export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
   app,
-  { db, audit, store, clock, searches },
+  { db, audit, store, clock, searches, slots },
 ) => {
   preventCaching(app);
   const stateOf = ({ shown_version, version, publish_on }: SavedPiece): ContentState => {
@@ -73,6 +76,7 @@ export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
     changed: formatDate(piece.savedAt),
     changedBy: piece.savedBy,
     ...(piece.body.kind === 'column' && { orderedByHand: piece.body.orderedByHand }),
+    ...(piece.body.kind === 'announcement' && { audience: piece.body.audience }),
   });
   const show = async (id: string): Promise<ContentPiece> => {
     const piece = await store.one(id);
@@ -90,18 +94,30 @@ export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
           address,
           act: `content.${act}`,
           subject: body.title,
-          details: { kind: body.kind, ...details },
+          details: {
+            kind: body.kind,
+            ...(body.kind === 'announcement' && { audience: body.audience }),
+            ...details,
+          },
         },
         clock(),
       );
   };
 
-  serve(app, listContent, async ({ query }) => (await store.list(query.kind)).map(itemOf));
+  serve(app, listContent, async ({ query: { kind } }) => {
+    const reads = kind === 'article' ? await slots.articleReads?.() : undefined;
+    return (await store.list(kind)).map((piece) => ({
+      ...itemOf(piece),
+      ...(reads && { reads: reads.get(piece.id) ?? 0 }),
+    }));
+  });
   serve(app, getContent, ({ params }) => show(params.id));
 
-  /** What a text shows and leads to must be there. */
+  /** What a text shows and leads to, and whom it is for, must be there. */
   const demandSound = async (request: FastifyRequest, body: ContentBody): Promise<void> => {
     demandOwnPictures(body);
+    const unknown = await findUnknownUnit(db.read, body);
+    if (unknown !== undefined) throw new AppError('bad-request', `body.audience：没有名为“${unknown}”的单位`);
     if ('text' in body) await demandPlaces(app.holdings, searches, body.text, claimOf(request));
   };
 

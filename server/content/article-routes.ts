@@ -6,18 +6,31 @@ import {
   readSiteArticle,
   searchSiteArticles,
 } from '#contract/site-articles.ts';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serve } from '../http/serve.ts';
 import type { ContentReader } from './read-shown-content.ts';
+
+/** Of whoever asked. */
+const isOwn = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
 
 export const articleRoutes: FastifyPluginAsync<{ reader: ContentReader }> = async (app, { reader }) => {
   serve(app, listArticleColumns, () => reader.columns());
   serve(app, listSiteArticles, ({ query }) => reader.articles(query));
   serve(app, searchSiteArticles, ({ query }) => reader.search(query));
-  serve(app, readSiteArticle, ({ query }) => reader.article(query));
-  serve(app, listAnnouncements, async ({ query: { skipCount, maxResultCount } }) => {
-    const found = await reader.announcements();
+  serve(app, readSiteArticle, async (request, reply) => {
+    // Each reading is to be counted.
+    reply.header('cache-control', 'no-store');
+    const { id, ...article } = await reader.article(request.query);
+    request.shownArticle = id;
+    return article;
+  });
+  serve(app, listAnnouncements, async ({ caller, query: { skipCount, maxResultCount } }, reply) => {
+    isOwn(reply);
+    const found = await reader.announcements(caller?.userName);
     return { items: found.slice(skipCount, skipCount + maxResultCount), totalCount: found.length };
   });
-  serve(app, readAnnouncement, ({ query }) => reader.announcement(query.title));
+  serve(app, readAnnouncement, ({ caller, query }, reply) => {
+    isOwn(reply);
+    return reader.announcement(query.title, caller?.userName);
+  });
 };

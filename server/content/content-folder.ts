@@ -32,6 +32,6 @@ export const textFolders = {
   articles: { kind: 'article', fields: ['title', 'column', 'author', 'summary', 'publishOn'] },
   announcements: {
     kind: 'announcement',
-    fields: ['title', 'category', 'pinned', 'onHome', 'until', 'publishOn'],
+    fields: ['title', 'category', 'pinned', 'onHome', 'until', 'audience', 'publishOn'],
   },
 } as const;

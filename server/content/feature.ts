@@ -37,7 +37,7 @@ export const content: ServerFeature<{
       await app.register(articleRoutes, { reader });
       await app.register(productListRoutes, { content: shown });
       await app.register(rankingRoutes, { data, content: shown, clock, slots });
-      await app.register(adminContentRoutes, { db, audit, store, clock, searches });
+      await app.register(adminContentRoutes, { db, audit, store, clock, searches, slots });
     };
   },
 };

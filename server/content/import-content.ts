@@ -5,6 +5,7 @@ import { ContentBody } from '#contract/content-body.ts';
 import { addressOfFile } from '#contract/public-files.ts';
 import { dayOf } from '#contract/shanghai-day.ts';
 import type { Transaction } from '../database/readers-database.ts';
+import { findUnknownUnit } from './audience.ts';
 import type { FolderPiece } from './content-folder.ts';
 import { rowOf, scopeOf, titleKey } from './content-rules.ts';
 import type { ContentStore } from './content-store.ts';
@@ -117,6 +118,12 @@ export async function importContent(
 
   const bringIn = async (piece: FolderPiece): Promise<void> => {
     const { publishOn } = piece;
+    const unknown = await findUnknownUnit(trx, piece.body);
+    if (unknown !== undefined)
+      throw new ImportRefusal(
+        piece,
+        `there is no unit “${unknown}”: langhuan unit list names those there are`,
+      );
     const { id, did } = await saveOne(piece);
     ids.set(piece, id);
     const { version, shown_version, publish_on } = await rowOf(trx, id);

@@ -58,9 +58,10 @@ const readLists = (file: string, text: string, tell: Tell): FolderPiece[] => {
   return pieces;
 };
 
-/** What stands behind the colon: itself, or a string of JSON. */
+/** What stands behind the colon: itself, or a string of JSON; of an audience also a list. */
 const readField = (name: string, typed: string): unknown => {
-  if (typed.startsWith('"')) return JSON.parse(typed) as unknown;
+  if (typed.startsWith('"') || (name === 'audience' && typed.startsWith('[')))
+    return JSON.parse(typed) as unknown;
   return (name === 'pinned' || name === 'onHome') && /^(?:true|false)$/.test(typed)
     ? typed === 'true'
     : typed;
@@ -96,7 +97,7 @@ const readText = (
     try {
       if (fault === undefined) values[name] = readField(name, line.slice(colon + 1).trim());
     } catch {
-      tell(file, n + 2, `“${name}”: what begins with a double quote must be a string of JSON`);
+      tell(file, n + 2, `“${name}”: what begins with a double quote or a bracket must be JSON`);
       broken = true;
     }
     if (fault !== undefined) {

@@ -14,6 +14,7 @@ import type {
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { openVariants } from '#search/variants.ts';
 import type { Listed } from '../holdings/listed.ts';
+import { isFor } from './audience.ts';
 import { titleKey } from './content-rules.ts';
 import type { ContentStore } from './content-store.ts';
 import { sizesIn } from './content-pictures.ts';
@@ -135,10 +136,10 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
     };
   };
 
-  const latestAnnouncements = async (): Promise<ShownAnnouncement[]> =>
-    (await content.of('announcement')).toSorted((a, b) =>
-      a.publishOn < b.publishOn ? 1 : a.publishOn > b.publishOn ? -1 : 0,
-    );
+  const latestAnnouncements = async (unit?: string): Promise<ShownAnnouncement[]> =>
+    (await content.of('announcement'))
+      .filter(({ body }) => isFor(body.audience, unit))
+      .toSorted((a, b) => (a.publishOn < b.publishOn ? 1 : a.publishOn > b.publishOn ? -1 : 0));
   const changedAt = ({ shownAt, publishOn }: { shownAt: number; publishOn: string }): number =>
     Math.max(shownAt, Date.parse(`${publishOn}T00:00+08:00`));
 
@@ -209,7 +210,7 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
     }: {
       title: string;
       column?: string | undefined;
-    }): Promise<SiteArticle> => {
+    }): Promise<SiteArticle & { id: string }> => {
       const [columns, articles] = [await content.of('column'), await content.of('article')];
       const addressOf = addressesOf(columns, articles);
       const found = await named(articles, 'article', title);
@@ -222,6 +223,7 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
         columns.find(({ id }) => id === article.parentId),
       );
       return {
+        id: article.id,
         ...itemOf(article, addressOf),
         columns: above(columns, article.parentId).map(({ body }) => body.title),
         ...(revised > article.publishOn && { revisedDate: revised }),
@@ -233,19 +235,19 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
       };
     },
 
-    /** Those that are pinned, then the latest. */
-    announcements: async (): Promise<AnnouncementItem[]> =>
-      (await latestAnnouncements())
+    /** Those for a unit by its name, or for everybody: such as are pinned, then the latest. */
+    announcements: async (unit?: string): Promise<AnnouncementItem[]> =>
+      (await latestAnnouncements(unit))
         .toSorted((a, b) => Number(b.body.pinned) - Number(a.body.pinned))
         .map(announcement),
 
-    announcement: async (title: string): Promise<Announcement> => {
-      const [found] = await named(await content.of('announcement'), 'announcement', title);
+    announcement: async (title: string, unit?: string): Promise<Announcement> => {
+      const [found] = await named(await latestAnnouncements(unit), 'announcement', title);
       if (!found) throw new AppError('not-found');
       return { ...announcement(found), html: await render(found.body.text) };
     },
 
-    /** The latest first, with what a feed tells beside. */
+    /** Announcements for everybody, the latest first, with what a feed tells beside. */
     feed: async (): Promise<(Announcement & { id: string; changedAt: number })[]> =>
       Promise.all(
         (await latestAnnouncements()).map(async (found) => ({
@@ -256,10 +258,10 @@ export const readShownContent = ({ store, content, listed, variants }: ContentSo
         })),
       ),
 
-    /** Of all that is shown; a column has changed when an article beneath it has. */
+    /** Of all that everybody is shown; a column has changed when an article beneath it has. */
     addresses: async (): Promise<DatedAddress[]> => {
       const [columns, articles] = [await content.of('column'), await content.of('article')];
-      const announcements = await content.of('announcement');
+      const announcements = await latestAnnouncements();
       const addressOf = addressesOf(columns, articles);
       const changed = new Map(columns.map((column) => [column.id, changedAt(column)]));
       for (const article of articles)

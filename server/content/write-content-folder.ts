@@ -15,11 +15,17 @@ interface Written {
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0);
-/** The fields to write: a field left out reads back as empty, so empty ones are. */
+/** The fields to write: a field left out reads back as empty, or as for everybody, so such ones are. */
 const fieldsOf = (body: ContentBody): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'kind' && !isEmpty(value)));
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) =>
+        name !== 'kind' && !isEmpty(value) && !(name === 'audience' && value === 'everybody'),
+    ),
+  );
 
 const writeField = (value: unknown): string => {
+  if (Array.isArray(value)) return JSON.stringify(value);
   const plain = String(value);
   return plain.trim() === plain && !/^"|[\n\r]/.test(plain) ? plain : JSON.stringify(plain);
 };

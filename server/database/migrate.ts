@@ -23,6 +23,7 @@ import * as usageAccess from './migrations/0019-usage-access.ts';
 import * as knowledge from './migrations/0020-knowledge.ts';
 import * as versionLeases from './migrations/0021-version-leases.ts';
 import * as searchedWords from './migrations/0022-searched-words.ts';
+import * as usageByMetric from './migrations/0023-usage-by-metric.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -51,6 +52,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0020-knowledge', knowledge],
   ['0021-version-leases', versionLeases],
   ['0022-searched-words', searchedWords],
+  ['0023-usage-by-metric', usageByMetric],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

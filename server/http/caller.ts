@@ -34,6 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on `visitor`, `reader` and `unit` routes always, on others when a token came along. */
     caller: Caller | undefined;
+    /** Of a call that counts as the reading of an article: its id, where there is one. */
+    shownArticle: string | undefined;
   }
 }
 

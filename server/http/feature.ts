@@ -26,6 +26,8 @@ export interface Slots {
   mostRead?: () => Promise<CountedUse>;
   mostSearched?: () => Promise<CountedUse>;
   searchedWords?: () => Promise<CountedUse>;
+  /** How often articles of the site were read, by their ids: exactly, up to now. */
+  articleReads?: () => Promise<ReadonlyMap<string, number>>;
   mail?: MailSlot;
   renderScreen?: ScreenRenderer;
 }

@@ -61,6 +61,7 @@ const answered = new Set([200, 204, 304]);
 
 /** Called on the root before any route is made. */
 export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): void {
+  app.decorateRequest('shownArticle', undefined);
   const countPages = (asker: UsageRequester, named: Named): void => {
     const { code = '', version = named.v } = named;
     const bundle = app.holdings.open(code, version);
@@ -82,6 +83,9 @@ export function countCalls(app: FastifyInstance, { recorder, clock }: Parts): vo
     if (usage === 'request') countPages(asker, named);
     if (usage === 'investigation')
       recorder.add(asker, 'investigation', { code, book: '', item: '' }, clock());
+    // An administrator looks at what he has written.
+    if (usage === 'article-read' && request.shownArticle !== undefined && !caller.isAdmin)
+      recorder.add(asker, 'article-read', { code: request.shownArticle, book: '', item: '' }, clock());
     // Another stretch of a list of results is no new set of them (7.6), nor is a figure without any.
     if (usage === 'search' && !start && count !== 0) {
       recorder.add(asker, 'search', everything, clock());

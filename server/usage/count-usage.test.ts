@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  articleMetric,
   countDay,
   counterMetrics,
   type Metric,
@@ -14,6 +15,7 @@ const kinds: UsageKind[] = [
   'investigation',
   'search',
   'product-search',
+  'article-read',
   'no-license',
   'limit-exceeded',
 ];
@@ -80,6 +82,7 @@ function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
           No_License: clicks('no-license'),
           Searches_Platform: clicks('search'),
           Searches_Regular: clicks('product-search'),
+          Article_Reads: clicks('article-read'),
           Searching_Sessions: different(['product-search'], (e) => e.session),
           Total_Item_Requests: clicks('request'),
           Total_Item_Investigations: clicks('request', 'investigation'),
@@ -91,7 +94,7 @@ function countByClerk(events: readonly UsageEvent[]): Map<string, number> {
           Unique_Title_Requests: different(['request'], (e) => e.session),
           Unique_Title_Investigations: different(['request', 'investigation'], (e) => e.session),
         };
-        for (const metric of [...counterMetrics, ...productMetrics])
+        for (const metric of [...counterMetrics, ...productMetrics, articleMetric])
           if (told[metric] > 0) figures.set([code, book, mined, open, metric].join(' '), told[metric]);
       }
   return figures;

@@ -7,6 +7,8 @@ export type UsageKind =
   | 'search'
   /** What a search named: told of by no report of ours, but by rankings. */
   | 'product-search'
+  /** Of an article of the site, by its id: told of by no report of ours, but to who writes them. */
+  | 'article-read'
   | 'no-license'
   | 'limit-exceeded';
 
@@ -15,7 +17,7 @@ export interface UsageEvent {
   /** Epoch milliseconds. */
   at: number;
   kind: UsageKind;
-  /** The product; empty where the act is of none. */
+  /** The product, or the id of the article; empty where the act is of none. */
   code: string;
   /** Key of the book in a product of several; empty for the product itself. */
   book: string;
@@ -47,7 +49,9 @@ export const counterMetrics = [
  * sessions that searched.
  */
 export const productMetrics = ['Searches_Regular', 'Searching_Sessions'] as const;
-export type Metric = (typeof counterMetrics)[number] | (typeof productMetrics)[number];
+/** Of articles of the site, which are no holdings. */
+export const articleMetric = 'Article_Reads' as const;
+export type Metric = (typeof counterMetrics)[number] | (typeof productMetrics)[number] | typeof articleMetric;
 
 export interface UsageCount extends Pick<UsageEvent, 'code' | 'book' | 'mined' | 'open'> {
   metric: Metric;
@@ -87,6 +91,7 @@ const totalsOf: Record<UsageKind, readonly Metric[]> = {
   investigation: ['Total_Item_Investigations'],
   search: ['Searches_Platform'],
   'product-search': ['Searches_Regular'],
+  'article-read': [articleMetric],
   'no-license': ['No_License'],
   'limit-exceeded': ['Limit_Exceeded'],
 };

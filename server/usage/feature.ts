@@ -1,6 +1,7 @@
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { CountedUse, ServerFeature } from '../http/feature.ts';
+import type { CountedUse, ServerFeature, Slots } from '../http/feature.ts';
 import type { Settings } from '../settings/watch-settings.ts';
+import { countArticleReads } from './article-reads.ts';
 import { countCalls } from './count-calls.ts';
 import { hotProductRoutes, readCounts, searchCounts, type UseCounts } from './hot-products.ts';
 import { usageRecorder } from './usage-recorder.ts';
@@ -12,8 +13,8 @@ export const usage: ServerFeature<{
   settings: Pick<Settings, 'isOpen'>;
   findUnit: UsageOptions['findUnit'];
   clock: () => number;
-  /** Filled: the products that were read and searched most this month. */
-  slots: { mostRead?: () => Promise<CountedUse>; mostSearched?: () => Promise<CountedUse> };
+  /** Filled: the products that were read and searched most this month, and how often articles were read. */
+  slots: Pick<Slots, 'mostRead' | 'mostSearched' | 'articleReads'>;
 }> = {
   join: (app, { db, settings, findUnit, clock, slots }) => {
     const store = usageStore(db);
@@ -33,6 +34,10 @@ export const usage: ServerFeature<{
     slots.mostRead = () => actsOf(counts);
     const searched = searchCounts(db, clock);
     slots.mostSearched = () => actsOf(searched);
+    slots.articleReads = async () => {
+      await recorder.flush();
+      return countArticleReads(db);
+    };
     return async () => {
       await app.register(usageRoutes, { store, recorder, findUnit, clock });
       await app.register(hotProductRoutes, { counts });

@@ -31,7 +31,7 @@ export interface UsageCountTable {
   book: string;
   mined: number;
   open: number;
-  /** A Metric_Type of COUNTER, or `Searching_Sessions`. */
+  /** A Metric_Type of COUNTER, `Searching_Sessions` or `Article_Reads`. */
   metric: string;
   count: number;
 }

@@ -11,6 +11,7 @@ import {
   listRuleValues,
   previewMarkdown,
 } from '#contract/admin-content.ts';
+import { listUnits } from '#contract/admin.ts';
 import type { ContentKind, ProductRule } from '#contract/content-body.ts';
 import { uploadPublicFile } from '#contract/public-files.ts';
 import { call } from '../api/call-api.ts';
@@ -62,6 +63,15 @@ export const ruleCountQuery = (rule: ProductRule) =>
   queryOptions({
     queryKey: ['admin', 'rule-count', rule],
     queryFn: ({ signal }) => call(countByRule, { body: { rule }, signal }),
+    staleTime: 60_000,
+  });
+
+/** Names of units with some words in them: as many as are offered at once. */
+export const unitsLikeQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['admin', 'units-like', words],
+    queryFn: async ({ signal }) =>
+      (await call(listUnits, { signal, query: { search: words, take: 8 } })).items.map(({ name }) => name),
     staleTime: 60_000,
   });
 

@@ -10,7 +10,7 @@ import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { takePiece } from './content-admin-queries.ts';
 import { type PlacedItem, placeItems } from './order-content.ts';
-import { contentAdminTexts } from './texts.ts';
+import { audienceTexts, contentAdminTexts } from './texts.ts';
 import { usePieceAddress } from './use-piece-address.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 const StateLine = ({ item, column }: { item: ContentItem; column: string | undefined }) => {
   const t = useText();
-  const { state, publishOn } = item;
+  const { state, publishOn, reads = 0, audience = 'everybody' } = item;
   return (
     <span className="content-state num">
       {state === 'published' ? null : (
@@ -30,6 +30,16 @@ const StateLine = ({ item, column }: { item: ContentItem; column: string | undef
       )}
       {publishOn ? <time dateTime={publishOn}>{publishOn}</time> : null}
       {column ? <span>{column}</span> : null}
+      {reads > 0 ? <span>{t(contentAdminTexts.reads, { n: reads.toLocaleString('en') })}</span> : null}
+      {audience === 'everybody' ? null : (
+        <span>
+          {audience === 'signed-in'
+            ? t(audienceTexts['signed-in'])
+            : audience.length === 1
+              ? audience[0]
+              : t(audienceTexts.unitCount, { n: audience.length })}
+        </span>
+      )}
     </span>
   );
 };

@@ -18,6 +18,23 @@ const item = (id: string, title: string, more: Partial<ContentItem> = {}): Conte
   changedBy: 'admin',
   ...more,
 });
+const adminUnit = {
+  id: 'u1',
+  name: '甲館',
+  subscriptions: [],
+  cidrs: [],
+  printQuota: null,
+  seats: null,
+  expiresOn: null,
+  isAdmin: false,
+  active: true,
+  live: true,
+  people: 0,
+  sessions: 0,
+  overlaps: [],
+  created: '2026-11-25 10:00:00',
+  version: 1,
+};
 const link = (title: string): ContentPiece['body'] => ({
   kind: 'sister-link',
   title,
@@ -63,6 +80,7 @@ beforeEach(() => {
       return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
     if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
     if (path.includes('/audit')) return json({ items: [], totalCount: 0, acts: [] });
+    if (path.startsWith('/api/admin/unit?')) return json({ items: [adminUnit], totalCount: 1 });
     if (!path.startsWith('/api/admin/content')) return usual(path, init);
     const [status, reply] = answer(
       init.method ?? 'GET',
@@ -171,4 +189,32 @@ it('lists products of a hand-made ranking by name, in an order that is changed',
       body: { entries: [{ code: 'taoji' }, { code: 'wujun' }] },
     }),
   );
+});
+
+it('says whom an announcement is for: units are found by their names, and none is not enough', async () => {
+  server.items = [];
+  visit('/admin?part=announcement&piece=new');
+  await type('标题', '停机');
+  fireEvent.click(await screen.findByRole('radio', { name: '指定单位' }));
+  await press('存稿');
+  expect(await screen.findByText('请选择单位')).toBeDefined();
+  expect(document.activeElement).toBe(await field('添加单位'));
+  expect(server.asked).toEqual([]);
+  await type('添加单位', '甲');
+  await press('甲館');
+  await press('存稿');
+  await waitFor(() => expect(server.asked[0]?.[2]).toMatchObject({ body: { audience: ['甲館'] } }));
+});
+
+it('lists how often an article was read, and whom an announcement is for', async () => {
+  server.items = [
+    item('a', '甲', { kind: 'sister-link', reads: 1234 }),
+    item('b', '乙', { audience: ['甲館', '乙館'] }),
+  ];
+  visit('/admin?part=sister-link');
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
+    '甲草稿已读 1,234',
+    '乙草稿2 个单位',
+  ]);
 });

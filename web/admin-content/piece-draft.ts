@@ -21,6 +21,7 @@ const blankBodies: { [K in ContentKind]: Extract<ContentBody, { kind: K }> } = {
     pinned: false,
     onHome: false,
     until: null,
+    audience: 'everybody',
     text: '',
   },
   node: { kind: 'node', title: '', navCode: '', rule: null, codes: [] },

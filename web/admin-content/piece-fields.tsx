@@ -5,6 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { DateInput } from '../ui/date-field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { AudienceField } from './audience-field.tsx';
 import { PieceField, LineField, ParagraphField } from './piece-field.tsx';
 import { ProductField, ProductListField } from './product-fields.tsx';
 import { ProductRuleField } from './product-rule-field.tsx';
@@ -70,6 +71,11 @@ const AnnouncementFields = ({ body, faults, set }: Props<'announcement'>) => {
           {t(pieceFieldTexts.onHome)}
         </CheckBox>
       </div>
+      <AudienceField
+        value={body.audience}
+        fault={faults.get('audience')}
+        onChange={(audience) => set({ audience })}
+      />
     </>
   );
 };

@@ -50,6 +50,7 @@ export const contentAdminTexts = {
   reload: '重新载入',
   needed: '请填写',
   refused: '有内容须更正，见各项之下',
+  reads: '已读 {n}',
   none: '无',
 } as const;
 
@@ -105,6 +106,20 @@ export const pieceFieldTexts = {
   urlHint: '须写全网址，含开头的协议',
   removeProduct: '去掉“{name}”',
   count: '{n} 种',
+} as const;
+
+export const audienceTexts = {
+  audience: '受众',
+  everybody: '所有人',
+  everybodyNote: '未登录者、搜索引擎、公告订阅也可见。',
+  'signed-in': '已登录者',
+  signedInNote: '各单位登录后可见；不进搜索引擎与公告订阅。',
+  units: '指定单位',
+  unitCount: '{n} 个单位',
+  addUnit: '添加单位',
+  findUnit: '输入单位名称',
+  noUnit: '没有这样的单位',
+  chooseUnit: '请选择单位',
 } as const;
 
 export const basisTexts = {

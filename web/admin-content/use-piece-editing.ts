@@ -19,7 +19,7 @@ import { showNotice } from '../ui/notice.tsx';
 import { takePiece } from './content-admin-queries.ts';
 import { pieceDraftOf, isChanged, type PieceDraft, readPieceFaults } from './piece-draft.ts';
 import { publishPiece, savePiece } from './save-piece.ts';
-import { contentAdminTexts, pieceFieldTexts } from './texts.ts';
+import { audienceTexts, contentAdminTexts, pieceFieldTexts } from './texts.ts';
 import { newPiece, usePieceAddress } from './use-piece-address.ts';
 
 type Faults = ReadonlyMap<string, string>;
@@ -132,6 +132,8 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
     const told = new Map<string, string>();
     if (draft.body.title.trim() === '') told.set('title', contentAdminTexts.needed);
     if (kind === 'article' && draft.parentId === null) told.set('parent', pieceFieldTexts.chooseColumn);
+    if (draft.body.kind === 'announcement' && draft.body.audience.length === 0)
+      told.set('audience', audienceTexts.chooseUnit);
     if (told.size > 0) refuse(told);
     return told.size === 0;
   };

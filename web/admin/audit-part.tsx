@@ -11,7 +11,14 @@ import { type AuditConditions, auditQuery, download } from './admin-queries.ts';
 import { Register } from './register.tsx';
 import { RegisterSearch } from './search-field.tsx';
 import { settingNames } from './setting-texts.ts';
-import { actTexts, attemptTexts, recordedKindTexts, fieldTexts, partTexts } from './audit-texts.ts';
+import {
+  actTexts,
+  attemptTexts,
+  fieldTexts,
+  partTexts,
+  recordedAudienceTexts,
+  recordedKindTexts,
+} from './audit-texts.ts';
 import { adminTexts, auditTexts, unitTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 
@@ -52,14 +59,20 @@ const Details = ({ row }: { row: AuditRow }) => {
         const label =
           isKind && ofContent ? auditTexts.contentKind : (fieldTexts[name] ?? namesOfSettings[name]);
         const kinds = ofContent ? recordedKindTexts : attemptTexts;
+        const words = isKind
+          ? kinds
+          : ofContent && name === 'audience' && typeof value === 'string'
+            ? recordedAudienceTexts
+            : undefined;
         const pair = changed && Array.isArray(value) && value.length === 2;
         const text = pair
           ? `${tell(value[0], t, nameOf)} → ${tell(value[1], t, nameOf)}`
           : tell(value, t, nameOf);
+        const known = words && Object.hasOwn(words, text) ? words[text] : undefined;
         return (
           <span key={name}>
             <span className="quiet">{label === undefined ? name : t(label)}　</span>
-            {name === 'password' ? '••••' : isKind ? t(kinds[text] ?? text) : text}
+            {name === 'password' ? '••••' : known === undefined ? text : t(known)}
           </span>
         );
       })}

@@ -57,6 +57,7 @@ export const actTexts: Partial<Record<string, string>> = {
 
 /** What a field of the record is called. */
 export const fieldTexts: Partial<Record<string, string>> = {
+  audience: '受众',
   subscriptions: '订购',
   cidrs: '登记地址',
   printQuota: '每月打印',
@@ -118,6 +119,12 @@ export const recordedKindTexts: Partial<Record<string, string>> = {
   'star-product': '明星产品',
   'star-user': '明星用户',
   'sister-link': '相关工具',
+};
+
+/** Whom an announcement is for, where no units are named. */
+export const recordedAudienceTexts: Partial<Record<string, string>> = {
+  everybody: '所有人',
+  'signed-in': '已登录者',
 };
 
 /** How a sign-in was tried. */

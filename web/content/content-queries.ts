@@ -42,6 +42,8 @@ export const siteArticleQuery = (title: string, column: string | undefined) =>
   queryOptions({
     queryKey: ['site-article', title, column],
     queryFn: ({ signal }) => call(readSiteArticle, { ...manner(signal), query: { title, column } }),
+    // To open it is to read it, and is counted.
+    staleTime: 0,
   });
 
 export const announcementsQuery = queryOptions({
