@@ -14,7 +14,8 @@ const describeRule = (rule: Rule, t: Translate, fields: readonly QueryField[]): 
   if (operator === 'Empty' || operator === 'NotEmpty')
     return `${of || t(known?.text ?? builderTexts.content)}${verb}`;
   const said = operator === 'Contain' ? (of === '' ? '' : `${of}：`) : `${of}${verb} `;
-  if (val2 === undefined) return `${said}${value}`;
+  const name = known?.valueNames?.[value];
+  if (val2 === undefined) return `${said}${name === undefined ? value : t(name)}`;
   const sentence = {
     both: builderTexts.nearBothLine,
     front: builderTexts.nearFrontLine,

@@ -19,6 +19,8 @@ export interface QueryField {
   text: string;
   /** Where operators are called otherwise than elsewhere. */
   operatorNames?: Partial<Record<Operator, string>>;
+  /** What values are called that are not shown as they are sent. */
+  valueNames?: Readonly<Record<string, string>>;
   /** What its values are taken by, where they are not just typed. */
   Input?: ComponentType<FieldInputProps>;
   /** Whether its values are no words, which have no variants. */

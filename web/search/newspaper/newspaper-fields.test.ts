@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { readFieldRule, type RuleField } from '#retrieval/query/read-field-rule.ts';
+import { translate } from '../../i18n/use-text.ts';
+import { describeConditions } from '../describe-query.ts';
 import { addCondition, conditionOf } from './add-condition.ts';
 import { clipOf } from './article-picture.tsx';
 import { newspaperFields } from './newspaper-fields.ts';
@@ -18,6 +20,11 @@ describe('the builder of newspapers', () => {
         expect(readFieldRule(field, { field: name, operator, value }, computedCalendar)).toBeDefined();
     },
   );
+
+  it('calls types by name where a query is told in words', () => {
+    const group = { type: 'And' as const, rules: [conditionOf('type', 'Ad'), conditionOf('author', 'Ad')] };
+    expect(describeConditions(group, translate, newspaperFields)).toBe('类型等于 广告 且 作者等于 Ad');
+  });
 
   it('adds a condition once, and to whatever is asked', () => {
     const author = conditionOf('author', '丹翁');

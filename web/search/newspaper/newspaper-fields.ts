@@ -1,4 +1,5 @@
 // The fields and operators that the builder offers in newspapers: of each those that the server takes.
+import { articleTypeNames } from '../../newspapers/article-type-names.ts';
 import type { BoxField } from '../box-query.ts';
 import type { QueryField } from '../query-fields.ts';
 import { DateRangeInput } from './date-range-input.tsx';
@@ -25,6 +26,7 @@ export const newspaperFields: readonly QueryField[] = [
   {
     name: 'type',
     text: newspaperTexts.type,
+    valueNames: articleTypeNames,
     Input: TypeInput,
     isExact: true,
     operators: ['Equal', 'NotEqual'],
