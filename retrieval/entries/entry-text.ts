@@ -27,7 +27,7 @@ export const pageReader = (bundle: Bundle): PageReader => {
   };
 };
 
-export interface CellSpan {
+export interface MarkedSpan {
   pageId: number;
   cell: number;
   cells: number;
@@ -37,8 +37,8 @@ export interface CellSpan {
 const before = 8;
 
 /** A page's text with the spans marked in it, to so many characters behind the last; within the entry. */
-export const readStretch = (
-  spans: readonly CellSpan[],
+export const markedPassage = (
+  spans: readonly MarkedSpan[],
   { start, end }: Pick<KeptEntry, 'start' | 'end'>,
   readPage: PageReader,
   behind: number,
@@ -64,7 +64,7 @@ export const readStretch = (
   return parts;
 };
 
-export const addressOfSpans = (spans: readonly CellSpan[], readPage: PageReader): string => {
+export const addressOfSpans = (spans: readonly MarkedSpan[], readPage: PageReader): string => {
   const { pageId } = spans[0];
   const { page, cells } = readPage(pageId);
   const placeOf = (cell: number) => ({ pageId, lineId: cells[cell].lineId, wordId: cells[cell].wordId });

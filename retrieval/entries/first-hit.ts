@@ -7,7 +7,7 @@ import { seek } from '#search/merge-lists.ts';
 import { pageEdgesOf, readingPlace, type UnitHit } from '#search/page-hits.ts';
 import { indexedCells } from '../places/indexed-cells.ts';
 import type { EntryPositions } from './entry-positions.ts';
-import { addressOfSpans, type PageReader, readStretch } from './entry-text.ts';
+import { addressOfSpans, type PageReader, markedPassage } from './entry-text.ts';
 
 /** Characters behind it. */
 const behind = 28;
@@ -53,6 +53,6 @@ export const tellFirstHit = (
   return {
     pageId,
     at: addressOfSpans(spans, readPage),
-    passage: readStretch(spans, entry, readPage, behind),
+    passage: markedPassage(spans, entry, readPage, behind),
   };
 };

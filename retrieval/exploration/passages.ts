@@ -2,7 +2,7 @@
 import type { NodeKind } from '#contract/exploration.ts';
 import type { PassagePart } from '#contract/statistics.ts';
 import type { KeptEntry, KeptMention } from '#library/entries/read-entries.ts';
-import { addressOfSpans, type CellSpan, type PageReader, readStretch } from '../entries/entry-text.ts';
+import { addressOfSpans, type MarkedSpan, type PageReader, markedPassage } from '../entries/entry-text.ts';
 
 export interface AskedName {
   kind: NodeKind;
@@ -28,8 +28,8 @@ const spansOf = (
   { kind, name }: AskedName,
   entry: KeptEntry,
   mentions: readonly KeptMention[],
-): CellSpan[] => {
-  const spans: CellSpan[] =
+): MarkedSpan[] => {
+  const spans: MarkedSpan[] =
     kind === 'category'
       ? entry.value.categories
           .filter((category) => category.name === name)
@@ -41,17 +41,17 @@ const spansOf = (
   return spans.toSorted((a, b) => a.pageId - b.pageId || a.cell - b.cell);
 };
 
-const distanceOf = (a: CellSpan, b: CellSpan): number => {
+const distanceOf = (a: MarkedSpan, b: MarkedSpan): number => {
   if (a.pageId !== b.pageId) return Math.abs(a.pageId - b.pageId) * otherPage;
   return Math.max(0, a.cell < b.cell ? b.cell - a.cell - a.cells : a.cell - b.cell - b.cells);
 };
 
 /** Of all pairs the nearest, of those the first; both lists are in the order of the text. */
 const nearest = (
-  ones: readonly CellSpan[],
-  others: readonly CellSpan[],
-): [CellSpan, CellSpan] | undefined => {
-  let found: [CellSpan, CellSpan] | undefined;
+  ones: readonly MarkedSpan[],
+  others: readonly MarkedSpan[],
+): [MarkedSpan, MarkedSpan] | undefined => {
+  let found: [MarkedSpan, MarkedSpan] | undefined;
   let least = Infinity;
   for (let [i, j] = [0, 0]; i < ones.length && j < others.length; ) {
     const [one, other] = [ones[i], others[j]];
@@ -76,11 +76,11 @@ export const findPassage = (
   const spans = pair.toSorted((a, b) => a.pageId - b.pageId || a.cell - b.cell);
   const isOne = spans.length === 1 || distanceOf(spans[0], spans[1]) <= together;
   const parts = isOne
-    ? readStretch(spans, entry, readPage, behind)
+    ? markedPassage(spans, entry, readPage, behind)
     : [
-        ...readStretch([spans[0]], entry, readPage, behind),
+        ...markedPassage([spans[0]], entry, readPage, behind),
         { text: '…' },
-        ...readStretch([spans[1]], entry, readPage, behind),
+        ...markedPassage([spans[1]], entry, readPage, behind),
       ];
   return { at: addressOfSpans(isOne ? spans : [spans[0]], readPage), pageId: spans[0].pageId, parts };
 };
