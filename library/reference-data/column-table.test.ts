@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DamagedFile } from '#search/table-file.ts';
 import { openColumnTable, packColumns } from './column-table.ts';
 
 const column = fc.array(fc.nat({ max: 0xffffffff })).map((list) => Uint32Array.from(list));
@@ -22,8 +23,8 @@ describe('a table of columns', () => {
     for (let i = 0; i < packed.length; i++) {
       const damaged = packed.slice();
       damaged[i] ^= 1;
-      expect(() => openColumnTable(damaged)).toThrow('damaged');
+      expect(() => openColumnTable(damaged)).toThrow(DamagedFile);
     }
-    expect(() => openColumnTable(packed.subarray(0, -4))).toThrow('damaged');
+    expect(() => openColumnTable(packed.subarray(0, -4))).toThrow(DamagedFile);
   });
 });
