@@ -99,15 +99,23 @@ export class EntryWriter {
       const proof = proofOf(name);
       if (proof !== 'sure') this.db.run('INSERT INTO unproven VALUES (?, ?)', name, proof === 'weak' ? 1 : 0);
     }
+    // Of an entry with however many names, those near a place are found without a look at all.
+    this.db.exec(`CREATE TEMP TABLE officers (entry INTEGER, page_id INTEGER, cell INTEGER, cells INTEGER,
+      PRIMARY KEY (entry, page_id, cell, cells)) WITHOUT ROWID`);
+    this.db.run(
+      'INSERT OR IGNORE INTO officers SELECT entry, page_id, cell, cells FROM entry_mentions WHERE kind = ?',
+      officer,
+    );
     this.db.run(
       `DELETE FROM entry_mentions AS p WHERE p.kind = ? AND (
         p.name IN (SELECT name FROM unproven WHERE weak = 0) OR
         p.name IN (SELECT name FROM unproven WHERE weak = 1) AND EXISTS (
-          SELECT 1 FROM entry_mentions o WHERE o.entry = p.entry AND o.kind = ? AND o.page_id = p.page_id
-          AND o.cells > p.cells AND o.cell < p.cell + p.cells AND p.cell < o.cell + o.cells))`,
+          SELECT 1 FROM officers o WHERE o.entry = p.entry AND o.page_id = p.page_id
+          AND o.cell > p.cell - (SELECT MAX(cells) FROM officers) AND o.cell < p.cell + p.cells
+          AND o.cell + o.cells > p.cell AND o.cells > p.cells))`,
       person,
-      officer,
     );
+    this.db.exec('DROP TABLE officers');
     this.db.exec('DROP TABLE unproven');
   }
 }
