@@ -64,7 +64,7 @@ describeInBrowser('a product that is open to everybody', () => {
       await page.goto(`/app/read/${notOwned.code}?pageId=1`);
       await pageShown(page, 1);
       await page.keyboard.press('Control+p');
-      await page.getByRole('dialog').getByText('本书公开阅读，不提供打印').waitFor();
+      await page.getByRole('dialog').getByText('公开阅读的内容不提供打印').waitFor();
     }));
 
   it('[A-005] leads from any other product to the login as before', () =>
