@@ -1,4 +1,3 @@
-import { allHoldings } from '#contract/frequency.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { Holdings } from '../holdings/holdings.ts';
@@ -23,11 +22,7 @@ export const characters: ServerFeature<{
       () => settings.installation().frequencyLibraries,
       reference,
     );
-    // Products are counted once a version; tables of the packages are opened with the first character.
-    afterStart(app, startTime, 'characters', async () => {
-      await reference.run('tellCharacter', '一', ownClaim());
-      await libraries.count(allHoldings, { mayRead: () => true }, ownClaim());
-    });
+    afterStart(app, startTime, 'characters', () => reference.run('tellCharacter', '一', ownClaim()));
     return async () => {
       await app.register(frequencyRoutes, { libraries });
       await app.register(characterRoutes, { counts, libraries, searches, settings, reference });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Holdings } from '../holdings/holdings.ts';
-import { afterStart, ownClaim, startTime } from '../http/after-start.ts';
+import { afterStart, ownClaim } from '../http/after-start.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { componentRoutes } from './component-routes.ts';
@@ -24,10 +24,6 @@ export const input: ServerFeature<Parts> = {
     afterStart(app, prepareAfter, 'handwriting', () =>
       reference.run('prepareHandwriting', undefined, ownClaim()),
     );
-    afterStart(app, startTime, 'components', async () => {
-      const job = { key: '一', start: 0, count: 1, frequency: await frequency.counted() };
-      await reference.run('findComposedLetters', job, ownClaim());
-    });
     return async () => {
       await app.register(componentRoutes, { frequency, reference });
       const variants = () => searches.variants();
