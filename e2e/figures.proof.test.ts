@@ -1,5 +1,5 @@
 // The figure tab as a reader uses it: form, table, pages, previews, sheet.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FigureReply, figureTypes } from '#contract/figures.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
@@ -7,12 +7,12 @@ import { importProduct } from '#library/import/import-product.ts';
 import type { SourceLayout, SourcePage } from '#library/source.ts';
 import { readFileSync } from 'node:fs';
 import { lineOf, makeProduct } from '#testing/source.ts';
-import { describeInBrowser, launchChromium } from './chromium.ts';
+import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
-import { pageShown, signedInState, type StorageState, withReaderPage } from './reader.ts';
+import { addUnitByCommand, makeDataFolder } from './langhuan.ts';
+import { pageShown, withReaderPage } from './reader.ts';
+import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
 
-const account = { name: 'reader01', password: 'a long password' };
 const column = { left: 900, top: 100, right: 940, bottom: 500 };
 const layout = (): SourceLayout => ({
   width: 1000,
@@ -54,12 +54,10 @@ const rows = (page: Page) => page.getByRole('table', { name: '图录' }).locator
 const foot = (page: Page) => page.locator('.figure-foot .quiet');
 
 describeInBrowser('the figures of a book', () => {
-  const folder = makeDataFolder();
-  let langhuan: Langhuan;
-  let browser: Browser;
-  let storageState: StorageState;
+  let library: SmallLibrary;
 
   beforeAll(async () => {
+    const folder = makeDataFolder();
     const { data } = folder;
     const books = {
       tuhui: makeProduct(pagesWithFigures()),
@@ -74,19 +72,13 @@ describeInBrowser('the figures of a book', () => {
         product,
         faults: () => [],
       });
-    await addUnitByCommand(data, account.name, account.password, 'tuhui,plain,gaps');
-    langhuan = await startLanghuan(data, 'serve');
-    browser = await launchChromium();
-    storageState = await signedInState(browser, langhuan.address, account);
+    await addUnitByCommand(data, testReader.name, testReader.password, 'tuhui,plain,gaps');
+    library = await serveLibrary(folder);
   });
-  afterAll(async () => {
-    await langhuan?.stop();
-    folder.remove();
-  });
-  const options = (rest = {}) => ({ baseURL: langhuan.address, storageState, ...rest });
+  afterAll(() => library?.close());
 
   it('[F-001] has a tab where a book has figures, and shows nothing where it has none', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/search/tuhui');
       await page.getByRole('link', { name: '图录' }).click();
       await rows(page).first().waitFor();
@@ -98,7 +90,7 @@ describeInBrowser('the figures of a book', () => {
   });
 
   it('[F-002] [F-007] [E-018] is narrowed by type and words, and whole again when the form is reset', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       const bodies: object[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('/search/image')) bodies.push(request.postDataJSON() as object);
@@ -136,7 +128,7 @@ describeInBrowser('the figures of a book', () => {
   });
 
   it('[F-008] [F-009] [F-010] [F-011] has a row a figure, its picture, which opens large, and a way to its page', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/figure/tuhui');
       await rows(page).nth(1).waitFor();
       expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -187,7 +179,7 @@ describeInBrowser('the figures of a book', () => {
   });
 
   it('opens the page of a partial image with its character lit, and no other', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       const answer = page.waitForResponse((response) => response.url().endsWith('/search/image'));
       await page.goto('/app/figure/gaps');
       const { items } = FigureReply.parse(await (await answer).json());
@@ -204,7 +196,7 @@ describeInBrowser('the figures of a book', () => {
   });
 
   it('[F-014] [F-015] has ten rows a page, or as many as the address says, and tells which', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/figure/tuhui?page=2');
       await expect.poll(() => foot(page).innerText()).toBe('当前 11-20 条，共 25 条');
       expect(await rows(page).count()).toBe(10);
@@ -217,7 +209,7 @@ describeInBrowser('the figures of a book', () => {
   });
 
   it('shows the figures side by side, gives them as a sheet, and fits a phone', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/figure/tuhui?view=grid&type=Seal');
       await expect.poll(() => page.locator('.figure-grid > li').count()).toBe(5);
       const download = page.waitForEvent('download');
@@ -226,13 +218,17 @@ describeInBrowser('the figures of a book', () => {
       const [sheet] = [...readXlsx(readFileSync(file)).values()];
       expect(sheet).toHaveLength(6);
     });
-    await withReaderPage(browser, options({ viewport: { width: 390, height: 844 } }), async (page) => {
-      await page.goto('/app/figure/tuhui');
-      await rows(page).first().waitFor();
-      expect(await sidewaysScroll(page)).toBe(0);
-      await page.getByRole('button', { name: '筛选' }).click();
-      await page.getByRole('dialog').getByRole('radio', { name: /^图表/ }).click();
-      await expect.poll(() => foot(page).innerText()).toBe('当前 1-5 条，共 5 条');
-    });
+    await withReaderPage(
+      library.browser,
+      { ...library.signedIn, viewport: { width: 390, height: 844 } },
+      async (page) => {
+        await page.goto('/app/figure/tuhui');
+        await rows(page).first().waitFor();
+        expect(await sidewaysScroll(page)).toBe(0);
+        await page.getByRole('button', { name: '筛选' }).click();
+        await page.getByRole('dialog').getByRole('radio', { name: /^图表/ }).click();
+        await expect.poll(() => foot(page).innerText()).toBe('当前 1-5 条，共 5 条');
+      },
+    );
   });
 });

@@ -1,17 +1,17 @@
 // The tab of names as a reader uses it: kinds, filter, order, the places of a name, and the way from each to its characters.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EntityKind, entityKinds } from '#contract/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import type { SourcePage } from '#library/source.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';
-import { describeInBrowser, launchChromium } from './chromium.ts';
+import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
-import { pageShown, signedInState, type StorageState, withReaderPage } from './reader.ts';
+import { addUnitByCommand, makeDataFolder } from './langhuan.ts';
+import { pageShown, withReaderPage } from './reader.ts';
+import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
 
-const account = { name: 'reader01', password: 'a long password' };
 const lists: Record<EntityKind, string[]> = {
   lsrw: [
     '李白',
@@ -43,12 +43,10 @@ const cells = (page: Page, column: string) => rows(page).locator(`.of-${column}`
 const places = (page: Page) => page.getByRole('region', { name: /所见各处/ });
 
 describeInBrowser('the names of a product', () => {
-  const folder = makeDataFolder();
-  let langhuan: Langhuan;
-  let browser: Browser;
-  let storageState: StorageState;
+  let library: SmallLibrary;
 
   beforeAll(async () => {
+    const folder = makeDataFolder();
     const { data } = folder;
     for (const kind of entityKinds)
       if (lists[kind].length > 0)
@@ -72,19 +70,13 @@ describeInBrowser('the names of a product', () => {
         product,
         faults: () => [],
       });
-    await addUnitByCommand(data, account.name, account.password, 'mingshu,plain');
-    langhuan = await startLanghuan(data, 'serve');
-    browser = await launchChromium();
-    storageState = await signedInState(browser, langhuan.address, account);
+    await addUnitByCommand(data, testReader.name, testReader.password, 'mingshu,plain');
+    library = await serveLibrary(folder);
   });
-  afterAll(async () => {
-    await langhuan?.stop();
-    folder.remove();
-  });
-  const options = (rest = {}) => ({ baseURL: langhuan.address, storageState, ...rest });
+  afterAll(() => library?.close());
 
   it('[G-008] lists the names by kind, each opening the reader at its characters, lit', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/read/mingshu?pageId=2');
       await page.getByRole('link', { name: '专名' }).click();
       await rows(page).first().waitFor();
@@ -103,7 +95,7 @@ describeInBrowser('the names of a product', () => {
   });
 
   it('counts as many as the reader lights, page by page', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/propername/mingshu?type=lsdm');
       await rows(page).first().waitFor();
       const told = Number((await cells(page, 'times'))[0]);
@@ -120,7 +112,7 @@ describeInBrowser('the names of a product', () => {
   });
 
   it('[G-007] keeps kind, filter, order and page while another tab is read', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/propername/mingshu');
       await rows(page).first().waitFor();
       await page.getByLabel('排序').selectOption('name');
@@ -139,7 +131,7 @@ describeInBrowser('the names of a product', () => {
   });
 
   it('leads from a name to the search for it and to its entry in the tools', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/propername/mingshu?type=lsrw&name=%E6%9D%8E%E7%99%BD');
       await places(page).getByRole('link', { name: '工具条目：人物' }).click();
       await page.getByText('李白之釋').first().waitFor();
@@ -151,7 +143,7 @@ describeInBrowser('the names of a product', () => {
   });
 
   it('says so where a product has no names, and offers no tab', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/propername/plain');
       await page.getByRole('heading', { name: '本产品没有专名' }).waitFor();
       expect(await page.getByRole('link', { name: '专名' }).count()).toBe(0);
@@ -159,17 +151,21 @@ describeInBrowser('the names of a product', () => {
   });
 
   it.each([390, 360])('fits a window of %i pixels, its form and its places in drawers', async (width) => {
-    await withReaderPage(browser, options({ viewport: { width, height: 700 } }), async (page) => {
-      await page.goto('/app/propername/mingshu');
-      await rows(page).first().waitFor();
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: '人物' }).click();
-      await page.getByRole('dialog', { name: '专名' }).getByRole('radio', { name: /^地名/ }).click();
-      await expect.poll(() => rows(page).count()).toBe(1);
-      await page.getByRole('button', { name: /^長安：/ }).click();
-      await page.getByRole('dialog').locator('.name-place').first().waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    });
+    await withReaderPage(
+      library.browser,
+      { ...library.signedIn, viewport: { width, height: 700 } },
+      async (page) => {
+        await page.goto('/app/propername/mingshu');
+        await rows(page).first().waitFor();
+        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        await page.getByRole('button', { name: '人物' }).click();
+        await page.getByRole('dialog', { name: '专名' }).getByRole('radio', { name: /^地名/ }).click();
+        await expect.poll(() => rows(page).count()).toBe(1);
+        await page.getByRole('button', { name: /^長安：/ }).click();
+        await page.getByRole('dialog').locator('.name-place').first().waitFor();
+        await page.keyboard.press('Escape');
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      },
+    );
   });
 });

@@ -1,42 +1,31 @@
 // The statistics of a dated book as a reader uses them: a bar, its entries, the page lit, on to the next, and back to the list.
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeDatedFolder } from '#testing/dated-folder.ts';
 import { readOracle } from '#testing/entries-oracle.ts';
 import { axeFaults } from './axe.ts';
-import { describeInBrowser, launchChromium } from './chromium.ts';
+import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
-import { addUnitByCommand, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
-import { signedInState, type StorageState, withReaderPage } from './reader.ts';
-
-const account = { name: 'reader01', password: 'a long password' };
+import { addUnitByCommand, makeDataFolder, runLanghuan } from './langhuan.ts';
+import { withReaderPage } from './reader.ts';
+import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
 
 describeInBrowser('the statistics of a dated book', () => {
-  const folder = makeDataFolder();
-  const source = join(folder.data, '..', `dated-${process.pid}`);
-  let langhuan: Langhuan;
-  let browser: Browser;
-  let storageState: StorageState;
+  let library: SmallLibrary;
+  let source: string;
   beforeAll(async () => {
+    const folder = makeDataFolder();
     const { data } = folder;
+    source = join(data, 'dated');
     writeDatedFolder(source, 60, 3);
     await runLanghuan(data, ['import', 'langhuan', source, '--code', 'qdqjz', '--name', '試日記']);
-    await addUnitByCommand(data, account.name, account.password, 'qdqjz');
-    langhuan = await startLanghuan(data, 'serve');
-    browser = await launchChromium();
-    storageState = await signedInState(browser, langhuan.address, account);
+    await addUnitByCommand(data, testReader.name, testReader.password, 'qdqjz');
+    library = await serveLibrary(folder);
   });
-  afterAll(async () => {
-    await langhuan?.stop();
-    folder.remove();
-    rmSync(source, { recursive: true, force: true });
-  });
-  const options = () => ({ baseURL: langhuan.address, storageState });
+  afterAll(() => library?.close());
 
   it('lead from a bar to its entries, into the reader, from one to the next, and back [K-004] [K-009]', async () => {
-    await withReaderPage(browser, options(), async (page) => {
+    await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/statistics/qdqjz?scale=year');
       const all = readOracle(source);
       await page.locator('.statistics-sum').getByText(`${all.length} 条`, { exact: true }).waitFor();
@@ -62,7 +51,7 @@ describeInBrowser('the statistics of a dated book', () => {
   it.each(['', '?dates=calendar', '?dates=table'])(
     'can be read by everybody, and on a telephone: %s',
     async (search) => {
-      await withReaderPage(browser, options(), async (page) => {
+      await withReaderPage(library.browser, library.signedIn, async (page) => {
         await page.goto(`/app/statistics/qdqjz${search}`);
         await page.locator('.entry-list li').first().waitFor();
         expect(await axeFaults(page)).toEqual([]);
