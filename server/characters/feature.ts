@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import { afterStart, ownClaim, startTime } from '../http/after-start.ts';
+import { afterStart, startTime } from '../http/after-start.ts';
+import { ownClaim } from '../http/claim.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { characterCounts, type CountSearches } from './character-counts.ts';

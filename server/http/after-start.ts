@@ -1,16 +1,8 @@
 // Work that nobody has asked for yet, done when the server has had its start, so that the first who asks need not wait.
 import type { FastifyInstance } from 'fastify';
-import type { Claim } from './claim.ts';
 
 /** Milliseconds in which whoever waited for the server has his answers. */
 export const startTime = 20_000;
-
-/** For work of the server's own: it waits its turn beside everybody's. */
-export const ownClaim = (): Claim => ({
-  unit: 'server',
-  session: 'server',
-  signal: new AbortController().signal,
-});
 
 /** `delay` in milliseconds. What fails is told in the log, and tried again by whoever asks for it. */
 export const afterStart = (

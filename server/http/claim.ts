@@ -40,6 +40,13 @@ export const claimOf = (request: FastifyRequest): Claim => {
   };
 };
 
+/** For work of the server's own: it waits its turn beside everybody's. */
+export const ownClaim = (): Claim => ({
+  unit: 'server',
+  session: 'server',
+  signal: new AbortController().signal,
+});
+
 /** Seconds after which whoever has too much waiting may come again. */
 const retryAfter = 2;
 

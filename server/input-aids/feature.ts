@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Holdings } from '../holdings/holdings.ts';
-import { afterStart, ownClaim } from '../http/after-start.ts';
+import { afterStart } from '../http/after-start.ts';
+import { ownClaim } from '../http/claim.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { componentRoutes } from './component-routes.ts';

@@ -1,4 +1,5 @@
-import { afterStart, ownClaim, startTime } from '../http/after-start.ts';
+import { afterStart, startTime } from '../http/after-start.ts';
+import { ownClaim } from '../http/claim.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
