@@ -150,10 +150,17 @@ export class Bundle {
     return this.db.all(sql, from, to).map(toEntry);
   }
 
-  /** The entries of these pages, in the order of the book. */
-  entriesOf(pageIds: readonly number[]): PageEntry[] {
-    const sql = `SELECT ${pageColumns} WHERE page_id IN (SELECT value FROM json_each(?)) ORDER BY page_id`;
-    return this.db.all(sql, JSON.stringify(pageIds)).map(toEntry);
+  /** Keys and labels of these pages, by their ids. */
+  pageNames(pageIds: readonly number[]): Map<number, { pageKey: string; pageNum: string }> {
+    const sql =
+      'SELECT page_id, page_key, page_num FROM pages WHERE page_id IN (SELECT value FROM json_each(?))';
+    const rows = this.db.all(sql, JSON.stringify(pageIds));
+    return new Map(
+      rows.map((row) => [
+        row.page_id as number,
+        { pageKey: row.page_key as string, pageNum: row.page_num as string },
+      ]),
+    );
   }
 
   /** The page with this pageKey; else the first page printed with this label. */
@@ -178,6 +185,13 @@ export class Bundle {
   nodes(ordinals: readonly number[]): BundleNode[] {
     const sql = `SELECT ${this.nodeColumns} WHERE n.ordinal IN (SELECT value FROM json_each(?)) ORDER BY n.ordinal`;
     return this.db.all(sql, JSON.stringify(ordinals)).map(toNode);
+  }
+
+  /** Titles of these nodes, by their ordinals. */
+  nodeTitles(ordinals: readonly number[]): Map<number, string> {
+    const sql = 'SELECT ordinal, title FROM nodes WHERE ordinal IN (SELECT value FROM json_each(?))';
+    const rows = this.db.all(sql, JSON.stringify(ordinals));
+    return new Map(rows.map((row) => [row.ordinal as number, row.title as string]));
   }
 
   nodeOfKey(key: string): BundleNode | undefined {

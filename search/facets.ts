@@ -1,16 +1,166 @@
 // How many matching units and hits each catalogue node holds: for every node exactly the totals that narrowing to it
-// would give.
-import { countVisits, type NodeSink } from './count-visits.ts';
+// would give. A node with its subtree is one stretch of the runs of either stream (`node-runs.ts`).
 import type { Engine } from './engine.ts';
 import type { Evaluation } from './evaluation.ts';
-import { seek } from './merge-lists.ts';
+import { mergeHits, seek } from './merge-lists.ts';
+import { countBelow, NodeRuns, sharedVisits } from './node-runs.ts';
 import type { NodeCounts, NodeTable } from './node-table.ts';
 import type { Stop } from './postings.ts';
 import type { QueryScope } from './query.ts';
 import { stopMask } from './stop.ts';
-import type { Visits } from './units.ts';
+import { visitUnits } from './units.ts';
 
-/** Ancestors come before their descendants, so that of two nodes the later one climbs. */
+/** The runs of main text and of the notes. */
+interface Streams {
+  main: NodeRuns;
+  note: NodeRuns;
+}
+
+const runsOf = ({ nodes }: Engine, { hits, units }: Evaluation, stop: Stop): Streams => {
+  const segments = units.segments.map((segment, s) => {
+    if (hits.length === 1)
+      return { starts: hits[0].starts[s], visits: units.visits.of(hits[0].starts[s], s, stop) };
+    const starts = mergeHits(
+      hits.map((list) => list.starts[s]),
+      stop,
+    );
+    return { starts, visits: visitUnits(segment, starts, stop) };
+  });
+  const make = (stream: 'main' | 'note') => {
+    const parts = segments.map(({ starts, visits }) => {
+      const { inMain, count, ends } = visits;
+      const middle = inMain > 0 ? ends[inMain - 1] : 0;
+      return stream === 'main'
+        ? { starts, visits, from: 0, to: middle, fromVisit: 0, toVisit: inMain }
+        : {
+            starts,
+            visits,
+            from: middle,
+            to: count > 0 ? ends[count - 1] : 0,
+            fromVisit: inMain,
+            toVisit: count,
+          };
+    });
+    let most = 0;
+    for (const [s, { from, to }] of parts.entries())
+      most += Math.min(to - from, nodes.segments[s][stream].length + 1);
+    const runs = new NodeRuns(
+      most,
+      parts.reduce((sum, { fromVisit, toVisit }) => sum + toVisit - fromVisit, 0),
+    );
+    for (const [s, part] of parts.entries())
+      runs.add(part, { opened: nodes.segments[s][stream], first: nodes.segments[s].first }, stop);
+    return runs;
+  };
+  return { main: make('main'), note: make('note') };
+};
+
+/** Tells the nodes that hold hits with those above them, and for each its runs: `from`..`to` in either stream. */
+const eachNode = (
+  { parents, ends, levels }: NodeTable,
+  { main, note }: Streams,
+  visit: (node: number, mainFrom: number, mainTo: number, noteFrom: number, noteTo: number) => void,
+  stop: Stop,
+): void => {
+  /** Nodes that are open, from the root down, and where their runs begin. */
+  const open = new Int32Array(levels);
+  const mainFrom = new Int32Array(levels);
+  const noteFrom = new Int32Array(levels);
+  let depth = 0;
+  let i = main.length > 0 && main.nodes[0] < 0 ? 1 : 0;
+  let k = note.length > 0 && note.nodes[0] < 0 ? 1 : 0;
+  for (let steps = 0; ; steps++) {
+    if ((steps & stopMask) === 0) stop.check();
+    const inMain = i < main.length ? main.nodes[i] | 0 : never;
+    const inNotes = k < note.length ? note.nodes[k] | 0 : never;
+    const node = inMain < inNotes ? inMain : inNotes;
+    while (depth > 0 && (ends[open[depth - 1]] | 0) <= node) {
+      depth--;
+      visit(open[depth], mainFrom[depth], i, noteFrom[depth], k);
+    }
+    if (node === never) return;
+    const above = depth > 0 ? open[depth - 1] : -1;
+    let levelsDown = 0;
+    for (let at = node; at !== above; at = parents[at]) levelsDown++;
+    depth += levelsDown;
+    for (let at = node, level = depth - 1; at !== above; at = parents[at], level--) {
+      open[level] = at;
+      mainFrom[level] = i;
+      noteFrom[level] = k;
+    }
+    if (inMain === node) i++;
+    if (inNotes === node) k++;
+  }
+};
+
+/** Beyond all nodes. */
+const never = 0x7fffffff;
+
+/** Units and hits of a result that is not narrowed, by node. */
+export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): NodeCounts => {
+  const table = engine.nodes;
+  const { main, note } = runsOf(engine, evaluation, stop);
+  const counts = { units: new Uint32Array(table.count), hits: new Uint32Array(table.count) };
+  const isInOrder = evaluation.units.inOrder;
+  const shared = isInOrder ? sharedVisits(main, note, stop) : { inA: none, inB: none };
+  const [inMain, inNotes] = [sharedBefore(main, shared.inA), sharedBefore(note, shared.inB)];
+  eachNode(
+    table,
+    { main, note },
+    (node, mainFrom, mainTo, noteFrom, noteTo) => {
+      const hitsInMain = main.hits[mainTo] - main.hits[mainFrom];
+      const hitsInNotes = note.hits[noteTo] - note.hits[noteFrom];
+      counts.hits[node] = hitsInMain + hitsInNotes;
+      if (!isInOrder) return;
+      let units = 0;
+      if (hitsInMain > 0) units += main.begun[mainTo] - main.visit[mainFrom];
+      if (hitsInNotes > 0) units += note.begun[noteTo] - note.visit[noteFrom];
+      if (hitsInMain > 0 && hitsInNotes > 0 && shared.inA.length > 0) {
+        const to = Math.min(inMain.begun[mainTo], inNotes.begun[noteTo]);
+        units -= Math.max(0, to - Math.max(inMain.visit[mainFrom], inNotes.visit[noteFrom]));
+      }
+      counts.units[node] = units;
+    },
+    stop,
+  );
+  let told = main.visits + note.visits - shared.inA.length;
+  if (!isInOrder) told = countParted(table, [main, note], counts.units);
+  if (told < evaluation.total) addHomes(table, evaluation, counts.units);
+  return counts;
+};
+
+const none = new Uint32Array(0);
+
+/** By run how many visits of a list, ascending, come before its first hit's, and before those that begin with it. */
+const sharedBefore = ({ visit, begun, length }: NodeRuns, numbers: Uint32Array) => ({
+  visit: countBelow(numbers, visit, length + 1),
+  begun: countBelow(numbers, begun, length + 1),
+});
+
+/** From what nodes have of their own to sums of all before each, of which a subtree is a difference; added to `counts`. */
+const addSubtrees = ({ count, ends }: NodeTable, own: Int32Array, counts: Uint32Array): void => {
+  let sum = 0;
+  for (let node = 0; node <= count; node++) {
+    const alone = own[node];
+    own[node] = sum;
+    sum += alone;
+  }
+  for (let node = 0; node < count; node++) counts[node] += own[ends[node]] - own[node];
+};
+
+/** Adds the units that match without a hit: they are where they stand. */
+const addHomes = (
+  table: NodeTable,
+  { members, homes, hitsOnUnit }: Evaluation,
+  counts: Uint32Array,
+): void => {
+  const nodes = homes();
+  const own = new Int32Array(table.count + 1);
+  for (const unit of members) if (hitsOnUnit[unit] === 0 && nodes[unit] >= 0) own[nodes[unit]]++;
+  addSubtrees(table, own, counts);
+};
+
+/** Ancestors come before their descendants, so that of two nodes the later one climbs; −1 where there is none. */
 const commonAncestor = ({ parents }: NodeTable, a: number, b: number): number => {
   let [x, y] = [a, b];
   while (x !== y)
@@ -20,253 +170,41 @@ const commonAncestor = ({ parents }: NodeTable, a: number, b: number): number =>
 };
 
 /**
- * Counts by node that become those of whole subtrees: added up along the path while there are few; when there are many,
- * in one pass over all nodes, since a subtree is one stretch of them.
+ * Adds units whose visits come in any order, and tells how many they are. Each counts once in every node that it touches:
+ * one for each node that holds some of its hits, less one at the lowest common ancestor of each two neighbours among these.
  */
-class SubtreeCounts {
-  private readonly table: NodeTable;
-  /** Of each node alone; where there are few, of its subtree. */
-  readonly own: Int32Array;
-  private few: boolean;
-  /** Steps that paths may still take. */
-  private left: number;
-
-  constructor(table: NodeTable, few: boolean) {
-    this.table = table;
-    this.own = new Int32Array(table.count + 1);
-    this.few = few;
-    this.left = table.count * pathSteps;
-  }
-
-  add(node: number, count: number): void {
-    if (this.few) this.climb(node, count);
-    else this.own[node] += count;
-  }
-
-  done(): Uint32Array {
-    const { own, few } = this;
-    const { count, ends } = this.table;
-    if (!few) {
-      // Each becomes the sum of those before it, and the sum over a subtree a difference.
-      let sum = 0;
-      for (let node = 0; node <= count; node++) {
-        const alone = own[node];
-        own[node] = sum;
-        sum += alone;
-      }
-      for (let node = 0; node < count; node++) own[node] = own[ends[node]] - own[node];
+const countParted = (table: NodeTable, streams: NodeRuns[], counts: Uint32Array): number => {
+  /** Unit × 2^32 + node + 1. */
+  const pairs = Float64Array.from(
+    streams.flatMap(({ nodes, visit, begun, units, length }) =>
+      Array.from({ length }, (_, run) =>
+        Array.from(units.subarray(visit[run], begun[run + 1]), (unit) => unit * 2 ** 32 + nodes[run] + 1),
+      ).flat(),
+    ),
+  ).sort();
+  const own = new Int32Array(table.count + 1);
+  let told = 0;
+  let before = -1;
+  let above = -1;
+  for (const pair of pairs) {
+    const unit = Math.floor(pair / 2 ** 32);
+    const node = (pair % 2 ** 32) - 1;
+    if (unit !== before) told++;
+    else if (node !== above && node >= 0 && above >= 0) {
+      const common = commonAncestor(table, above, node);
+      if (common >= 0) own[common]--;
     }
-    return new Uint32Array(own.buffer, 0, count);
+    if (node >= 0 && (unit !== before || node !== above)) own[node]++;
+    before = unit;
+    above = node;
   }
-
-  private climb(node: number, count: number): void {
-    const { own } = this;
-    const { parents } = this.table;
-    for (let at = node; at >= 0; at = parents[at]) {
-      own[at] += count;
-      this.left--;
-    }
-    if (this.left < 0) this.unclimb();
-  }
-
-  /** From sums of subtrees back to what each node has of its own. Parents come before their children. */
-  private unclimb(): void {
-    const { own } = this;
-    const { parents } = this.table;
-    for (let node = 0; node < parents.length; node++) if (parents[node] >= 0) own[parents[node]] -= own[node];
-    this.few = false;
-  }
-}
-
-/** Steps along paths, for each node, after which one pass over all nodes is the shorter way. */
-const pathSteps = 2;
-/** Hits are few when there are so many nodes to each. */
-const nodesToHit = 4;
-
-/** Counts the units of nodes, one unit after the other as their nodes are told. */
-class UnitCounter implements NodeSink {
-  readonly counts: SubtreeCounts;
-  /** Units told so far. */
-  told = 0;
-  private readonly table: NodeTable;
-  /** The unit that is being told. */
-  unit = -1;
-  /** Nodes of the unit that is being told, the first `length` of them; nearly always one. */
-  private nodes = new Int32Array(64);
-  private length = 0;
-
-  constructor(table: NodeTable, few: boolean) {
-    this.table = table;
-    this.counts = new SubtreeCounts(table, few);
-  }
-
-  /** A node that holds a hit of the unit; −1 for none. Units come in ascending order. */
-  tell(unit: number, node: number): void {
-    if (unit !== this.unit) {
-      this.finish();
-      this.unit = unit;
-    }
-    if (node < 0 || (this.length > 0 && this.nodes[this.length - 1] === node)) return;
-    if (this.length === this.nodes.length) {
-      const grown = new Int32Array(this.length * 2);
-      grown.set(this.nodes);
-      this.nodes = grown;
-    }
-    this.nodes[this.length++] = node;
-  }
-
-  /**
-   * A unit counts once in every node that it touches: one for each node that holds some of its hits, less one at the
-   * lowest common ancestor of each two neighbours among these.
-   */
-  finish(): void {
-    if (this.unit >= 0) this.told++;
-    this.unit = -1;
-    const { counts, length } = this;
-    this.length = 0;
-    if (length === 1) counts.add(this.nodes[0], 1);
-    if (length < 2) return;
-    const nodes = this.nodes.subarray(0, length).sort();
-    counts.add(nodes[0], 1);
-    for (let i = 1; i < length; i++) {
-      if (nodes[i] === nodes[i - 1]) continue;
-      counts.add(nodes[i], 1);
-      const above = commonAncestor(this.table, nodes[i - 1], nodes[i]);
-      if (above >= 0) counts.add(above, -1);
-    }
-  }
-}
-
-/** A walk through the visits of one list in one stream of a segment, and through the nodes that open there. */
-class Walk {
-  /** The unit that is next; more than any when there is none. */
-  unit: number;
-  private readonly units: Uint32Array;
-  private readonly ends: Uint32Array;
-  private readonly starts: Uint32Array;
-  private readonly opened: Uint32Array;
-  private readonly end: number;
-  private at: number;
-  /** How many nodes have opened at the last hit, and where the next one opens. */
-  private open = 0;
-  private next: number;
-
-  constructor({ units, ends }: Visits, starts: Uint32Array, at: number, end: number, opened: Uint32Array) {
-    this.units = units;
-    this.ends = ends;
-    this.starts = starts;
-    this.at = at;
-    this.end = end;
-    this.opened = opened;
-    this.next = opened.length > 0 ? opened[0] : noUnit;
-    this.unit = at < end ? units[at] : noUnit;
-  }
-
-  /** Tells the nodes of the next unit, counting its hits in them, and goes on. */
-  tell(first: number, hits: SubtreeCounts, counter: NodeSink): void {
-    const { starts, ends, at, unit } = this;
-    const to = ends[at];
-    const last = starts[to - 1];
-    for (let i = at > 0 ? ends[at - 1] : 0; i < to; ) {
-      const begin = i;
-      if (starts[i] >= this.next) this.openAt(starts[i]);
-      if (last < this.next) i = to;
-      else while (starts[i] < this.next) i++;
-      const node = first + this.open - 1;
-      if (node >= 0) hits.add(node, i - begin);
-      counter.tell(unit, node);
-    }
-    this.at = at + 1;
-    this.unit = this.at < this.end ? this.units[this.at] : noUnit;
-  }
-
-  private openAt(position: number): void {
-    const { opened } = this;
-    this.open = seek(opened, position + 1, this.open + 1);
-    this.next = this.open < opened.length ? opened[this.open] : noUnit;
-  }
-}
-
-const noUnit = 0xffffffff;
-
-const walksOf = ({ nodes }: Engine, { hits, units }: Evaluation, s: number, stop: Stop): Walk[] =>
-  hits.flatMap(({ starts }) => {
-    const visits = units.visits.of(starts[s], s, stop);
-    const { main, note } = nodes.segments[s];
-    return [
-      new Walk(visits, starts[s], 0, visits.inMain, main),
-      new Walk(visits, starts[s], visits.inMain, visits.count, note),
-    ].filter((walk) => walk.unit !== noUnit);
-  });
-
-/** Tells all lists and both streams of a segment side by side, so that each unit is told at one go. */
-const tellSegment = (
-  walks: Walk[],
-  first: number,
-  hits: SubtreeCounts,
-  counter: NodeSink,
-  stop: Stop,
-): void => {
-  for (let visits = 0; ; visits++) {
-    let unit = noUnit;
-    for (let w = 0; w < walks.length; w++) if (walks[w].unit < unit) unit = walks[w].unit;
-    if (unit === noUnit) return;
-    if ((visits & stopMask) === 0) stop.check();
-    for (let w = 0; w < walks.length; w++) if (walks[w].unit === unit) walks[w].tell(first, hits, counter);
-  }
-};
-
-/** Keeps what it is told, to tell it in the order of units. */
-class NodeSorter implements NodeSink {
-  private told = new Float64Array(1024);
-  private length = 0;
-
-  tell(unit: number, node: number): void {
-    if (this.length === this.told.length) {
-      const grown = new Float64Array(this.length * 2);
-      grown.set(this.told);
-      this.told = grown;
-    }
-    this.told[this.length++] = unit * 2 ** 32 + node + 1;
-  }
-
-  tellAll(counter: UnitCounter): void {
-    for (const both of this.told.subarray(0, this.length).sort())
-      counter.tell(Math.floor(both / 2 ** 32), (both % 2 ** 32) - 1);
-  }
-}
-
-/** Units and hits of a result that is not narrowed, by node. */
-export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): NodeCounts => {
-  const table = engine.nodes;
-  const few = evaluation.totalHit * nodesToHit < table.count;
-  const hits = new SubtreeCounts(table, few);
-  const counter = new UnitCounter(table, few);
-  const sorter = evaluation.units.inOrder ? undefined : new NodeSorter();
-  const { hits: lists, units } = evaluation;
-  const isOneList = lists.length === 1 && !few && units.inOrder;
-  const own = { hits: hits.own, units: counter.counts.own };
-  for (const [s, opened] of table.segments.entries())
-    if (isOneList) {
-      const starts = lists[0].starts[s];
-      const visits = units.visits.of(starts, s, stop);
-      counter.told += countVisits(starts, visits, opened, own, counter.unit, counter, stop);
-    } else tellSegment(walksOf(engine, evaluation, s, stop), opened.first, hits, sorter ?? counter, stop);
-  sorter?.tellAll(counter);
-  counter.finish();
-  if (counter.told < evaluation.total) {
-    // Some match without a hit: they are where they stand.
-    const homes = evaluation.homes();
-    const { hitsOnUnit } = evaluation;
-    for (const unit of evaluation.members)
-      if (hitsOnUnit[unit] === 0 && homes[unit] >= 0) counter.counts.add(homes[unit], 1);
-  }
-  return { units: counter.counts.done(), hits: hits.done() };
+  addSubtrees(table, own, counts);
+  return told;
 };
 
 /** Characters in scope by node, its subtree included. */
 export const countCharacters = ({ nodes, index }: Engine, scope: QueryScope): Uint32Array => {
-  const counts = new SubtreeCounts(nodes, false);
+  const own = new Int32Array(nodes.count + 1);
   for (const [s, { first, main, note }] of nodes.segments.entries()) {
     const { cuts, mainLength, length } = index.segments[s];
     for (const [starts, begin, end, counted] of [
@@ -278,10 +216,12 @@ export const countCharacters = ({ nodes, index }: Engine, scope: QueryScope): Ui
       for (let i = 0; i <= starts.length; i++) {
         const to = i < starts.length ? starts[i] : end;
         const node = first + i - 1;
-        if (node >= 0) counts.add(node, to - from - (seek(cuts, to, 0) - seek(cuts, from, 0)));
+        if (node >= 0) own[node] += to - from - (seek(cuts, to, 0) - seek(cuts, from, 0));
         from = to;
       }
     }
   }
-  return counts.done();
+  const counts = new Uint32Array(nodes.count);
+  addSubtrees(nodes, own, counts);
+  return counts;
 };

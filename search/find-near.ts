@@ -25,10 +25,12 @@ export const findNear = (
   const front = direction !== 'behind';
   const found = new Uint32Array(hits.starts.length);
   let n = 0;
-  /** The first of `others` that begins at or after the end of the hit. */
-  let after = 0;
-  /** How many of `others` end at or before the start of the hit. */
-  let before = 0;
+  /** Of others that are much more than the hits most are passed over. */
+  const leaps = count > hits.starts.length * leapFactor;
+  /** The first of `others` that does not end before the hit, and where the one before it ends. */
+  let at = 0;
+  let other = count > 0 ? list[0] | 0 : never;
+  let endBefore = -(1 << 30);
   /** The first cut after the start of the hit. None lies in a hit or in another: what is found never runs over a cut. */
   let cut = 0;
   /** Whether no cut lies from one position to another; asked for hits in order. */
@@ -39,21 +41,26 @@ export const findNear = (
   for (let i = 0; i < hits.starts.length; i++) {
     if ((i & stopMask) === 0) stop.check();
     const start = hits.starts[i] | 0;
-    const end = start + hits.length;
-    let near = false;
-    if (behind) {
-      if (after < count && (list[after] | 0) < end) after = seekNear(list, end, after + 1);
-      if (after < count && (list[after] | 0) - end <= distance) near = isWhole(start, start, list[after]);
+    const end = (start + hits.length) | 0;
+    const last = (start - others.length) | 0;
+    if (other <= last) {
+      if (leaps) at = seekNear(list, last + 1, at + 1);
+      else
+        do at++;
+        while (at < count && (list[at] | 0) <= last);
+      endBefore = (list[at - 1] + others.length) | 0;
+      other = at < count ? list[at] | 0 : never;
     }
-    if (front && !near) {
-      const last = (start - others.length) | 0;
-      if (before < count && (list[before] | 0) <= last) before = seekNear(list, last + 1, before + 1);
-      if (before > 0) {
-        const otherEnd = list[before - 1] + others.length;
-        if (start - otherEnd <= distance) near = isWhole(start, otherEnd, start);
-      }
-    }
-    if (near) found[n++] = start;
+    let next = other;
+    // Those that overlap the hit are few.
+    for (let k = at + 1; next < end; k++) next = k < count ? list[k] | 0 : never;
+    if (behind && next - end <= distance && isWhole(start, start, next)) found[n++] = start;
+    else if (front && start - endBefore <= distance && isWhole(start, endBefore, start)) found[n++] = start;
   }
   return found.subarray(0, n);
 };
+
+/** So many times more others than hits. */
+const leapFactor = 8;
+/** Beyond all positions, which have 31 bits. */
+const never = 0x7fffffff;

@@ -8,6 +8,8 @@ export interface NodeTable {
   /** Nodes by ordinal, in preorder. */
   count: number;
   depths: Uint32Array;
+  /** How many nodes lie one above the other at most. */
+  levels: number;
   /** Ordinal of the parent; −1 for a root. */
   parents: Int32Array;
   /** The ordinal after the last of a node's subtree. */
@@ -45,12 +47,14 @@ export const readNodes = (index: Index): NodeTable => {
   const parents = new Int32Array(count);
   const ends = new Uint32Array(count).fill(count);
   const open: number[] = [];
+  let levels = 0;
   for (let node = 0; node < count; node++) {
     while (open.length > 0 && depths[open[open.length - 1]] >= depths[node]) ends[open.pop()!] = node;
     parents[node] = open.at(-1) ?? -1;
     open.push(node);
+    levels = Math.max(levels, open.length);
   }
-  return { count, depths, parents, ends, segments };
+  return { count, depths, levels, parents, ends, segments };
 };
 
 /** The deepest node open at a position of segment `s`; −1 before the first. The last that opened is the deepest. */

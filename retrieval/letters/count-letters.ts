@@ -126,7 +126,7 @@ export const answerHeadwords = (
       const path = node === undefined ? bundle.pathOfPage(pageId) : bundle.pathOf(node);
       found.lines.push({
         pageId,
-        pageNum: bundle.entriesOf([pageId])[0]?.pageNum ?? '',
+        pageNum: bundle.pageNames([pageId]).get(pageId)?.pageNum ?? '',
         catalog: path.map(({ title }) => title),
         text: noteBefore(segment, position + 1),
       });

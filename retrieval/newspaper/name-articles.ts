@@ -30,11 +30,7 @@ export const nameArticles = (bundle: Bundle, ordinals: readonly number[]): Map<n
       .map((issue) => [issue.ordinal, issue]),
   );
   const titles = new Map(newspapers.newspapers().map(({ key, title }) => [key, title]));
-  const pages = new Map(
-    bundle
-      .entriesOf([...new Set(articles.map(({ firstPage }) => firstPage))])
-      .map((entry) => [entry.pageId, entry.pageNum]),
-  );
+  const pages = bundle.pageNames([...new Set(articles.map(({ firstPage }) => firstPage))]);
   return new Map(
     articles.flatMap((article): [number, NamedArticle][] => {
       const issue = issues.get(article.issue);
@@ -51,7 +47,7 @@ export const nameArticles = (bundle: Bundle, ordinals: readonly number[]): Map<n
         metaName: titles.get(issue.newspaper) ?? '',
         metaPublishDate: issue.date,
         metaVolume: issue.volume,
-        metaPageNum: pages.get(firstPage) ?? '',
+        metaPageNum: pages.get(firstPage)?.pageNum ?? '',
         pageCount: article.pages,
         ...(confidence !== undefined && { confidence }),
       };

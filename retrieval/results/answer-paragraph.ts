@@ -8,7 +8,7 @@ import { AppError } from '#contract/app-error.ts';
 import { type OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
 import { authorWords } from './author-words.ts';
-import { writeMatch } from './write-match.ts';
+import { readNames, writeMatch } from './write-match.ts';
 import { addCitations } from './name-places.ts';
 
 /** Characters of a snippet: many a paragraph is shown whole. */
@@ -30,9 +30,10 @@ export const answerParagraph = (
   const query = queryOf(holding, request);
   const result = runQuery(engine, query, window, stop);
   const { total, totalHit, matches, forms, titleForms, rules } = result;
+  const names = readNames(bundle, matches);
   const found = matches.map((match) => ({
-    ...writeMatch(bundle, match),
-    endPageNum: bundle.entry(match.endPageId)?.pageNum ?? '',
+    ...writeMatch(names, match),
+    endPageNum: names.page(match.endPageId)?.pageNum ?? '',
   }));
   return {
     code,

@@ -20,7 +20,7 @@ const tableOf = (lines: readonly Line[]) => {
   const totals = Uint32Array.from(lines, (_, i) =>
     lines.slice(i, ends[i]).reduce((sum, [, , own]) => sum + own, 0),
   );
-  const table: NodeTable = { count, depths, parents, ends, segments: [] };
+  const table: NodeTable = { count, depths, levels: 3, parents, ends, segments: [] };
   return { table, titles: lines.map(([, title]) => title), totals };
 };
 

@@ -6,31 +6,27 @@ import { kindsOfMask } from '#search/variants.ts';
 
 /** What pages and nodes are called. */
 interface Names {
-  entry(pageId: number): { pageNum: string; pageKey: string } | undefined;
-  node(ordinal: number): { title: string } | undefined;
+  page(pageId: number): { pageNum: string; pageKey: string } | undefined;
+  title(ordinal: number): string | undefined;
 }
 
 /** The names that units need, read in two statements. */
-export const kindNames = (bundle: Bundle, units: readonly UnitMatch[]): Names => {
-  const entries = new Map(
-    bundle.entriesOf(units.map((unit) => unit.startPageId)).map((entry) => [entry.pageId, entry]),
-  );
-  const nodes = new Map(
-    bundle.nodes([...new Set(units.flatMap((unit) => unit.path))]).map((node) => [node.ordinal, node]),
-  );
-  return { entry: (pageId) => entries.get(pageId), node: (ordinal) => nodes.get(ordinal) };
+export const readNames = (bundle: Bundle, units: readonly UnitMatch[]): Names => {
+  const pages = bundle.pageNames(units.flatMap((unit) => [unit.startPageId, unit.endPageId]));
+  const titles = bundle.nodeTitles([...new Set(units.flatMap((unit) => unit.path))]);
+  return { page: (pageId) => pages.get(pageId), title: (ordinal) => titles.get(ordinal) };
 };
 
 /** A unit as it is sent. */
-export const writeMatch = (bundle: Names, match: UnitMatch): BookMatch => {
-  const first = bundle.entry(match.startPageId);
+export const writeMatch = (names: Names, match: UnitMatch): BookMatch => {
+  const first = names.page(match.startPageId);
   return {
     pageId: match.pageId,
     startPageId: match.startPageId,
     endPageId: match.endPageId,
     pageNum: first?.pageNum ?? '',
     pageKey: first?.pageKey ?? '',
-    catalog: match.path.map((node) => bundle.node(node)?.title ?? ''),
+    catalog: match.path.map((node) => names.title(node) ?? ''),
     titleHits: match.titleHits,
     content: match.snippet,
     hitCount: match.hitCount,
