@@ -69,15 +69,17 @@ interface DemoMaking {
   make(addressees?: AddresseeFinder): { name: string; product: SourceProduct };
 }
 
+export const demoMakings: readonly DemoMaking[] = demoWorks.map(({ code, open }) => ({
+  code,
+  make: (addressees) => {
+    const work = open(addressees);
+    return { name: work.name, product: sourceOf(work) };
+  },
+}));
+
 /** All products, with the newspaper of this year last. */
 const listMakings = (year: number): DemoMaking[] => [
-  ...demoWorks.map(({ code, open }) => ({
-    code,
-    make: (addressees?: AddresseeFinder) => {
-      const work = open(addressees);
-      return { name: work.name, product: sourceOf(work) };
-    },
-  })),
+  ...demoMakings,
   { code: specimenPaperCode, make: () => specimenPaper(year) },
 ];
 
