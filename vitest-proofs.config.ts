@@ -6,12 +6,7 @@ import { LongestFirst } from './testing/longest-first.ts';
 import { longest, shared } from './vitest.config.ts';
 
 const { exclude: _exclude, ...proofs } = shared;
-const globalSetup = [
-  'testing/compile-set-up.ts',
-  'testing/postgres-set-up.ts',
-  'e2e/build-client.ts',
-  'e2e/start-command.ts',
-];
+const globalSetup = ['testing/compile-set-up.ts', 'testing/postgres-set-up.ts', 'e2e/build-client.ts'];
 
 export default defineConfig({
   test: {
@@ -37,7 +32,7 @@ export default defineConfig({
           name: 'browser proofs',
           isolate: false,
           include: ['e2e/**/*.proof.test.ts'],
-          globalSetup,
+          globalSetup: [...globalSetup, 'e2e/start-command.ts', 'e2e/shared-library-set-up.ts'],
           retry: process.env['CI'] ? 1 : 0,
         },
       },

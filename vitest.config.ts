@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'browser',
           isolate: false,
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/build-client.ts', 'e2e/start-command.ts'],
+          globalSetup: ['e2e/build-client.ts', 'e2e/start-command.ts', 'e2e/shared-library-set-up.ts'],
           // A browser on a busy machine fails for reasons of its own; the report names what was tried again.
           retry: process.env['CI'] ? 1 : 0,
           ...longest,

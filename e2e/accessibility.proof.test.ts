@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { strangeWords } from '#testing/latin-words.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { onScreen, screens } from './screens.ts';
-import { notOwned, openSmallLibrary, owned, type SmallLibrary, testReader } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
+import { notOwned, owned } from './small-library.ts';
 import { switchTheme } from './switch-theme.ts';
 
 const windows = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 describeInBrowser('every screen', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary({ withNotOwned: true });
+    library = await joinSharedLibrary();
   });
-  afterAll(() => library?.close());
 
   /** In the first of the themes by every rule; what the other changes is colours. */
   const expectAccessible = async (page: Page, order: readonly ('light' | 'dark')[]): Promise<void> => {
@@ -45,7 +45,7 @@ describeInBrowser('every screen', () => {
             said.push(node.textContent ?? '');
         return said.map((text) => own.reduce((rest, word) => rest.replaceAll(word, ''), text));
       },
-      [testReader.name, owned.code, notOwned.code, 'none', 'Kanripo', 'KR1h9001'],
+      [library.reader.name, owned.code, notOwned.code, 'none', 'Kanripo', 'KR1h9001'],
     );
 
   /** How light the ground of the page is, from 0 to 1. */

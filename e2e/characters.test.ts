@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { canReadPdf, readPdf } from './read-pdf.ts';
 import { withReaderPage } from './reader.ts';
-import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
 
 describeInBrowser('the tools of characters', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await joinSharedLibrary();
   });
-  afterAll(() => library?.close());
 
   it('[T-011] lists how often a character stands in the holdings, filters, and exports', () =>
     withReaderPage(library.browser, library.signedIn, async (page) => {

@@ -1,6 +1,6 @@
 // Permalinks and pasted citations in a browser: where they lead, what is lit there, and what the address keeps.
 import type { Page as ReaderPage } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addressSpan, cellsOfPages } from '#citation/address-span.ts';
 import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
 import type { Page } from '#contract/reader.ts';
@@ -11,7 +11,8 @@ import { bookOfPage } from '#library/book-of-page.ts';
 import { describeInBrowser } from './chromium.ts';
 import { clipboardPermissions } from './clipboard.ts';
 import { withReaderPage, pageShown } from './reader.ts';
-import { notOwned, openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
+import { notOwned, owned } from './small-library.ts';
 
 /** What stands lit by a link, in page units: [x, y, width, height] of each box, over the picture or beneath the text. */
 const highlightBoxes = (desk: ReaderPage, over: '.picture' | '.leaves > .leaf'): Promise<number[][]> =>
@@ -23,17 +24,16 @@ const highlightBoxes = (desk: ReaderPage, over: '.picture' | '.leaves > .leaf'):
 const addressOf = (desk: ReaderPage) => new URL(desk.url()).searchParams;
 
 describeInBrowser('citations and permalinks', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   let pages: Page[];
   let book: ReturnType<typeof bookOfPage>;
   beforeAll(async () => {
-    library = await openSmallLibrary({ withNotOwned: true, faces: true });
+    library = await joinSharedLibrary({ faces: true });
     const bundle = openBundle(bundleDir(library.data, owned.code));
     pages = Array.from({ length: owned.pages }, (_, i) => bundle.page(i + 1) as Page);
     book = bookOfPage(bundle, 4);
     bundle.close();
   });
-  afterAll(() => library?.close());
 
   /** A stretch of characters that begins on a page, with its citations and what is to be lit of it on each page. */
   const spanFrom = (pageId: number, skip: number, length: number) => {

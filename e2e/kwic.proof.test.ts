@@ -1,11 +1,12 @@
 // Hits in context in the browser: sorted by a context, aligned, grown by a neighbour, and the way to the page and back.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { highlightedHits, highlightedTexts, sidewaysScroll } from './in-page.ts';
 import { withReaderPage } from './reader.ts';
 import { settled } from './settled.ts';
-import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
+import { owned } from './small-library.ts';
 
 /** 知止 stands twice in the text: in the main text of one page, and in a note of the next. */
 const inMain = {
@@ -31,11 +32,10 @@ const edgesOf = (page: Page) =>
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 describeInBrowser('hits in context', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary({ faces: true });
+    library = await joinSharedLibrary({ faces: true });
   });
-  afterAll(() => library?.close());
 
   const search = async (page: Page, word: string): Promise<void> => {
     await page.goto(`/app/search/${owned.code}`);

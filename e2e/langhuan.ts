@@ -20,9 +20,14 @@ export const makeDataFolder = (): { data: string; remove: () => void } => {
   return { data, remove: () => rmSync(data, { recursive: true, force: true }) };
 };
 
-/** Runs a verb to its end and gives what it printed. Rejects with its stderr when it fails. */
-export const runLanghuan = async (data: string, args: readonly string[], input?: string): Promise<string> => {
-  const call = request({ socketPath: inject('commandSocket'), method: 'POST' });
+/** Has the process that listens there run a verb to its end, and gives what it printed. Rejects with its stderr when it fails. */
+export const callCommand = async (
+  socketPath: string,
+  data: string,
+  args: readonly string[],
+  input?: string,
+): Promise<string> => {
+  const call = request({ socketPath, method: 'POST' });
   call.end(JSON.stringify({ args: [...args, '--data', data], input }));
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${args.join(' ')}: ${await text(response)}`);
@@ -31,9 +36,23 @@ export const runLanghuan = async (data: string, args: readonly string[], input?:
   return stdout;
 };
 
+/** The same in the process of this run. */
+export const runLanghuan = (data: string, args: readonly string[], input?: string): Promise<string> =>
+  callCommand(inject('commandSocket'), data, args, input);
+
+export const importOfFixture = (code: string, name: string): string[] => [
+  'import',
+  'kanripo',
+  fixture,
+  '--code',
+  code,
+  '--name',
+  name,
+];
+
 /** The fixture as a product. */
 export const importFixture = (data: string, code: string, name: string, more: readonly string[] = []) =>
-  runLanghuan(data, ['import', 'kanripo', fixture, '--code', code, '--name', name, ...more]);
+  runLanghuan(data, [...importOfFixture(code, name), ...more]);
 
 export const addUnitByCommand = (
   data: string,

@@ -1,15 +1,15 @@
 // A machine that loses its network: what it says then, and in which face.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { pageShown, withReaderPage } from './reader.ts';
-import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
+import { owned } from './small-library.ts';
 
 describeInBrowser('a network that is lost', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary({ faces: true });
+    library = await joinSharedLibrary({ faces: true });
   });
-  afterAll(() => library?.close());
 
   it('is told as soon as a page cannot be had, which is asked for once, and comes by itself afterwards', () =>
     withReaderPage(library.browser, { ...library.signedIn, provoked: /ERR_/ }, async (page, context) => {

@@ -1,10 +1,10 @@
 // No text of the interface lies over another, and none is cut by the window, from a tablet held upright to a wide desk.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { beyondWindow } from './in-page.ts';
 import { onScreen, screens } from './screens.ts';
-import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
 
 const widths = [1920, 1440, 1280, 1100, 1024, 900, 820];
 
@@ -45,11 +45,10 @@ const overlaps = (page: Page): Promise<string[]> =>
   });
 
 describeInBrowser('between a tablet and a wide desk', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary({ withNotOwned: true, faces: true });
+    library = await joinSharedLibrary({ faces: true });
   });
-  afterAll(() => library?.close());
 
   it.each(screens)('no text of $name lies over another, nor beyond the window', (screen) =>
     onScreen(library, screen, { width: widths[0], height: 900 }, async (page) => {

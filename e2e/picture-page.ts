@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { clipboardPermissions } from './clipboard.ts';
 import { withReaderPage, type ReaderPageOptions, pageShown } from './reader.ts';
-import { owned, type SmallLibrary } from './small-library.ts';
+import { owned, type ServedLibrary } from './small-library.ts';
 
 /** At page 4, on which two words are lit, its picture drawn. */
 export const atPicture = (
-  library: SmallLibrary,
+  library: ServedLibrary,
   options: ReaderPageOptions,
   use: (page: Page) => Promise<void>,
 ): Promise<void> =>

@@ -15,20 +15,21 @@ import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { canReadPdf, pdfColumns, drawPdf, linksOf, readPdf } from './read-pdf.ts';
 import { withReaderPage, pageShown } from './reader.ts';
-import { openSmallLibrary, owned, testReader, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
+import { owned } from './small-library.ts';
 
 const read = (pageId: number) => `/app/read/${owned.code}?pageId=${pageId}`;
 const itOnPaper = it.skipIf(!canReadPdf);
 
 describeInBrowser('printing', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   let pages: Page[];
   let sources: string[];
   let db: ReadersDatabase;
   let prints: PrintStore;
   let unit: Unit;
   beforeAll(async () => {
-    library = await openSmallLibrary({ faces: true });
+    library = await joinSharedLibrary({ faces: true });
     const bundle = openBundle(bundleDir(library.data, owned.code));
     const [book] = bundle.books();
     pages = Array.from({ length: owned.pages }, (_, i) => bundle.page(i + 1) as Page);
@@ -36,10 +37,9 @@ describeInBrowser('printing', () => {
     bundle.close();
     db = await openDatabase({ file: readersFile(library.data) });
     prints = printStore(db, 0);
-    unit = (await unitStore(db).byName(testReader.name)) as Unit;
+    unit = (await unitStore(db).byName(library.reader.name)) as Unit;
   });
   afterAll(async () => {
-    await library?.close();
     await db?.close();
   });
 
@@ -210,7 +210,7 @@ describeInBrowser('printing', () => {
             expect([run, columns.some((column) => column.includes(run))]).toEqual([run, true]);
           const all = sheet.words.map((word) => word.text).join('');
           expect(all).toContain(sources[i + 2]);
-          expect(all).toContain(`${library.langhuan.address}${read(i + 3)}`);
+          expect(all).toContain(`${library.signedIn.baseURL}${read(i + 3)}`);
           expect(all).toContain(pages[i + 2].pageKey);
           expect(all).toMatch(/\d{4}-\d\d-\d\d/);
           expect(all.length).toBeGreaterThan([...text].length);

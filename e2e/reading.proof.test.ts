@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { highlightedHits, highlightBoxes, highlightedTexts, shownPictureSize } from './in-page.ts';
 import { withReaderPage, type ReaderPageOptions, pageShown } from './reader.ts';
-import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
+import { owned } from './small-library.ts';
 
 describeInBrowser('reading a book', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary({ faces: true });
+    library = await joinSharedLibrary({ faces: true });
   });
-  afterAll(() => library?.close());
 
   /** A reader at a page of the book, its text on the stage. */
   const reading = (

@@ -1,7 +1,7 @@
 // Every screen that a reader comes to, and how to be on it: what must hold of all of them is tried on each.
 import type { Page } from 'playwright-core';
 import { withReaderPage } from './reader.ts';
-import { notOwned, owned, type SmallLibrary } from './small-library.ts';
+import { notOwned, owned, type ServedLibrary } from './small-library.ts';
 
 const searching = async (page: Page, word: string): Promise<void> => {
   await page.getByRole('combobox', { name: '检索词' }).fill(word);
@@ -100,7 +100,7 @@ export const screens: readonly Screen[] = [
 
 /** The screen in a window of that size, once what it waits for stands there. */
 export const onScreen = (
-  library: SmallLibrary,
+  library: ServedLibrary,
   screen: Screen,
   viewport: { width: number; height: number },
   use: (page: Page) => Promise<void>,

@@ -8,7 +8,7 @@ import type { ScreenBox } from './in-page.ts';
 import { fixture } from './environment.ts';
 import { pointAt, type RawPage, readRawPages } from './test-reader.ts';
 import { withReaderPage, type ReaderPageOptions, pageShown } from './reader.ts';
-import { owned, type SmallLibrary } from './small-library.ts';
+import { owned, type ServedLibrary } from './small-library.ts';
 
 interface Point {
   x: number;
@@ -25,7 +25,7 @@ interface ReaderPage extends ReaderPageOptions {
 
 /** At a page of the fixture, as text and picture unless said otherwise. */
 export const atText = (
-  library: SmallLibrary,
+  library: ServedLibrary,
   pageId: number,
   { mode, ...more }: ReaderPage,
   use: (page: Page) => Promise<void>,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { clipboard } from './clipboard.ts';
 import { pointAt, rawIndex, rawText } from './test-reader.ts';
@@ -15,14 +15,13 @@ import {
   points,
   rawPages,
 } from './selection-page.ts';
-import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
 
 describeInBrowser('selecting text', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await joinSharedLibrary();
   });
-  afterAll(() => library?.close());
 
   const reading = (
     pageId: number,

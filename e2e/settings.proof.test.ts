@@ -1,7 +1,7 @@
 // The settings of the interface: what they change at once and after a new start, and that the page stays in its place when
 // everything around it grows.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { clipboardPermissions } from './clipboard.ts';
 import {
@@ -15,14 +15,14 @@ import { locatorBox, showLens } from './picture-page.ts';
 import { pageShown, withReaderPage } from './reader.ts';
 import { copied, dragSelection, points, rawPages } from './selection-page.ts';
 import { rawIndex } from './test-reader.ts';
-import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
+import { owned } from './small-library.ts';
 
 describeInBrowser('the settings of the interface', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary({ faces: true });
+    library = await joinSharedLibrary({ faces: true });
   });
-  afterAll(() => library?.close());
 
   const dialog = (page: Page) => page.getByRole('dialog', { name: '全局设置' });
   const open = async (page: Page) => {

@@ -8,12 +8,15 @@ export const owned = { code: 'daxue', name: '大學集說', pages: 9 };
 export const notOwned = { code: 'daxuebieben', name: '大學集說別本' };
 export const testReader = { name: 'reader01', password: 'a long password' };
 
-export interface SmallLibrary {
+export interface ServedLibrary {
   browser: Browser;
-  langhuan: Langhuan;
   data: string;
   /** For a context that begins signed in. */
   signedIn: { baseURL: string; storageState: StorageState };
+}
+
+export interface SmallLibrary extends ServedLibrary {
+  langhuan: Langhuan;
   close: () => Promise<void>;
 }
 

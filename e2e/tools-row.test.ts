@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
 import { withReaderPage, pageShown } from './reader.ts';
 import { settled } from './settled.ts';
-import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
+import { owned } from './small-library.ts';
 
 describeInBrowser('the row of tools of the reader', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await joinSharedLibrary();
   });
-  afterAll(() => library?.close());
 
   it.each([
     ['with a search on', '&key=明德'],

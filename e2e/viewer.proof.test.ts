@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { blankPage, clipboard } from './clipboard.ts';
 import { atPicture, locatorBox, drag, openViewer, showLens, viewerOf } from './picture-page.ts';
 import { type ReaderPageOptions, pageShown } from './reader.ts';
-import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
+import { owned } from './small-library.ts';
 import { switchTheme } from './switch-theme.ts';
 
 const iiif = /\/iiif\/3\/([^/]+)\/([^/]+)\/([^/]+)\/([^/]+)\/default\.(jpg|png)\?/;
 
 describeInBrowser('the picture of a page', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary();
+    library = await joinSharedLibrary();
   });
-  afterAll(() => library?.close());
 
   const before = (options: ReaderPageOptions, use: (page: Page) => Promise<void>) =>
     atPicture(library, options, use);

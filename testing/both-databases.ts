@@ -1,13 +1,12 @@
 // For tests: a suite that runs on SQLite and on PostgreSQL, on a fresh database of its own each time. Where there is no
 // PostgreSQL its half is skipped by name; with CI=true, or where POSTGRESQL says where it is, its absence is a failure.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, describe, inject } from 'vitest';
 import { type DatabaseAddress, openDatabase } from '#server/database/open-database.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
+import { askOnSocket } from './ask-on-socket.ts';
 import { postgresPrograms } from './postgres-cluster.ts';
 
 /** Opens the suite's database, the same each time; closed after the suite. */
@@ -22,10 +21,7 @@ export const describeOnPostgres = describe.skipIf(postgresPrograms === undefined
 
 /** The address of an empty database in the cluster of this test run. */
 export async function newPostgres(): Promise<{ url: string }> {
-  const socket = connect(inject('postgresSocket'));
-  const { url, why } = JSON.parse(await text(socket)) as { url?: string; why?: string };
-  if (url === undefined) throw new Error(why);
-  return { url };
+  return { url: await askOnSocket<string>(inject('postgresSocket')) };
 }
 
 /**
