@@ -1,16 +1,9 @@
 // A library of newspapers: one of several years with running numbers, some left out, two in one product, one of a single
-// day, one without a picture, and real issues where there are some.
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+// day, and one without a picture.
 import { importProduct } from '#library/import/import-product.ts';
 import { makeNewspaper, type TestIssue } from '#testing/newspaper.ts';
-import { repositoryRoot } from './environment.ts';
-import { addUnitByCommand, makeDataFolder, runLanghuan } from './langhuan.ts';
+import { addUnitByCommand, makeDataFolder } from './langhuan.ts';
 import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
-
-const corpora = resolve(repositoryRoot, process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
-/** Real issues of March 1887, where they are. */
-export const omahaBee = join(corpora, 'newspapers', 'ndnp-nbu');
 
 const article = (page = 0) => ({ title: '新聞', parts: [{ page, text: '天地玄黃' }] });
 /** Three days apart over three years and more; of every fiftieth two, and the second of two pages. */
@@ -62,8 +55,6 @@ export const openNewspapers = async (): Promise<SmallLibrary> => {
   );
   await product(data, 'oneday', '晶報', oneDay, [['JB', '晶報']]);
   await product(data, 'bare', '無圖報', [{ date: '19400430', articles: [], pages: 1 }], [['JB', '無圖報']]);
-  if (existsSync(omahaBee))
-    await runLanghuan(data, ['import', 'mets-alto', omahaBee, '--code', 'nbu', '--name', '內布拉斯加各報']);
   await addUnitByCommand(data, testReader.name, testReader.password, '*');
   return serveLibrary(folder);
 };

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
-import { held, omahaBee, openNewspapers, whole } from './calendar-library.ts';
+import { held, openNewspapers, whole } from './calendar-library.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { pageShown, withReaderPage } from './reader.ts';
@@ -281,20 +280,4 @@ describeInBrowser('the calendar of a newspaper', () => {
       await card('無圖報').locator('.cover-slip').waitFor();
       expect(await card('無圖報').locator('img').count()).toBe(0);
     }));
-
-  describe.skipIf(!existsSync(omahaBee))('of real issues', () => {
-    it('shows those of March 1887, each with its first page', () =>
-      at('/app/read/nbu', async (page) => {
-        await dayButtons(page).first().waitFor();
-        expect(await datesOf(page)).toEqual(
-          Array.from({ length: 9 }, (_, i) => `188703${String(i + 3).padStart(2, '0')}`),
-        );
-        await day(page, '18870305').click();
-        await panel(page).getByText('第 259 期').waitFor();
-        const picture = panel(page).locator('img');
-        await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalHeight)).toBe(480);
-        // No. 258 stands on two days, and nothing is missing after it.
-        expect(await page.locator('.missing-list').count()).toBe(0);
-      }));
-  });
 });

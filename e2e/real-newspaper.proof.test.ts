@@ -1,20 +1,24 @@
-// Hits in articles one under the other, of a real paper: as many as the list counts, each leading to its own.
+// A real paper: its calendar, and its hits one under the other, as many as the list counts, each leading to its own.
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
-import { omahaBee } from './calendar-library.ts';
 import { describeInBrowser } from './chromium.ts';
+import { repositoryRoot } from './environment.ts';
 import { runLanghuan } from './langhuan.ts';
 import { parameterOf } from './newspaper-page.ts';
 import { withReaderPage } from './reader.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
+const corpora = resolve(repositoryRoot, process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
+/** Issues of March 1887. */
+const omahaBee = join(corpora, 'newspapers', 'ndnp-nbu');
 /** Skipped where there is no such paper, but never in CI. */
 const withOmaha = existsSync(omahaBee) || process.env.CI === 'true';
 const search = `/app/search/nbu?query=${encodeURIComponent(packQuery(simpleQuery('railroad', true)))}`;
 
-describeInBrowser('lines in context of a newspaper', () => {
+describeInBrowser('a real newspaper', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
     const importNbu = (data: string) =>
@@ -47,5 +51,22 @@ describeInBrowser('lines in context of a newspaper', () => {
         await page.goto(`${search}&view=kwic&kwicPage=2`);
         await expect.poll(() => rows.count()).toBe(32);
       }),
+  );
+
+  it.skipIf(!withOmaha)('has a calendar of its issues, each with its first page', () =>
+    withReaderPage(library.browser, library.signedIn, async (page) => {
+      await page.goto('/app/read/nbu');
+      const days = page.locator('.day.has');
+      await days.first().waitFor();
+      const dates = await days.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.date));
+      expect(dates).toEqual(Array.from({ length: 9 }, (_, i) => `188703${String(i + 3).padStart(2, '0')}`));
+      await page.locator('[data-date="18870305"]').click();
+      const panel = page.locator('.day-panel');
+      await panel.getByText('第 259 期').waitFor();
+      const picture = panel.locator('img');
+      await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalHeight)).toBe(480);
+      // No. 258 stands on two days, and nothing is missing after it.
+      expect(await page.locator('.missing-list').count()).toBe(0);
+    }),
   );
 });
