@@ -19,6 +19,7 @@ const long = [
   'overlaps',
   'catalogue',
   'search-screen',
+  'learners',
   'walk-corpora',
   'kill-import',
 ].map((name) => `${name}.proof.test.ts`);
