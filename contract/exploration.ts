@@ -3,7 +3,7 @@
 // Namesakes are not parted: a name is what the entries have.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { searchErrors } from './product-searches.ts';
+import { entryErrors } from './product-searches.ts';
 import { DatedEntry, diaryCode, EntryDay, EntryQuestion, entryPageSize, PassagePart } from './statistics.ts';
 
 export const nodeKinds = ['person', 'place', 'office', 'category'] as const;
@@ -162,7 +162,7 @@ export type ExploreEntries = z.infer<typeof ExploreEntries>;
 const rights = {
   access: 'reader',
   product: 'body',
-  errors: [...searchErrors, 'not-found'],
+  errors: entryErrors,
   tags: ['exploration'],
 } as const;
 

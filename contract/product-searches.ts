@@ -35,6 +35,13 @@ export const searchErrors = [
   'holding-damaged',
 ] as const satisfies readonly ErrorCode[];
 
+/** What every question to the entries of a product may fail with. */
+export const entryErrors = [
+  ...searchErrors,
+  'not-found',
+  'entries-reading',
+] as const satisfies readonly ErrorCode[];
+
 /** Tells more of a question already asked. */
 const rights = { access: 'reader', product: 'body', errors: searchErrors } as const;
 /** Brings a new list of results, and counts as a search. */

@@ -2,7 +2,7 @@
 // that of the entries which the same question lists, narrowed to what is counted.
 import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint.ts';
-import { searchErrors } from './product-searches.ts';
+import { entryErrors } from './product-searches.ts';
 import { VariantSwitches } from './search.ts';
 
 /** The product that is meant where none is named. */
@@ -190,7 +190,7 @@ export type EntrySuggestions = z.infer<typeof EntrySuggestions>;
 const rights = {
   access: 'reader',
   product: 'body',
-  errors: [...searchErrors, 'not-found'],
+  errors: entryErrors,
   tags: ['statistics'],
 } as const;
 
@@ -257,7 +257,7 @@ export const suggestEntryNames = endpoint({
   path: `${path}/suggest/:code`,
   access: 'reader',
   product: 'params',
-  errors: [...searchErrors, 'not-found'],
+  errors: entryErrors,
   tags: ['statistics'],
   summary:
     'Categories, persons, officers and places of a product whose name holds what is typed; twenty at most.',

@@ -3,7 +3,7 @@
 import { basename, join } from 'node:path';
 import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { Page } from '#contract/reader.ts';
-import { BookDb, type Row } from './book-db.ts';
+import { type Bindable, BookDb, type Row } from './book-db.ts';
 import { mostPageCells, mostSiblings } from './bounds.ts';
 import { type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
 import { checkForm, checkLength, checkSegments, damaged, otherForm } from './check-files.ts';
@@ -279,8 +279,8 @@ export class Bundle {
   }
 
   /** Runs SQL that only reads. */
-  rows(sql: string): Row[] {
-    return this.db.all(sql);
+  rows(sql: string, ...values: Bindable[]): Row[] {
+    return this.db.all(sql, ...values);
   }
 
   close(): void {

@@ -26,8 +26,12 @@ class CallerLeft extends Error {}
 /** Hits of all phrases of a query that a search keeps, four bytes each: 384 MB. */
 const heldLimit = 96 << 20;
 
+/** Milliseconds after which what is made for all that follow lets others have their turn. */
+const longTurn = 2_500;
+
 const stopOf = ({ left, deadline }: SearchJob): Stop => {
   const flag = new Int32Array(left);
+  const turn = performance.now() + longTurn;
   let held = 0;
   return {
     hold(hits) {
@@ -38,6 +42,7 @@ const stopOf = ({ left, deadline }: SearchJob): Stop => {
       if (Atomics.load(flag, 0) !== 0) throw new CallerLeft();
       if (Date.now() > deadline) throw new AppError('search-timeout');
     },
+    isLong: () => performance.now() > turn,
   };
 };
 
@@ -137,10 +142,12 @@ export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
       (stop) => answer(products, job, stop),
     );
   } catch (cause) {
-    if (cause instanceof AppError)
+    if (cause instanceof AppError) {
+      const { code, details, retryAfter } = cause;
       return {
-        failure: { code: cause.code, ...(cause.details !== undefined && { details: cause.details }) },
+        failure: { code, ...(details !== undefined && { details }), ...(retryAfter && { retryAfter }) },
       };
+    }
     if (cause instanceof CallerLeft) return { failure: { code: 'search-timeout' } };
     const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
     return { failure: { code: codeOf(cause), cause: text } };

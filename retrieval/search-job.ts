@@ -34,4 +34,6 @@ export type SearchJob = SearchRequest & {
   variants: SharedArrayBuffer;
 };
 
-export type SearchOutcome = SearchAnswer | { failure: { code: ErrorCode; details?: string; cause?: string } };
+export type SearchOutcome =
+  | SearchAnswer
+  | { failure: { code: ErrorCode; details?: string; retryAfter?: number; cause?: string } };

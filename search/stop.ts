@@ -5,6 +5,8 @@ export interface Stop {
   check(): void;
   /** Told of the hits of each phrase, which are kept to the end; throws when they are too many to keep. */
   hold?(hits: number): void;
+  /** Whether what is made once for all that follow, and can be gone on with, should let others have their turn. */
+  isLong?(): boolean;
 }
 
 /**

@@ -15,7 +15,8 @@ import { type DateBuckets, dateBuckets } from './date-buckets.ts';
 import { bucketOfKey, keyOfBucket, labelOfBucket, tellEntryDay, unknown } from './entry-dates.ts';
 import { namesContaining } from './find-entry-names.ts';
 import { countByName, rankNames } from './name-column.ts';
-import { type CountedField, type OpenEntries, openEntries } from './open-entries.ts';
+import type { CountedField, OpenEntries } from './entry-columns.ts';
+import { openEntries } from './open-entries.ts';
 import { sumKept } from './officer-lives.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 

@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { bucketOfKey, labelOfBucket, tellEntryDay, writeReading } from './entry-dates.ts';
 import { tellFirstHit } from './first-hit.ts';
-import { nameFields, openEntries } from './open-entries.ts';
+import { nameFields } from './entry-columns.ts';
+import { openEntries } from './open-entries.ts';
 import { addressOfSpans, type PageReader, pageReader } from './entry-text.ts';
 import { type SelectedEntries, selectEntries } from './select-entries.ts';
 

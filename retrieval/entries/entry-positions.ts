@@ -1,6 +1,6 @@
 // Where the entries of a product lie in its index, and which of them have a word. A hit is of the entry in which all of it
 // lies.
-import type { KeptEntry, KeptMark } from '#library/entries/read-entries.ts';
+import type { CountedEntry } from '#library/entries/read-entries.ts';
 import type { Engine } from '#search/engine.ts';
 import { seek } from '#search/merge-lists.ts';
 import type { Segment } from '#search/open-index.ts';
@@ -64,30 +64,62 @@ const placeOf = (
   return last;
 };
 
-export const placeEntries = ({ index, units }: Engine, entries: Iterable<KeptEntry>): EntryPositions => {
-  const { segments, firstPage } = index;
-  const pages = units('page');
-  const lists = segments.map(() => ({ main: [] as number[][], note: [] as number[][] }));
-  const placeOfMark = (mark: KeptMark, stream: StreamName): Place =>
-    placeOf(segments, pages, mark.pageId - firstPage, stream, mark[stream]);
-  for (const { ordinal, start, end } of entries)
-    for (const stream of ['main', 'note'] as const) {
-      const [first, last] = [placeOfMark(start, stream), placeOfMark(end, stream)];
-      for (let s = first.segment; s <= last.segment; s++) {
-        const bounds =
-          stream === 'main' ? [0, segments[s].mainLength] : [segments[s].mainLength, segments[s].length];
-        const from = s === first.segment ? first.position : bounds[0];
-        const to = s === last.segment ? last.position : bounds[1];
-        if (from < to) lists[s][stream].push([ordinal, from, to]);
-      }
+/** Takes entries one after another. */
+export class EntryPlacer {
+  private readonly engine: Engine;
+  private readonly pages: Units;
+  private readonly lists: { main: number[]; note: number[] }[];
+
+  constructor(engine: Engine) {
+    this.engine = engine;
+    this.pages = engine.units('page');
+    // Of an index in pieces, what of it lacks is told before the first entry is placed.
+    for (const { cuts } of engine.index.segments) seek(cuts, 0, 0);
+    this.lists = engine.index.segments.map(() => ({ main: [], note: [] }));
+  }
+
+  add([ordinal, startPage, startMain, startNote, endPage, endMain, endNote]: CountedEntry): void {
+    this.addStream(
+      ordinal,
+      'main',
+      this.placeOf(startPage, 'main', startMain),
+      this.placeOf(endPage, 'main', endMain),
+    );
+    this.addStream(
+      ordinal,
+      'note',
+      this.placeOf(startPage, 'note', startNote),
+      this.placeOf(endPage, 'note', endNote),
+    );
+  }
+
+  private placeOf(pageId: number, stream: StreamName, count: number): Place {
+    const { segments, firstPage } = this.engine.index;
+    return placeOf(segments, this.pages, pageId - firstPage, stream, count);
+  }
+
+  private addStream(ordinal: number, stream: StreamName, first: Place, last: Place): void {
+    const { segments } = this.engine.index;
+    for (let s = first.segment; s <= last.segment; s++) {
+      const { mainLength, length } = segments[s];
+      const bounds = stream === 'main' ? [0, mainLength] : [mainLength, length];
+      const from = s === first.segment ? first.position : bounds[0];
+      const to = s === last.segment ? last.position : bounds[1];
+      if (from < to) this.lists[s][stream].push(ordinal, from, to);
     }
-  const pack = (rows: readonly number[][]): SegmentEntries => ({
-    entries: Uint32Array.from(rows, ([ordinal]) => ordinal),
-    from: Uint32Array.from(rows, ([, from]) => from),
-    to: Uint32Array.from(rows, ([, , to]) => to),
-  });
-  return lists.map(({ main, note }) => ({ main: pack(main), note: pack(note) }));
-};
+  }
+
+  build(): EntryPositions {
+    const column = (rows: readonly number[], at: number): Uint32Array =>
+      Uint32Array.from({ length: rows.length / 3 }, (_, row) => rows[row * 3 + at]);
+    const pack = (rows: readonly number[]): SegmentEntries => ({
+      entries: column(rows, 0),
+      from: column(rows, 1),
+      to: column(rows, 2),
+    });
+    return this.lists.map(({ main, note }) => ({ main: pack(main), note: pack(note) }));
+  }
+}
 
 /** Adds to `counts` the hits of a phrase, by the starts of each segment, that lie in each entry. */
 export const countInEntries = (

@@ -4,7 +4,8 @@ import { LookupIndex } from '#reference/lookup/lookup-index.ts';
 import type { Stop } from '#search/postings.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { countByName, rankNames } from './name-column.ts';
-import { type CountedField, nameFields, type OpenEntries, openEntries } from './open-entries.ts';
+import { type CountedField, nameFields, type OpenEntries } from './entry-columns.ts';
+import { openEntries } from './open-entries.ts';
 
 interface KnownName {
   kind: CountedField;

@@ -15,7 +15,7 @@ import { dateBuckets } from './date-buckets.ts';
 import { bucketOfKey, type EntryDates, unknown } from './entry-dates.ts';
 import { countInEntries } from './entry-positions.ts';
 import { keepNamed } from './name-column.ts';
-import type { OpenEntries } from './open-entries.ts';
+import type { OpenEntries } from './entry-columns.ts';
 
 export type AskedEntries = z.output<typeof EntryQuestion>;
 

@@ -3,7 +3,7 @@ import { type Graph, type GraphEdge, type GraphRequest, mostEdges } from '#contr
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import { unknown } from '../entries/entry-dates.ts';
-import type { OpenEntries } from '../entries/open-entries.ts';
+import type { OpenEntries } from '../entries/entry-columns.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { allowKinds, askGraph, tellNamedDay, tellNode } from './ask-graph.ts';
 import { JoinedNames } from './joined-names.ts';

@@ -2,7 +2,7 @@
 // long as the entries are. How often two names stand in one entry is counted when it is asked, for a question chooses entries.
 import { type NodeKind, nodeKinds } from '#contract/exploration.ts';
 import type { Stop } from '#search/postings.ts';
-import type { OpenEntries } from '../entries/open-entries.ts';
+import type { OpenEntries } from '../entries/entry-columns.ts';
 
 export interface NameGraph {
   names: readonly string[];

@@ -46,6 +46,7 @@ const watched = (stop: Stop, pieces: PieceReader): Stop => ({
     pieces.demandAll();
     stop.hold?.(hits);
   },
+  isLong: () => stop.isLong?.() ?? false,
 });
 
 /** How often it is looked whether a search that waits for pieces has to end. Milliseconds. */

@@ -8,7 +8,7 @@ import { renewToken } from './renew-token.ts';
 import { currentToken, useSession } from './session-store.ts';
 import { useScript } from '../i18n/script.ts';
 import { ApiError, readFailure, unreachable } from './api-error.ts';
-import { fetchedIn, noteSlowed, putOffBy, waitSeconds } from './reading-pace.ts';
+import { noteSlowed, putOffBy, readyIn, waitSeconds } from './reading-pace.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
 import { showFailure } from './show-failure.ts';
 
@@ -134,8 +134,8 @@ const sendRenewing = async (path: string, options: CallOptions): Promise<Respons
 
 /** Of a call that is put off since the reader is slowed. */
 const mostTries = 20;
-/** Of a call for a book that is being fetched, which may be large. */
-const mostFetchingTries = 300;
+/** Of a call for what is being made ready, as a large book that is fetched. */
+const mostReadyTries = 300;
 
 /** Sends again what the server puts off, when it says. */
 const sendPatiently = async (path: string, options: CallOptions): Promise<Response> => {
@@ -143,7 +143,7 @@ const sendPatiently = async (path: string, options: CallOptions): Promise<Respon
     const response = await sendRenewing(path, options);
     const seconds =
       (tries < mostTries ? await putOffBy(response) : undefined) ??
-      (tries < mostFetchingTries ? await fetchedIn(response) : undefined);
+      (tries < mostReadyTries ? await readyIn(response) : undefined);
     if (seconds === undefined) return response;
     await waitSeconds(seconds, options.signal);
   }

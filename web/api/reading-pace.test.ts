@@ -40,16 +40,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks for a book that is being fetched until it is there, and says so once', async () => {
-  const fetching = () =>
-    new Response(JSON.stringify({ error: { code: 'holding-fetching', message: '正在调取本书，请稍候' } }), {
+it.each([
+  ['holding-fetching', '正在调取'],
+  ['entries-reading', '条目较多，正在读入'],
+])('asks for what is not ready yet (%s) until it is there, and says so once', async (code, told) => {
+  const notReady = () =>
+    new Response(JSON.stringify({ error: { code, message: '请稍候' } }), {
       status: 503,
       headers: { 'retry-after': '1' },
     });
-  replies = [fetching(), fetching(), good()].map((response) => ({ response, after: 10 }));
+  replies = [notReady(), notReady(), good()].map((response) => ({ response, after: 10 }));
   const asking = callUser();
   await vi.advanceTimersByTimeAsync(20);
-  expect(currentNotice()?.message).toBe('正在调取');
+  expect(currentNotice()?.message).toBe(told);
   closeNotice();
   await vi.advanceTimersByTimeAsync(3000);
   expect(await asking).toMatchObject(user);

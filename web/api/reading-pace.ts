@@ -1,5 +1,6 @@
 // That the server slows this reader, since more is taken than readers take: it tells so with what it sends, or refuses for
 // some seconds, after which it is asked again.
+import type { ErrorCode } from '#contract/errors.ts';
 import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { readFailure } from './api-error.ts';
@@ -12,8 +13,13 @@ const leastWait = 300;
 /** Seconds after which a call that was put off is asked again, at the most. */
 const longestPause = 60;
 
-/** Milliseconds for which it stays told that a book is being fetched. */
-const fetchingTold = 10_000;
+/** What a call waits for, and how that is told. */
+const awaited: Partial<Record<ErrorCode, { message: string; advice: string }>> = {
+  'holding-fetching': { message: apiTexts.fetching, advice: apiTexts.fetchingAdvice },
+  'entries-reading': { message: apiTexts.entriesReading, advice: apiTexts.entriesReadingAdvice },
+};
+/** Milliseconds for which it stays told. */
+const awaitingTold = 10_000;
 
 let slowedAt = Number.NEGATIVE_INFINITY;
 
@@ -31,18 +37,13 @@ const tell = (seconds: number): void => {
   });
 };
 
-let fetchingToldAt = Number.NEGATIVE_INFINITY;
+const awaitingToldAt = new Map<string, number>();
 
 /** Once for all calls that wait for the same. */
-const tellFetching = (): void => {
-  const told = Date.now() - fetchingToldAt < fetchingTold;
-  fetchingToldAt = Date.now();
-  if (told) return;
-  showNotice({
-    kind: 'info',
-    message: translate(apiTexts.fetching),
-    description: translate(apiTexts.fetchingAdvice),
-  });
+const tellAwaited = ({ message, advice }: { message: string; advice: string }): void => {
+  const told = Date.now() - (awaitingToldAt.get(message) ?? Number.NEGATIVE_INFINITY) < awaitingTold;
+  awaitingToldAt.set(message, Date.now());
+  if (!told) showNotice({ kind: 'info', message: translate(message), description: translate(advice) });
 };
 
 /** What stands in the head of a reply that took so many milliseconds. */
@@ -64,16 +65,17 @@ export const putOffBy = async (response: Response): Promise<number | undefined> 
   return retryAfter;
 };
 
-/** Seconds after which a call for a book that is being fetched is sent again; undefined where it is not. */
-export const fetchedIn = async (response: Response): Promise<number | undefined> => {
+/** Seconds after which a call for what is being made ready is sent again; undefined where nothing is. */
+export const readyIn = async (response: Response): Promise<number | undefined> => {
   if (response.status !== 503) return undefined;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => undefined);
   const { code, retryAfter } = readFailure(503, body, response.headers);
-  if (code !== 'holding-fetching') return undefined;
-  tellFetching();
+  const what = code && awaited[code];
+  if (!what) return undefined;
+  tellAwaited(what);
   return Math.min(retryAfter ?? 1, longestPause);
 };
 

@@ -12,5 +12,7 @@ export const apiTexts = {
   slowedAdvice: '稍候即自动续读，放慢阅读即可恢复；已填写的内容不受影响',
   fetching: '正在调取',
   fetchingAdvice: '调取完成后自动打开，请稍候',
+  entriesReading: '条目较多，正在读入',
+  entriesReadingAdvice: '读入后自动显示，请稍候',
   againInMinutes: '请在 {minutes} 分钟后（{time}）再试',
 } as const;
