@@ -8,6 +8,7 @@ import {
   type SceneEdge,
   type SceneSize,
   type SceneView,
+  shownSize,
 } from './graph-scene.ts';
 
 export interface SceneState {
@@ -81,9 +82,6 @@ const overlaps = (a: Box, b: Box): boolean =>
   a.top < b.top + b.height &&
   b.top < a.top + a.height;
 
-/** Characters of a name at this scale: they shrink less than the world does. */
-const shownSize = (size: number, scale: number): number => size * Math.min(1.3, Math.max(0.72, scale));
-
 /** Those that have room, in the order in which they are drawn. */
 export const placeLabels = (scene: Scene, view: SceneView, { active, open }: SceneState): LabelBox[] => {
   const first = (i: number): boolean =>
@@ -152,11 +150,17 @@ const drawWeight = (
 /** Edges that tell their weight at most. */
 const mostWeights = 60;
 /** Where on its edge a weight may stand, the best place first. */
-const placesOnEdge = [0.5, 0.4, 0.6, 0.3, 0.7];
+const placesOnEdge = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
-/** Each where neither a name nor another weight stands; without such a place only that of the open edge is told. */
-const placeWeights = (
-  ctx: CanvasRenderingContext2D,
+/** A name without room. */
+const strokeOf = (scene: Scene, view: SceneView, node: number): Box => {
+  const { x, y } = pointOnScreen(view, scene.nodes[node]);
+  return { left: x - 1, top: y - 5, width: 2, height: 10 };
+};
+
+/** Each where neither a name nor another weight stands; what has no such place is told by the table and the open list. */
+export const placeWeights = (
+  ctx: Pick<CanvasRenderingContext2D, 'measureText'>,
   scene: Scene,
   view: SceneView,
   { active, open }: SceneState,
@@ -165,6 +169,9 @@ const placeWeights = (
   const told = scene.edges.filter(
     (edge) => edge.bend === 0 || touches(edge, active) || isOpenEdge(scene, edge, open),
   );
+  const named = new Set(labels.map(({ node }) => node));
+  const strokes = [...scene.nodes.keys()].filter((node) => !named.has(node));
+  const taken: Box[] = [...labels, ...strokes.map((node) => strokeOf(scene, view, node))];
   const placed: WeightBox[] = [];
   for (const edge of told.slice(0, mostWeights)) {
     const bend = bendOf(scene, edge, view);
@@ -175,10 +182,10 @@ const placeWeights = (
       const { x, y } = pointOnEdge(bend, at);
       return { text, isOpen, left: x - width / 2, top: y - 10, width, height: 20 };
     });
-    const isFree = (box: Box): boolean =>
-      !placed.some((other) => overlaps(box, other)) && !labels.some((label) => overlaps(box, label));
-    const free = boxes.find(isFree) ?? (isOpen ? boxes[0] : undefined);
-    if (free) placed.push(free);
+    const free = boxes.find((box) => !taken.some((other) => overlaps(box, other)));
+    if (!free) continue;
+    placed.push(free);
+    taken.push(free);
   }
   return placed;
 };
@@ -246,9 +253,9 @@ export const drawGraph = (
   const shown = new Set(labels.map(({ node }) => node));
   for (const [i, node] of scene.nodes.entries()) {
     if (shown.has(i)) continue;
-    const { x, y } = pointOnScreen(view, node);
+    const { left, top, width, height } = strokeOf(scene, view, i);
     ctx.fillStyle = colours.kinds[node.kind];
-    ctx.fillRect(x - 1, y - 5, 2, 10);
+    ctx.fillRect(left, top, width, height);
   }
   drawWeights(ctx, scene, view, state, labels, colours);
   for (const label of labels.toReversed()) drawLabel(ctx, scene, label, view.scale, state, colours);

@@ -11,6 +11,7 @@ import { useTheme } from '../ui/theme.ts';
 import { drawGraph, type LabelBox, type SceneColours } from './draw-scene.ts';
 import { findAt, findNext } from './find-in-scene.ts';
 import { fitView, makeScene, moveNodes, type Scene, type SceneView, zoomView } from './graph-scene.ts';
+import { spreadScene } from './spread-scene.ts';
 import { explorationTexts as texts } from './texts.ts';
 import { useNodeName } from './use-node-name.ts';
 
@@ -66,12 +67,13 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
     const nodes = graph.nodes.map((node) => ({ ...node, name: nodeName(node.id) }));
     return makeScene({ ...graph, nodes });
   }, [graph, nodeName]);
+  const spread = useMemo(() => spreadScene(laid, size), [laid, size]);
   const [dragged, setDragged] = useState<{ from: Scene; nodes: Map<number, { x: number; y: number }> }>();
   const scene = useMemo(
-    () => (dragged?.from === laid ? moveNodes(laid, dragged.nodes) : laid),
-    [laid, dragged],
+    () => (dragged?.from === laid ? moveNodes(spread, dragged.nodes) : spread),
+    [laid, spread, dragged],
   );
-  const fitted = useMemo(() => fitView(laid, size), [laid, size]);
+  const fitted = useMemo(() => fitView(spread, size), [spread, size]);
   const [moved, setMoved] = useState<{ from: SceneView; view: SceneView }>();
   const view = moved?.from === fitted ? moved.view : fitted;
   const setView = (next: SceneView) => setMoved({ from: fitted, view: next });

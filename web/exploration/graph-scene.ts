@@ -40,6 +40,9 @@ export const boxOfLabel = (name: string, size: number): { width: number; height:
   height: [...name].length * size * advance + padding * 2,
 });
 
+/** Characters of a name at this scale: they shrink less than the world does. */
+export const shownSize = (size: number, scale: number): number => size * Math.min(1.3, Math.max(0.72, scale));
+
 const sizeOf = (count: number, most: number, many: boolean): number => {
   const share = Math.log1p(count) / Math.log1p(Math.max(1, most));
   return many ? 13 + 9 * share : 18 + 11 * share;
@@ -81,14 +84,18 @@ export const makeScene = ({ nodes, edges, around }: Graph): Scene => {
         bend: fromCentre ? 0 : (source + target) % 2 === 0 ? 0.14 : -0.14,
       };
     }),
-    bounds: {
-      left: Math.min(0, ...placed.map(({ x, width }) => x - width / 2)),
-      top: Math.min(0, ...placed.map(({ y, height }) => y - height / 2)),
-      right: Math.max(0, ...placed.map(({ x, width }) => x + width / 2)),
-      bottom: Math.max(0, ...placed.map(({ y, height }) => y + height / 2)),
-    },
+    bounds: boundsOf(placed),
   };
 };
+
+export const boundsOf = (
+  nodes: readonly Pick<SceneNode, 'x' | 'y' | 'width' | 'height'>[],
+): Scene['bounds'] => ({
+  left: Math.min(0, ...nodes.map(({ x, width }) => x - width / 2)),
+  top: Math.min(0, ...nodes.map(({ y, height }) => y - height / 2)),
+  right: Math.max(0, ...nodes.map(({ x, width }) => x + width / 2)),
+  bottom: Math.max(0, ...nodes.map(({ y, height }) => y + height / 2)),
+});
 
 /** With names where they were dragged to, by their number. */
 export const moveNodes = (scene: Scene, moved: ReadonlyMap<number, { x: number; y: number }>): Scene =>
@@ -108,9 +115,10 @@ export interface SceneSize {
   height: number;
 }
 
-const margin = 24;
+/** Of the room, in pixels. */
+export const margin = 24;
 
-export const fitView = ({ bounds }: Scene, { width, height }: SceneSize): SceneView => {
+export const fitView = ({ bounds }: Pick<Scene, 'bounds'>, { width, height }: SceneSize): SceneView => {
   const { left, top, right, bottom } = bounds;
   const scale = Math.min(
     1.25,
