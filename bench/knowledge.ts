@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { knowledgeKinds } from '#contract/knowledge.ts';
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';
 import { Knowledge } from '#library/knowledge/open-knowledge.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';
@@ -48,7 +49,7 @@ export const measure = async (): Promise<Measure[]> => {
     const opening = performance.now();
     const knowledge = await Knowledge.open(data);
     const opened = performance.now() - opening;
-    const rights = knowledge.rightsOf([], []);
+    const rights = knowledge.rightsOf({ listed: [], readable: [], kinds: knowledgeKinds });
     const stretch = { skipCount: 0, maxResultCount: 10 };
     const timed = (answer: (key: string) => unknown) =>
       keys.flatMap((key) =>

@@ -7,7 +7,11 @@ import { PageParams, ProductParams } from './request-parts.ts';
 const path = '/api/gujiread/api/product';
 const tags = ['reader'];
 
-const PageQuery = z.object({ v: z.string().max(64).optional(), kid: z.string().max(64).optional() });
+const PageQuery = z.object({
+  v: z.string().max(64).optional(),
+  kid: z.string().max(64).optional(),
+  words: z.string().max(64).optional(),
+});
 
 export const openForReading = endpoint({
   method: 'GET',
@@ -30,7 +34,7 @@ export const readPage = endpoint({
   errors: ['page-not-found', 'version-gone', 'reading-slowed', 'reading-too-fast'],
   summary: 'A page, its content sealed.',
   description:
-    '`v` names the version, `kid` the content key that the reader holds; both are for caches. See docs/sealing.md.',
+    '`v` names the version, `kid` the content key that the reader holds, `words` the kinds of hot words that the product was opened with, without which a page tells none of them; all are for caches. See docs/sealing.md.',
   tags,
   params: PageParams,
   query: PageQuery,

@@ -96,7 +96,7 @@ describe('the file of knowledge', () => {
   it('takes a name in a dated entry for whom the date allows, and for nobody where it allows several', async () => {
     const named = () =>
       withKnowledge((knowledge) => {
-        const rights = knowledge.rightsOf(all, all);
+        const rights = knowledge.rightsOf({ listed: all, readable: all, kinds: knowledgeKinds });
         const du = knowledge.entityOf('person', 'persons:2')!;
         return knowledge.graph
           .namedWith(du, rights)
@@ -111,7 +111,7 @@ describe('the file of knowledge', () => {
     // An entry each.
     expect(told.filter((one) => one === 'persons:2 office offices:1 dates 1')).toHaveLength(2);
     await withKnowledge((knowledge) => {
-      const rights = knowledge.rightsOf(all, all);
+      const rights = knowledge.rightsOf({ listed: all, readable: all, kinds: knowledgeKinds });
       // 曾鞏 was not born; of the two 王維 one lived.
       expect(knowledge.graph.entriesNaming(knowledge.entityOf('person', 'persons:5')!, rights)).toHaveLength(
         0,
@@ -123,7 +123,7 @@ describe('the file of knowledge', () => {
         0,
       );
       // Who may not read the diary is told nothing of it.
-      const known = knowledge.rightsOf(all, ['taibai']);
+      const known = knowledge.rightsOf({ listed: all, readable: ['taibai'], kinds: knowledgeKinds });
       expect(knowledge.graph.namedWith(knowledge.entityOf('person', 'persons:2')!, known)).toEqual([]);
     });
   });

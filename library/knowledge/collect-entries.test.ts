@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { knowledgeKinds } from '#contract/knowledge.ts';
 import {
   answerInfos,
   answerKnowledgeRelations,
@@ -92,7 +93,8 @@ beforeAll(async () => {
 });
 afterAll(() => knowledge.close());
 
-const rights = () => knowledge.rightsOf(['shiji'], ['shiji']);
+const rights = (readable = ['shiji']) =>
+  knowledge.rightsOf({ listed: ['shiji'], readable, kinds: knowledgeKinds });
 const poet = (n: number) => ({ type: 'person' as const, id: `poets:${n}` });
 const stretch = { skipCount: 0, maxResultCount: 10 };
 
@@ -131,7 +133,7 @@ describe('the poems of a collection', () => {
       answerProperties(
         knowledge,
         { question: { type: 'person', name, product: 'shiji' }, stretch },
-        knowledge.rightsOf(['shiji'], readable),
+        rights(readable),
       ).items.map(({ id }) => id);
     expect(meant('李白', ['shiji'])).toEqual(['poets:1']);
     expect(meant('', ['shiji']).toSorted()).toEqual(['persons:3', 'poets:1', 'poets:2']);

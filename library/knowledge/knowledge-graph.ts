@@ -1,8 +1,13 @@
 // How entities are related, in arrays: by metadata and offices as the file has it, and by the entries that name them.
 import type { BookDb } from '../book-db.ts';
 
-/** What of the products is told to a caller: 0 nothing, 1 what is known of it, 2 its text too. */
-export type ProductRights = Uint8Array;
+/** What is told to a caller. */
+export interface KnowledgeRights {
+  /** By product: 0 nothing, 1 what is known of it, 2 its text too. */
+  products: Uint8Array;
+  /** By the ordinal of a kind: 1 where entities of it are told at all. */
+  kinds: Uint8Array;
+}
 export const knownRight = 1;
 export const readRight = 2;
 
@@ -109,21 +114,23 @@ export class KnowledgeGraph {
   }
 
   /** What metadata are enough for, and what stands in a text. */
-  private isTold({ product, entry }: StoredRelation, rights: ProductRights): boolean {
+  private isTold({ product, entry }: StoredRelation, rights: KnowledgeRights): boolean {
     // Of the lists, which everybody may see.
     if (product < 0) return true;
-    return rights[product] >= (entry === undefined ? knownRight : readRight);
+    return rights.products[product] >= (entry === undefined ? knownRight : readRight);
   }
 
-  relationsOf(entity: number, rights: ProductRights): StoredRelation[] {
+  relationsOf(entity: number, rights: KnowledgeRights): StoredRelation[] {
     return Array.from(this.ofEntity.of(entity), (i) => this.relations[i]).filter((one) =>
       this.isTold(one, rights),
     );
   }
 
   /** The entries that name an entity, of products that may be read, in order. */
-  entriesNaming(entity: number, rights: ProductRights): Uint32Array {
-    return this.entriesOf.of(entity).filter((entry) => rights[this.productOfEntry[entry]] >= readRight);
+  entriesNaming(entity: number, rights: KnowledgeRights): Uint32Array {
+    return this.entriesOf
+      .of(entity)
+      .filter((entry) => rights.products[this.productOfEntry[entry]] >= readRight);
   }
 
   entitiesIn(entry: number): Uint32Array {
@@ -131,7 +138,7 @@ export class KnowledgeGraph {
   }
 
   /** Who is named in an entry with it: how many name both, and the first. */
-  namedWith(entity: number, rights: ProductRights): { entity: number; weight: number; first: number }[] {
+  namedWith(entity: number, rights: KnowledgeRights): { entity: number; weight: number; first: number }[] {
     const { weights, firsts } = this;
     const touched: number[] = [];
     for (const entry of this.entriesNaming(entity, rights))
@@ -147,7 +154,7 @@ export class KnowledgeGraph {
   }
 
   /** Those one step away, ascending, each once. `others` are joined by entries that were not looked at before. */
-  neighboursOf(entity: number, rights: ProductRights, seenEntries?: Uint8Array): number[] {
+  neighboursOf(entity: number, rights: KnowledgeRights, seenEntries?: Uint8Array): number[] {
     const found = new Set<number>();
     for (const { source, target } of this.relationsOf(entity, rights))
       found.add(source === entity ? target : source);

@@ -14,8 +14,8 @@ import { checkKnowledge, knowledgeFile } from './knowledge-file.ts';
 import {
   countTable,
   KnowledgeGraph,
+  type KnowledgeRights,
   knownRight,
-  type ProductRights,
   readRight,
   rowsInStretches,
 } from './knowledge-graph.ts';
@@ -24,6 +24,13 @@ export interface KnownProduct {
   code: string;
   version: string;
   name: string;
+}
+
+/** Codes of products that are listed, and that a caller may read; the kinds of entities that he is told. */
+export interface ToldToCaller {
+  listed: readonly string[];
+  readable: readonly string[];
+  kinds: readonly KnowledgeKind[];
 }
 
 /** Of entities whose years are not told. */
@@ -140,18 +147,20 @@ export class Knowledge {
     );
   }
 
-  /** What of each product a caller is told. */
-  rightsOf(listed: readonly string[], readable: readonly string[]): ProductRights {
+  /** What a caller is told of each product, and of entities of which kinds. */
+  rightsOf({ listed, readable, kinds }: ToldToCaller): KnowledgeRights {
     const [known, read] = [new Set(listed), new Set(readable)];
-    return Uint8Array.from(this.products, ({ code }) =>
+    const products = Uint8Array.from(this.products, ({ code }) =>
       known.has(code) ? (read.has(code) ? readRight : knownRight) : 0,
     );
+    return { products, kinds: Uint8Array.from(knowledgeKinds, (kind) => (kinds.includes(kind) ? 1 : 0)) };
   }
 
-  /** Works of products that are off the list are not there. */
-  isTold(entity: number, rights: ProductRights): boolean {
+  /** Entities of kinds that are not told are not there, nor are works of products that are off the list. */
+  isTold(entity: number, rights: KnowledgeRights): boolean {
+    if (rights.kinds[this.kinds[entity]] === 0) return false;
     const product = this.productOf[entity];
-    return product === 0 || rights[product - 1] >= knownRight;
+    return product === 0 || rights.products[product - 1] >= knownRight;
   }
 
   nameOf(entity: number): string {

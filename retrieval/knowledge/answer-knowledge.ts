@@ -7,7 +7,7 @@ import {
   type KnowledgeNode,
   type KnowledgeRelationKind,
 } from '#contract/knowledge.ts';
-import type { ProductRights } from '#library/knowledge/knowledge-graph.ts';
+import type { KnowledgeRights } from '#library/knowledge/knowledge-graph.ts';
 import type { Knowledge } from '#library/knowledge/open-knowledge.ts';
 import { type AskedNode, toldEntity, type FoundInfo, infoOf } from './entity-info.ts';
 import { findRelationPaths } from './find-paths.ts';
@@ -31,9 +31,10 @@ import {
 export const answerKinds = (
   knowledge: Knowledge,
   { types, count }: { types: readonly KnowledgeKind[]; count: number },
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ) =>
-  (types.length === 0 ? knowledgeKinds : types).map((type) => {
+  knowledgeKinds.flatMap((type, i) => {
+    if (rights.kinds[i] === 0 || (types.length > 0 && !types.includes(type))) return [];
     const every = allEntities(knowledge, type, rights);
     const { firstYears } = knowledge;
     const all = type === 'reign' ? every.toSorted((a, b) => firstYears[a] - firstYears[b] || a - b) : every;
@@ -47,7 +48,7 @@ export const answerKinds = (
 export const answerInfos = (
   knowledge: Knowledge,
   { nodes }: { nodes: readonly AskedNode[] },
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): FoundInfo[] => {
   const entities = nodes.flatMap((node) => toldEntity(knowledge, node, rights) ?? []);
   return [...new Set(entities)].map((entity) => infoOf(knowledge, entity, rights));
@@ -56,13 +57,13 @@ export const answerInfos = (
 export const answerProperties = (
   knowledge: Knowledge,
   { question, stretch }: { question: PropertyQuestion; stretch: AskedStretch },
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ) => tellStretch(knowledge, findByProperties(knowledge, question, rights), stretch);
 
 export const answerNodeNames = (
   knowledge: Knowledge,
   { type, key, page, count }: { type?: KnowledgeKind | undefined; key: string; page: number; count: number },
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): { totalCount: number; items: { name: string; type: KnowledgeKind; nodes: number }[] } => {
   if (key.trim() === '') return { totalCount: 0, items: [] };
   const names = new Map<string, { name: string; type: KnowledgeKind; nodes: number }>();
@@ -86,7 +87,7 @@ export const answerNodes = (
     dynasty,
     stretch,
   }: { type?: KnowledgeKind | undefined; key: string; dynasty?: string | undefined; stretch: AskedStretch },
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ) => {
   const every =
     key.trim() === ''
@@ -130,7 +131,7 @@ export const answerKnowledgeRelations = (
     stretch: { skipCount, maxResultCount },
     ...node
   }: AskedRelations & { direction?: KnowledgeDirection | undefined; other?: AskedNode | undefined },
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): { totalCount: number; counts: ReturnType<typeof countKinds>; items: FoundRelation[] } => {
   const entity = toldEntity(knowledge, node, rights);
   const second = other && toldEntity(knowledge, other, rights);
@@ -155,7 +156,7 @@ export const answerKnowledgeRelations = (
 export const answerRelatedNodes = (
   knowledge: Knowledge,
   { kind, stretch, ...node }: AskedRelations,
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): { totalCount: number; items: KnowledgeNode[] } => {
   const entity = toldEntity(knowledge, node, rights);
   const all = entity === undefined ? [] : relate(knowledge, entity, rights);
@@ -166,7 +167,7 @@ export const answerRelatedNodes = (
 export type FoundStep = Omit<FoundRelation, 'node'>;
 
 /** Of several relations between two the first, by kind. */
-const stepBetween = (knowledge: Knowledge, from: number, to: number, rights: ProductRights): FoundStep => {
+const stepBetween = (knowledge: Knowledge, from: number, to: number, rights: KnowledgeRights): FoundStep => {
   const related: Related | undefined = relate(knowledge, from, rights).find(
     ({ other, kind }) => other === to && kind !== 'reign',
   );
@@ -177,7 +178,7 @@ const stepBetween = (knowledge: Knowledge, from: number, to: number, rights: Pro
 export const answerPaths = (
   knowledge: Knowledge,
   { source, target, count }: { source: AskedNode; target: AskedNode; count: number },
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): { length: number; totalCount: number; paths: { nodes: KnowledgeNode[]; steps: FoundStep[] }[] } => {
   const [from, to] = [source, target].map((node) => toldEntity(knowledge, node, rights));
   if (from === undefined || to === undefined) return { length: -1, totalCount: 0, paths: [] };
@@ -201,7 +202,7 @@ export const answerPaths = (
 /** Kinds whose entities have something to tell to whoever comes from elsewhere. */
 const addressed: readonly KnowledgeKind[] = ['person', 'place', 'office', 'herb', 'work'];
 
-export const answerAddresses = (knowledge: Knowledge, _: object, rights: ProductRights): string[] =>
+export const answerAddresses = (knowledge: Knowledge, _: object, rights: KnowledgeRights): string[] =>
   knowledge
     .rows('SELECT ordinal, kind, id FROM entities ORDER BY ordinal')
     .flatMap(({ ordinal, kind, id }) =>

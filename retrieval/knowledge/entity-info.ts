@@ -1,7 +1,12 @@
 // What is told of one entity.
-import type { KnowledgeInfo, KnowledgeKind, KnowledgeProperty } from '#contract/knowledge.ts';
+import {
+  type KnowledgeInfo,
+  type KnowledgeKind,
+  knowledgeKinds,
+  type KnowledgeProperty,
+} from '#contract/knowledge.ts';
 import type { ReferencePlace } from '#contract/reference.ts';
-import { type ProductRights, readRight } from '#library/knowledge/knowledge-graph.ts';
+import { type KnowledgeRights, readRight } from '#library/knowledge/knowledge-graph.ts';
 import type { Knowledge } from '#library/knowledge/open-knowledge.ts';
 import { dateOfDay } from '#reference/dates/julian-day.ts';
 import { countKinds, placeInEntry, relate, type TextPlace } from './relations.ts';
@@ -20,7 +25,7 @@ const mostOffices = 20;
 export const toldEntity = (
   knowledge: Knowledge,
   { type, id }: AskedNode,
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): number | undefined => {
   const entity = knowledge.entityOf(type, id);
   return entity !== undefined && knowledge.isTold(entity, rights) ? entity : undefined;
@@ -45,7 +50,7 @@ export interface FoundDatedFact {
 }
 
 /** From the lists, and from dated books: of each year the first entry that names him. */
-const datedFactsOf = (knowledge: Knowledge, entity: number, rights: ProductRights): FoundDatedFact[] => {
+const datedFactsOf = (knowledge: Knowledge, entity: number, rights: KnowledgeRights): FoundDatedFact[] => {
   const told = knowledge
     .rows('SELECT * FROM dated WHERE entity = ? ORDER BY first_year, label', entity)
     .map((row): FoundDatedFact => {
@@ -89,13 +94,15 @@ export interface FoundOffice {
   evidence?: TextPlace;
 }
 
-const officesOf = (knowledge: Knowledge, entity: number, rights: ProductRights): FoundOffice[] => {
+/** Told as offices are: not where their kind is not. */
+const officesOf = (knowledge: Knowledge, entity: number, rights: KnowledgeRights): FoundOffice[] => {
+  if (rights.kinds[knowledgeKinds.indexOf('office')] === 0) return [];
   const found = new Map<string, { weight: number; entry: number }>();
   for (const row of knowledge.rows(
     'SELECT m.entry, m.office, e.product FROM mentions m JOIN entries e ON e.ordinal = m.entry WHERE m.entity = ? AND m.office IS NOT NULL ORDER BY m.entry',
     entity,
   )) {
-    if (rights[row.product as number] < readRight) continue;
+    if (rights.products[row.product as number] < readRight) continue;
     const office = row.office as string;
     const before = found.get(office);
     if (before) before.weight += 1;
@@ -109,11 +116,11 @@ const officesOf = (knowledge: Knowledge, entity: number, rights: ProductRights):
 
 const mostNamedAs = 40;
 
-const namedAsOf = (knowledge: Knowledge, entity: number, rights: ProductRights): KnowledgeInfo['namedAs'] =>
+const namedAsOf = (knowledge: Knowledge, entity: number, rights: KnowledgeRights): KnowledgeInfo['namedAs'] =>
   knowledge
     .rows('SELECT * FROM named_as WHERE entity = ? ORDER BY entries DESC, product, name', entity)
     .flatMap((row) => {
-      if (rights[row.product as number] < readRight) return [];
+      if (rights.products[row.product as number] < readRight) return [];
       const { code, name: product } = knowledge.products[row.product as number];
       const [entries, total] = [row.entries as number, row.total as number];
       return [{ code, product, name: row.name as string, entries, total }];
@@ -123,7 +130,7 @@ const namedAsOf = (knowledge: Knowledge, entity: number, rights: ProductRights):
 const unjoinedOf = (
   knowledge: Knowledge,
   entity: number,
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): KnowledgeInfo['unjoined'] => {
   const column = knowledge.kindOf(entity) === 'work' ? 'work' : 'entity';
   const rows = knowledge.rows(
@@ -133,7 +140,7 @@ const unjoinedOf = (
   const byAuthor = new Map<string, KnowledgeInfo['unjoined'][number]>();
   for (const row of rows) {
     const work = row.work as number;
-    if (!knowledge.isTold(work, rights)) continue;
+    if (!knowledge.isTold(work, rights) || !knowledge.isTold(row.entity as number, rights)) continue;
     const key = `${work} ${row.name as string} ${row.role as string}`;
     const own = byAuthor.get(key) ?? {
       name: row.name as string,
@@ -152,7 +159,7 @@ export type FoundInfo = Omit<KnowledgeInfo, 'datedFacts' | 'offices'> & {
   offices: FoundOffice[];
 };
 
-export const infoOf = (knowledge: Knowledge, entity: number, rights: ProductRights): FoundInfo => {
+export const infoOf = (knowledge: Knowledge, entity: number, rights: KnowledgeRights): FoundInfo => {
   const node = knowledge.node(entity);
   const members = knowledge
     .rows('SELECT id FROM members WHERE entity = ?', entity)

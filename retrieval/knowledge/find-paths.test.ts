@@ -15,7 +15,7 @@ afterAll(() => rmSync(dir, { recursive: true }));
 const size = 40;
 let made = 0;
 /** Products of which none, the metadata alone, and the text too may be told. */
-const rights = Uint8Array.from([0, 1, 2]);
+const rights = { products: Uint8Array.from([0, 1, 2]), kinds: new Uint8Array(8).fill(1) };
 
 interface Made {
   graph: KnowledgeGraph;
@@ -49,7 +49,8 @@ const makeGraph = (seed: number): Made => {
       '',
       entry,
     );
-    if (product < 0 || rights[product] >= (entry === null ? 1 : 2)) pairs.add(pairOf(source, target));
+    if (product < 0 || rights.products[product] >= (entry === null ? 1 : 2))
+      pairs.add(pairOf(source, target));
   }
   for (let entry = 0; entry < 40; entry++) {
     const product = below(3);
@@ -57,7 +58,7 @@ const makeGraph = (seed: number): Made => {
     const named = new Set(Array.from({ length: below(4) }, () => below(size)));
     for (const entity of named)
       db.run('INSERT INTO mentions VALUES (?, ?, 1, 0, 1, ?, NULL)', entry, entity, 'only');
-    if (rights[product] < 2) continue;
+    if (rights.products[product] < 2) continue;
     for (const a of named)
       for (const b of named)
         if (a < b) {

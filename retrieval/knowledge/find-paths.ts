@@ -1,5 +1,5 @@
 // The shortest ways between two entities, breadth first: how far each is from the source, then back from the target.
-import type { KnowledgeGraph, ProductRights } from '#library/knowledge/knowledge-graph.ts';
+import type { KnowledgeGraph, KnowledgeRights } from '#library/knowledge/knowledge-graph.ts';
 
 export const mostSteps = 6;
 /** Entities that are looked at before the search is given up. */
@@ -21,7 +21,7 @@ const measure = (
   graph: KnowledgeGraph,
   source: number,
   target: number,
-  rights: ProductRights,
+  rights: KnowledgeRights,
   isTold: (entity: number) => boolean,
 ): Map<number, number> | undefined => {
   const far = new Map([[source, 0]]);
@@ -45,7 +45,7 @@ const measure = (
 export const findRelationPaths = (
   graph: KnowledgeGraph,
   { source, target, count }: { source: number; target: number; count: number },
-  rights: ProductRights,
+  rights: KnowledgeRights,
   isTold: (entity: number) => boolean,
 ): FoundPaths => {
   if (source === target) return { length: 0, total: 1, paths: [[source]] };

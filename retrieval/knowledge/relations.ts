@@ -5,9 +5,10 @@ import {
   type KnowledgeEvidence,
   type KnowledgeRelation,
   type KnowledgeRelationKind,
+  knowledgeKinds,
   relationKinds,
 } from '#contract/knowledge.ts';
-import type { ProductRights, StoredRelation } from '#library/knowledge/knowledge-graph.ts';
+import type { KnowledgeRights, StoredRelation } from '#library/knowledge/knowledge-graph.ts';
 import { type Knowledge, type KnownProduct, noYear } from '#library/knowledge/open-knowledge.ts';
 import { isSameDynasty } from '#reference/dynasties.ts';
 import type { DateReading } from '#reference/entries/carry-date.ts';
@@ -38,11 +39,12 @@ export interface Related {
 const orderOf = (kind: KnowledgeRelationKind): number => relationKinds.indexOf(kind);
 
 /** The reigns of a life, by their years; and for a reign, who lived in it. Where a dynasty is told it must be his. */
-const relateByYears = (knowledge: Knowledge, entity: number): Related[] => {
+const relateByYears = (knowledge: Knowledge, entity: number, rights: KnowledgeRights): Related[] => {
   const { firstYears, lastYears, dynasties, dynastyNames } = knowledge;
   const own = knowledge.kindOf(entity);
   if ((own !== 'person' && own !== 'reign') || firstYears[entity] === noYear) return [];
   const wanted = own === 'person' ? 'reign' : 'person';
+  if (rights.kinds[knowledgeKinds.indexOf(wanted)] === 0) return [];
   const found: Related[] = [];
   for (let other = 0; other < knowledge.size; other++) {
     if (firstYears[other] === noYear || knowledge.kindOf(other) !== wanted) continue;
@@ -55,7 +57,7 @@ const relateByYears = (knowledge: Knowledge, entity: number): Related[] => {
 };
 
 /** Those that the file has, each by itself. */
-const storedOf = ({ graph }: Knowledge, entity: number, rights: ProductRights): Related[] =>
+const storedOf = ({ graph }: Knowledge, entity: number, rights: KnowledgeRights): Related[] =>
   graph.relationsOf(entity, rights).map((one): Related => {
     const isSource = one.source === entity;
     return {
@@ -80,7 +82,7 @@ const groupEntries = (all: readonly Related[]): Related[] => {
 };
 
 /** All of them: by kind, those that most bears out first. */
-export const relate = (knowledge: Knowledge, entity: number, rights: ProductRights): Related[] => {
+export const relate = (knowledge: Knowledge, entity: number, rights: KnowledgeRights): Related[] => {
   const { graph } = knowledge;
   const stored = groupEntries(storedOf(knowledge, entity, rights));
   const named = graph.namedWith(entity, rights).map(
@@ -94,7 +96,7 @@ export const relate = (knowledge: Knowledge, entity: number, rights: ProductRigh
   );
   const all = [...stored, ...named].filter(({ other }) => knowledge.isTold(other, rights));
   all.sort((a, b) => orderOf(a.kind) - orderOf(b.kind) || b.weight - a.weight || a.other - b.other);
-  return [...all, ...relateByYears(knowledge, entity)];
+  return [...all, ...relateByYears(knowledge, entity, rights)];
 };
 
 export const countKinds = (related: readonly Related[]): { kind: KnowledgeRelationKind; count: number }[] =>
@@ -206,14 +208,14 @@ export const relateTwo = (
   knowledge: Knowledge,
   entity: number,
   other: number,
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): Related[] => {
   const { graph } = knowledge;
   if (!knowledge.isTold(other, rights)) return [];
   const stored = storedOf(knowledge, entity, rights)
     .filter((one) => one.other === other)
     .sort((a, b) => orderOf(a.kind) - orderOf(b.kind));
-  const byYears = relateByYears(knowledge, entity).filter((one) => one.other === other);
+  const byYears = relateByYears(knowledge, entity, rights).filter((one) => one.other === other);
   const naming = new Set(graph.entriesNaming(other, rights));
   const shared = [...graph.entriesNaming(entity, rights)].filter((entry) => naming.has(entry));
   return [

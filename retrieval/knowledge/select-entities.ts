@@ -1,7 +1,7 @@
 // Which entities a question finds.
 import { type PropertyQuestion } from '#contract/knowledge-calls.ts';
 import { type KnowledgeKind, knowledgeKinds, type KnowledgeNode } from '#contract/knowledge.ts';
-import { type ProductRights, readRight } from '#library/knowledge/knowledge-graph.ts';
+import { type KnowledgeRights, readRight } from '#library/knowledge/knowledge-graph.ts';
 import { type Knowledge, noYear } from '#library/knowledge/open-knowledge.ts';
 import { lookupWays } from '#reference/lookup/lookup-index.ts';
 
@@ -23,7 +23,7 @@ export const tellStretch = (
 export const allEntities = (
   knowledge: Knowledge,
   type: KnowledgeKind | undefined,
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): Uint32Array => {
   const kind = type === undefined ? undefined : knowledgeKinds.indexOf(type);
   return knowledge.byTold.filter(
@@ -36,7 +36,7 @@ export const findByKey = (
   knowledge: Knowledge,
   type: KnowledgeKind | undefined,
   key: string,
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): number[] => {
   const kinds = type === undefined ? knowledgeKinds : [type];
   const ways: number[][] = lookupWays.map(() => []);
@@ -47,14 +47,14 @@ export const findByKey = (
 };
 
 /** Of several that bear one set of names or titles: exactly, through variants. */
-const namedWithPlace = (knowledge: Knowledge, place: string, rights: ProductRights): Set<number> => {
-  const places = knowledge.bearing('place', place);
+const namedWithPlace = (knowledge: Knowledge, place: string, rights: KnowledgeRights): Set<number> => {
+  const places = knowledge.bearing('place', place).filter((one) => knowledge.isTold(one, rights));
   return new Set(
     places.flatMap((one) => [one, ...knowledge.graph.namedWith(one, rights).map(({ entity }) => entity)]),
   );
 };
 
-const withWork = (knowledge: Knowledge, title: string, rights: ProductRights): Set<number> => {
+const withWork = (knowledge: Knowledge, title: string, rights: KnowledgeRights): Set<number> => {
   const works = knowledge.bearing('work', title).filter((work) => knowledge.isTold(work, rights));
   const found = new Set(works);
   for (const work of works)
@@ -72,10 +72,10 @@ const namedInProduct = (
   knowledge: Knowledge,
   code: string,
   name: string,
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): Set<number> => {
   const product = knowledge.products.findIndex((one) => one.code === code);
-  if (product < 0 || rights[product] < readRight) return new Set();
+  if (product < 0 || rights.products[product] < readRight) return new Set();
   const asked = 'SELECT DISTINCT entity FROM named_as WHERE product = ?';
   const rows =
     name === '' ? knowledge.rows(asked, product) : knowledge.rows(`${asked} AND name = ?`, product, name);
@@ -95,7 +95,7 @@ export const findByProperties = (
     work = '',
     product = '',
   }: PropertyQuestion,
-  rights: ProductRights,
+  rights: KnowledgeRights,
 ): Uint32Array => {
   const sets: ReadonlySet<number>[] = [];
   if (name.trim() !== '') sets.push(new Set(knowledge.bearing(type, name.trim())));

@@ -1,6 +1,7 @@
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { ServerFeature, Slots } from '../http/feature.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import { joiningStore } from './joining-store.ts';
 import { type KnowledgeReader, readShownKnowledge } from './read-shown-knowledge.ts';
 import { knowledgeRoutes } from './knowledge-routes.ts';
@@ -17,14 +18,15 @@ export const knowledge: ServerFeature<{
   data: string;
   db: ReadersDatabase;
   reference: ReferencePool;
+  settings: Settings;
   slots: Slots;
 }> = {
-  join: (app, { data, db, reference, slots }) => {
-    slots.knowledge = readShownKnowledge(data, reference, () => app.holdings);
+  join: (app, { data, db, reference, settings, slots }) => {
+    slots.knowledge = readShownKnowledge(data, reference, () => app.holdings, settings);
     return async () => {
       const watch = watchKnowledge({ data, joinings: () => joiningStore(db).list(), log: app.log });
       app.addHook('onClose', async () => watch.close());
-      await app.register(knowledgeRoutes, { data, reference, watch });
+      await app.register(knowledgeRoutes, { data, reference, watch, settings });
     };
   },
 };

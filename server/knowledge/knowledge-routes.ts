@@ -11,6 +11,7 @@ import {
   suggestNodes,
 } from '#contract/knowledge-calls.ts';
 import { type KnowledgeEvidence, type KnowledgeInfo, type KnowledgeState } from '#contract/knowledge.ts';
+import { knowledgeKindsOf } from '#contract/offered-knowledge.ts';
 import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundEvidence, TextPlace } from '#retrieval/knowledge/relations.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -18,6 +19,7 @@ import { callerOf } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 import { tellEvidence } from './tell-evidence.ts';
 import type { KnowledgeWatch } from './watch-knowledge.ts';
 
@@ -25,6 +27,8 @@ export interface KnowledgeRouteOptions {
   data: string;
   reference: ReferencePool;
   watch: KnowledgeWatch;
+  /** Entities of a kind whose tool is not offered to the caller are told nowhere. */
+  settings: Pick<Settings, 'of'>;
 }
 
 type Asker = Pick<FastifyRequest, 'caller' | 'ip' | 'wanted'>;
@@ -63,12 +67,16 @@ const tellInfo = (app: FastifyInstance, { datedFacts, offices, ...info }: FoundI
 
 export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async (
   app,
-  { data, reference, watch },
+  { data, reference, watch, settings },
 ) => {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   });
-  const about = (request: Asker) => ({ data, ...productsFor(app, request) });
+  const about = (request: Asker) => ({
+    data,
+    kinds: knowledgeKindsOf(settings.of(request.caller).tools),
+    ...productsFor(app, request),
+  });
   /** Without an answer there is no file: then one is made. */
   const stated = <T>(answer: T | undefined, empty: T): T & { state: KnowledgeState } => {
     if (answer) return { ...answer, state: 'ready' };

@@ -1,10 +1,12 @@
 // What everybody may see of knowledge, for pages that are served with their text.
 import { KnowledgeKind } from '#contract/knowledge.ts';
+import { knowledgeKindsOf } from '#contract/offered-knowledge.ts';
 import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundRelation } from '#retrieval/knowledge/relations.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { ReferenceAnswer } from '../reference-thread/run-reference-job.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 
 export interface KnowledgeReader {
   kinds(): Promise<NonNullable<ReferenceAnswer<'knowledgeKindNames'>>>;
@@ -20,6 +22,7 @@ export const readShownKnowledge = (
   data: string,
   reference: ReferencePool,
   holdings: () => Pick<Holdings, 'list'>,
+  settings: Pick<Settings, 'installation'>,
 ): KnowledgeReader => {
   const about = () => ({
     data,
@@ -27,6 +30,7 @@ export const readShownKnowledge = (
       .list()
       .flatMap(({ code, record }) => (record.state ? code : [])),
     readable: [],
+    kinds: knowledgeKindsOf(settings.installation().tools),
   });
   const claim = () => ({ unit: 'site', session: 'site', signal: new AbortController().signal });
   return {

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { LibraryFailure } from '#library/failure.ts';
 import { knowledgeFile } from '#library/knowledge/knowledge-file.ts';
-import type { ProductRights } from '#library/knowledge/knowledge-graph.ts';
-import { Knowledge } from '#library/knowledge/open-knowledge.ts';
+import type { KnowledgeRights } from '#library/knowledge/knowledge-graph.ts';
+import { Knowledge, type ToldToCaller } from '#library/knowledge/open-knowledge.ts';
 import {
   answerAddresses,
   answerInfos,
@@ -17,11 +17,8 @@ import {
 } from '#retrieval/knowledge/answer-knowledge.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
-/** Codes of the products that are listed, and of those that the caller may read. */
-interface AskedByCaller {
+interface AskedByCaller extends ToldToCaller {
   data: string;
-  listed: readonly string[];
-  readable: readonly string[];
 }
 
 const readers = new Map<string, () => Promise<Knowledge | undefined>>();
@@ -51,11 +48,18 @@ const openIn = (data: string): Promise<Knowledge | undefined> => {
 };
 
 const asking =
-  <Question, Answer>(answer: (knowledge: Knowledge, question: Question, rights: ProductRights) => Answer) =>
-  async ({ data, listed, readable, ...question }: Question & AskedByCaller): Promise<Answer | undefined> => {
+  <Question, Answer>(answer: (knowledge: Knowledge, question: Question, rights: KnowledgeRights) => Answer) =>
+  async ({
+    data,
+    listed,
+    readable,
+    kinds,
+    ...question
+  }: Question & AskedByCaller): Promise<Answer | undefined> => {
     const knowledge = await openIn(data);
     return (
-      knowledge && answer(knowledge, question as unknown as Question, knowledge.rightsOf(listed, readable))
+      knowledge &&
+      answer(knowledge, question as unknown as Question, knowledge.rightsOf({ listed, readable, kinds }))
     );
   };
 

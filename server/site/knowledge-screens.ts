@@ -34,9 +34,10 @@ export const knowledgeScreen = async (source: ShownKnowledge | undefined): Promi
   const kinds = ((await source?.kinds()) ?? []).filter(({ totalCount }) => totalCount > 0);
   return {
     title: ['知识'],
-    description: `人物、地名、职官、著作等条目，每项注明出处，每条关系附有依据。${kinds
-      .map(({ type, totalCount }) => `${knowledgeKindTexts[type]} ${totalCount} 项`)
-      .join('，')}`,
+    description: [
+      ...kinds.map(({ type, totalCount }) => `${knowledgeKindTexts[type]} ${totalCount} 项`),
+      '每项注明出处，每条关系附有依据。',
+    ].join('，'),
     address: '/knowledge',
     body: markup`<h1>知识</h1>${kinds.map(
       ({ type, totalCount, names }) =>

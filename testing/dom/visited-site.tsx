@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { defaultOptions } from '#contract/options.ts';
 import type { Product, ProductList, TabsState } from '#contract/products.ts';
+import { type ToolName, toolNames } from '#contract/tool-names.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { createAppRouter } from '../../web/routes.tsx';
 import { forgetSession, startSession } from '../../web/api/session-store.ts';
@@ -31,6 +32,7 @@ export const site = {
   products: [] as Product[],
   asked: [] as string[],
   trials: false,
+  tools: [...toolNames] as ToolName[],
   groups: [] as ProductList['groups'],
   withdrawn: [] as ProductList['withdrawn'],
   /** Of every product. */
@@ -51,7 +53,8 @@ const answer = (path: string): [number, unknown] => {
     return [200, { code: 'wujun', fullName: '吳郡圖經續記', paragraphs: ['宋朱長文撰。'], facts }];
   }
   if (path.includes('/check-tabs-state/')) return [200, { tabs: site.tabs }];
-  if (path.includes('/api/options')) return [200, { ...defaultOptions, trials: site.trials }];
+  if (path.includes('/api/options'))
+    return [200, { ...defaultOptions, trials: site.trials, tools: site.tools }];
   if (path === '/api/auth/ipLogin' && site.known) return [200, { access_token: 'ip', refresh_token: 'r' }];
   return [404, {}];
 };
@@ -84,6 +87,7 @@ export const serveSite = (): void => {
       products,
       asked: [],
       trials: false,
+      tools: [...toolNames],
       groups: [],
       withdrawn: [],
       tabs,

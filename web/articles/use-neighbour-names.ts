@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenReply, Page } from '#contract/reader.ts';
-import { pageQuery } from '../book/reader-queries.ts';
+import { pageQuery, unopened } from '../book/reader-queries.ts';
 import { publishDayOf } from '../newspapers/publish-date.ts';
 
 /** 第三版, with its day where that is another, 5月1日 第一版, and the year: 1941年1月1日 第一版. */
@@ -18,12 +18,11 @@ export const useNeighbourNames = (
   opened: OpenReply | undefined,
   page: Page | undefined,
 ): Partial<Record<'next' | 'previous', string>> => {
-  const key = opened ?? { code: '', version: '', key: { kid: '', key: '' } };
   const at = page?.pageId ?? 0;
   const inside = (pageId: number) =>
     opened !== undefined && page !== undefined && pageId >= opened.firstPage && pageId <= opened.lastPage;
-  const next = useQuery({ ...pageQuery(key, at + 1), enabled: inside(at + 1) }).data;
-  const previous = useQuery({ ...pageQuery(key, at - 1), enabled: inside(at - 1) }).data;
+  const next = useQuery({ ...pageQuery(opened ?? unopened, at + 1), enabled: inside(at + 1) }).data;
+  const previous = useQuery({ ...pageQuery(opened ?? unopened, at - 1), enabled: inside(at - 1) }).data;
   const names = { next: neighbourName(next, page), previous: neighbourName(previous, page) };
   return {
     ...(names.next !== undefined && { next: names.next }),

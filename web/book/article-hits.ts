@@ -29,7 +29,7 @@ export const withinLines = (reply: PageHitsReply, lines: TextOfPart['lines']): P
   ),
 });
 
-type Opened = Pick<OpenReply, 'code' | 'version' | 'key'>;
+type Opened = Pick<OpenReply, 'code' | 'version' | 'key' | 'hotWords'>;
 
 const unknownArticle: ListedArticle = { lines: undefined, parts: undefined };
 

@@ -39,16 +39,20 @@ export const openQuery = (code: string) =>
 export const openAgain = (code: string): Promise<OpenReply> =>
   queryClient.fetchQuery({ ...openQuery(code), staleTime: 0 });
 
-type Opened = Pick<OpenReply, 'code' | 'version' | 'key'>;
+type Opened = Pick<OpenReply, 'code' | 'version' | 'key' | 'hotWords'>;
 
-export const pageQuery = ({ code, version, key }: Opened, pageId: number) =>
+/** Of a product that is not open yet. */
+export const unopened: Opened = { code: '', version: '', key: { kid: '', key: '' }, hotWords: [] };
+
+/** What a page tells hangs on the kinds of names that are offered: one that was kept for other kinds is not it. */
+export const pageQuery = ({ code, version, key, hotWords }: Opened, pageId: number) =>
   queryOptions({
-    queryKey: ['page', code, version, pageId],
+    queryKey: ['page', code, version, pageId, hotWords.join()],
     queryFn: async ({ signal }): Promise<Page> => {
       const reply = await call(readPage, {
         params: { code, pageId },
         signal,
-        query: { v: version },
+        query: { v: version, words: hotWords.join() },
         quiet: true,
         // What is shown is told by tell-shown.ts.
         uncounted: true,

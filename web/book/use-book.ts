@@ -9,7 +9,7 @@ import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { afterPaint } from './after-paint.ts';
 import { loadFaces } from './load-faces.ts';
-import { fetchPageEntry, openAgain, openQuery, pageQuery } from './reader-queries.ts';
+import { fetchPageEntry, openAgain, openQuery, pageQuery, unopened } from './reader-queries.ts';
 import { reportPageView } from './report-page-view.ts';
 import { readerTexts } from './texts.ts';
 
@@ -60,8 +60,7 @@ export const useBook = (
         : Math.min(opened.lastPage, Math.max(least, asked ?? least))
       : undefined;
   const wanted = opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
-  const key = opened ?? { code, version: '', key: { kid: '', key: '' } };
-  const pages = useQuery({ ...pageQuery(key, pageId ?? 0), enabled: wanted });
+  const pages = useQuery({ ...pageQuery(opened ?? unopened, pageId ?? 0), enabled: wanted });
   const shown = useRef<{ pageId: number; pageKey: string } | undefined>(undefined);
   const page = pages.data;
 

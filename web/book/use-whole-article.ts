@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Article, ArticleContinuation } from '#contract/articles.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
-import { pageQuery } from './reader-queries.ts';
+import { pageQuery, unopened } from './reader-queries.ts';
 
 /** An article with all its parts, and the page that it begins on. */
 export interface WholeArticle {
@@ -29,8 +29,6 @@ export const wholeOf = (
   const article = page.articles.find((one) => one.articleKey === articleKey);
   return article && { article, page };
 };
-
-const unopened = { code: '', version: '', key: { kid: '', key: '' } };
 
 /** A page that has a later part tells nothing of those before: then undefined until the first page is here. */
 export const useWholeArticle = (

@@ -1,5 +1,6 @@
 // The exact conditions of a search: years, a place, a work.
 import { type SyntheticEvent, useState } from 'react';
+import { useOffers } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { KnowledgeSearch } from './search-address.ts';
@@ -20,6 +21,7 @@ interface Props {
 
 export const ExactConditions = ({ search, onSearch }: Props) => {
   const t = useText();
+  const hasPlaces = useOffers('diMing');
   const [draft, setDraft] = useState(search);
   const isAsked = fields.some(([name]) => name !== 'dynasty' && search[name]);
   const submit = (event: SyntheticEvent) => {
@@ -30,17 +32,20 @@ export const ExactConditions = ({ search, onSearch }: Props) => {
     <details className="knowledge-exact" open={isAsked}>
       <summary>{t(knowledgeTexts.exact)}</summary>
       <form onSubmit={submit}>
-        {fields.map(([name, label]) => (
-          <TextField
-            key={name}
-            name={name}
-            label={t(label)}
-            value={draft[name] ?? ''}
-            autoComplete="off"
-            maxLength={100}
-            onChange={(value) => setDraft({ ...draft, [name]: value })}
-          />
-        ))}
+        {fields.map(
+          ([name, label]) =>
+            (name !== 'place' || hasPlaces) && (
+              <TextField
+                key={name}
+                name={name}
+                label={t(label)}
+                value={draft[name] ?? ''}
+                autoComplete="off"
+                maxLength={100}
+                onChange={(value) => setDraft({ ...draft, [name]: value })}
+              />
+            ),
+        )}
         <p className="quiet">{t(knowledgeTexts.exactHint)}</p>
         <button type="submit" className="button">
           {t(knowledgeTexts.apply)}

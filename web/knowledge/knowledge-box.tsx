@@ -9,6 +9,7 @@ import { Icon } from '../ui/icons.tsx';
 import '../query/search-box.css';
 import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
 import { nodeNamesQuery } from './knowledge-queries.ts';
+import { useKindNames } from './offered-kinds.ts';
 import { knowledgeTexts } from './texts.ts';
 
 interface Props {
@@ -19,9 +20,12 @@ interface Props {
 }
 
 const none = [] as const;
+/** Kinds that the empty box names. */
+const shownKinds = 3;
 
 export const KnowledgeBox = ({ type, text, onText, onSubmit }: Props) => {
   const t = useText();
+  const { all: kinds } = useKindNames();
   const box = useRef<HTMLInputElement>(null);
   const [word, setWord] = useState('');
   const asked = useSettled(word);
@@ -60,7 +64,7 @@ export const KnowledgeBox = ({ type, text, onText, onSubmit }: Props) => {
           value={text}
           maxLength={100}
           aria-label={t(knowledgeTexts.boxLabel)}
-          placeholder={t(knowledgeTexts.box)}
+          placeholder={t(knowledgeTexts.box, { kinds: kinds.slice(0, shownKinds).join('、') })}
           onKeyDown={onKey}
         />
         {open && (

@@ -10,6 +10,7 @@ import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
 import { datesOf } from './knowledge-words.ts';
 import { kindsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
+import { useKindNames } from './offered-kinds.ts';
 import { knowledgeTexts } from './texts.ts';
 import '../content/content.css';
 import './knowledge.css';
@@ -20,6 +21,7 @@ export const KnowledgeScreen = () => {
   const t = useText();
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const { listed: kindNames } = useKindNames();
   const kinds = useQuery(kindsQuery(namesOfKind));
   useTitle(t(knowledgeTexts.knowledge));
   return (
@@ -31,7 +33,7 @@ export const KnowledgeScreen = () => {
           onText={setText}
           onSubmit={(key, type) => void navigate({ to: '/knowledgeSearch', search: { key, type } })}
         />
-        <p className="quiet">{t(knowledgeTexts.lead)}</p>
+        <p className="quiet">{t(knowledgeTexts.lead, { kinds: kindNames.join('、') })}</p>
       </div>
       <KnowledgeAnswer query={kinds}>
         {({ kinds: all }) => (

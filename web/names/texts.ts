@@ -35,7 +35,7 @@ export const nameTexts = {
   empty: '没有符合的名称',
   emptyAdvice: '换一个字或拼音再查，或清除筛选。',
   none: '本产品没有专名',
-  noneAdvice: '书页中没有标出名录所收的人物、地名、职官或药草。',
+  noneAdvice: '书页中没有标出名录所收的名称。',
   counting: '正在统计专名…',
   countingPages: '已读 {done} 页，共 {of} 页',
   countingAdvice: '每个版本只统计一次，完成后自动显示。',

@@ -34,7 +34,7 @@ export const allBooksTexts = {
   read: '阅读',
   about: '产品介绍',
   otherTitles: '其中：',
-  namesEmpty: '没有相应的人名、地名、官名或药草',
+  namesEmpty: '没有相应的名称',
   namesEmptyAdvice: '可改用其他写法，或输入拼音再试。',
   allOfKind: '全部 {count} 条',
   articlesEmpty: '没有相应的报刊文章',
