@@ -1,8 +1,9 @@
 import { settingPictureAddress } from '#contract/options.ts';
+import type { InstallationSettings } from '#contract/settings.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { addAuthRoutes } from './add-auth-routes.ts';
-import { readEmblems } from './read-emblems.ts';
+import { type Emblems, readEmblems } from './read-emblems.ts';
 import type { Auth } from './open-auth.ts';
 
 export const auth: ServerFeature<{
@@ -11,18 +12,19 @@ export const auth: ServerFeature<{
   settings: Pick<Settings, 'installation' | 'ofUnit'>;
 }> = {
   join: (app, { auth: opened, data, settings }) => {
-    let known = settings.installation().emblems;
-    let files = readEmblems(data, { emblems: known });
-    const fileOf = (name: string): string => {
+    let known: InstallationSettings['emblems'] | undefined;
+    let files: Emblems['files'] = new Map();
+    const readSet = () => {
       const { emblems } = settings.installation();
-      if (emblems !== known) {
-        known = emblems;
-        try {
-          files = readEmblems(data, { emblems });
-        } catch (error) {
-          app.log.error({ err: error }, 'the emblems that were set cannot be read');
-        }
-      }
+      if (emblems === known) return;
+      known = emblems;
+      const read = readEmblems(data, { emblems });
+      ({ files } = read);
+      for (const fault of read.faults) app.log.warn(fault);
+    };
+    readSet();
+    const fileOf = (name: string): string => {
+      readSet();
       return files.get(name) ?? '';
     };
     return () =>

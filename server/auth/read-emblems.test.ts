@@ -6,6 +6,7 @@ import { openAdminConsole, registerPerson, type AdminConsole } from '#testing/ad
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { setForTest } from '#testing/settings.ts';
 import { buildApp } from '../app.ts';
+import { makeLogger } from '../http/logging.ts';
 import { readEmblems } from './read-emblems.ts';
 
 const emblem = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -17,6 +18,9 @@ beforeAll(async () => {
   mkdirSync(join(server.data, 'emblems'));
   writeFileSync(join(server.data, 'emblems', 'all.svg'), emblem);
   writeFileSync(join(server.data, 'emblems', 'large.png'), Buffer.alloc((64 << 10) + 1));
+  mkdirSync(join(server.data, 'emblems', 'folder.png'));
+  for (const end of ['png', 'jpg', 'webp', 'svg'])
+    writeFileSync(join(server.data, 'emblems', `words.${end}`), '<p>not a picture');
 });
 afterAll(async () => {
   await desk.close();
@@ -60,7 +64,34 @@ it.each([
   ['../all.svg', 'does not lie in the data folder'],
   ['emblems/all.txt', 'is no PNG, JPEG, WebP or SVG'],
   ['emblems/none.png', 'cannot be read'],
+  ['emblems', 'is no PNG, JPEG, WebP or SVG'],
+  ['emblems/folder.png', 'cannot be read'],
   ['emblems/large.png', '65536 are the most'],
-])('an emblem at %s is refused by name', (file, why) => {
-  expect(() => readEmblems(server.data, { emblems: { all: file } })).toThrow(why);
+  ['emblems/words.png', 'is no picture'],
+  ['emblems/words.jpg', 'is no picture'],
+  ['emblems/words.webp', 'is no picture'],
+  ['emblems/words.svg', 'is no picture'],
+])('an emblem at %s is told by its unit, and the others are there', (file, why) => {
+  const { files, faults } = readEmblems(server.data, { emblems: { some: file, all: 'emblems/all.svg' } });
+  expect([...files.keys()]).toEqual(['all']);
+  expect(faults).toEqual([expect.stringContaining(why)]);
+  expect(faults[0]).toContain('emblems: some');
+});
+
+it('a server starts without an emblem that cannot be had, and says what is wrong', async () => {
+  await setForTest(server, { emblems: { all: 'emblems/none.png', some: 'emblems/all.svg' } });
+  const { data, database, clock } = server;
+  const lines: string[] = [];
+  const logger = makeLogger('warn', { write: (line) => void lines.push(line) });
+  const app = await buildApp({ data, database, clock: () => clock.now, logger });
+  try {
+    expect(
+      lines.filter((line) => line.includes('emblems: all: emblems/none.png cannot be read')),
+    ).toHaveLength(1);
+    const headers = bearer(await loginAs(app, 'some'));
+    const user = User.parse((await app.inject({ url: '/api/gujiread/api/user', headers })).json());
+    expect(user.cover).toContain('data:image/svg+xml');
+  } finally {
+    await app.close();
+  }
 });
