@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import * as calls from '#contract/knowledge-calls.ts';
+import {
+  findRelations,
+  getKnowledgeInfos,
+  listKnowledgeNames,
+  listRelatedNodes,
+  listRelations,
+  searchByProperties,
+  suggestNodeNames,
+  suggestNodes,
+} from '#contract/knowledge-calls.ts';
 import type { KnowledgeKind } from '#contract/knowledge.ts';
 import { type ToolName, toolNames } from '#contract/tool-names.ts';
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';
@@ -44,32 +53,34 @@ type Kind = keyof typeof of;
 const node = (type: Kind) => ({ type, id: of[type] });
 
 /** What asks for entities of a kind, by name, and beside others that are related with it. */
-const asked = (kind: Kind): [call: keyof typeof calls, body: object][] => {
+const asked = (kind: Kind): [call: Endpoint, body: object][] => {
   const other = {
     type: kind === 'person' ? 'place' : 'person',
     id: kind === 'person' ? of.place : 'persons:2',
   };
   return [
-    ['listKnowledgeNames', {}],
-    ['listKnowledgeNames', { entityDefinitionNames: [kind] }],
-    ['getKnowledgeInfos', { nodes: [node(kind), other, { type: 'work', id: 'wang' }] }],
-    ['searchByProperties', { type: kind }],
-    ['searchByProperties', { name: '長安' }],
-    ['searchByProperties', { work: '杜工部集' }],
-    ['suggestNodeNames', { key: kind === 'person' ? '杜' : '長', count: 100 }],
-    ['suggestNodes', { key: '', type: kind }],
-    ['suggestNodes', { key: '', maxResultCount: 100 }],
-    ['listRelations', { ...other, maxResultCount: 100 }],
-    ['listRelations', { ...node(kind), maxResultCount: 100 }],
-    ['listRelations', { ...other, other: node(kind) }],
-    ['listRelations', { type: 'reign', id: '唐-天寶-742', maxResultCount: 100 }],
-    ['listRelatedNodes', { ...other, maxResultCount: 100 }],
-    ['findRelations', { source: other, target: { type: 'person', id: 'persons:3' } }],
-    ['findRelations', { source: other, target: node(kind) }],
+    [listKnowledgeNames, {}],
+    [listKnowledgeNames, { entityDefinitionNames: [kind] }],
+    [getKnowledgeInfos, { nodes: [node(kind), other, { type: 'work', id: 'wang' }] }],
+    [searchByProperties, { type: kind }],
+    [searchByProperties, { name: '長安' }],
+    [searchByProperties, { work: '杜工部集' }],
+    [suggestNodeNames, { key: kind === 'person' ? '杜' : '長', count: 100 }],
+    [suggestNodes, { key: '', type: kind }],
+    [suggestNodes, { key: '', maxResultCount: 100 }],
+    [listRelations, { ...other, maxResultCount: 100 }],
+    [listRelations, { ...node(kind), maxResultCount: 100 }],
+    [listRelations, { ...other, other: node(kind) }],
+    [listRelations, { type: 'reign', id: '唐-天寶-742', maxResultCount: 100 }],
+    [listRelatedNodes, { ...other, maxResultCount: 100 }],
+    [findRelations, { source: other, target: { type: 'person', id: 'persons:3' } }],
+    [findRelations, { source: other, target: node(kind) }],
   ];
 };
-const answer = async (headers: Record<string, string>, [name, payload]: ReturnType<typeof asked>[number]) => {
-  const { path } = calls[name] as Endpoint;
+const answer = async (
+  headers: Record<string, string>,
+  [{ path }, payload]: ReturnType<typeof asked>[number],
+) => {
   const reply = await server.app.inject({ method: 'POST', url: path, payload, headers });
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.body;
@@ -78,7 +89,8 @@ const answer = async (headers: Record<string, string>, [name, payload]: ReturnTy
 const telling = async (headers: Record<string, string>, kind: Kind) => {
   const told: string[] = [];
   for (const call of asked(kind))
-    if ((await answer(headers, call)).includes(`"type":"${kind}"`)) told.push(JSON.stringify(call));
+    if ((await answer(headers, call)).includes(`"type":"${kind}"`))
+      told.push(`${call[0].path} ${JSON.stringify(call[1])}`);
   return told;
 };
 
@@ -92,7 +104,7 @@ describe('a kind of knowledge whose tool is off for a unit', () => {
   it.each(Object.keys(tools) as Kind[])('[T-021] is told by no call: %s', async (kind) => {
     const stated = async () =>
       JSON.parse(
-        await answer(unit.headers, ['getKnowledgeInfos', { nodes: [{ type: 'person', id: 'persons:2' }] }]),
+        await answer(unit.headers, [getKnowledgeInfos, { nodes: [{ type: 'person', id: 'persons:2' }] }]),
       );
     expect((await telling(unit.headers, kind)).length).toBeGreaterThan(2);
     if (kind === 'office') expect((await stated()).items[0].offices).toHaveLength(1);
@@ -106,7 +118,7 @@ describe('a kind of knowledge whose tool is off for a unit', () => {
 
   it('[T-021] finds no persons by a place where there are no places', async () => {
     const byPlace = async () =>
-      JSON.parse(await answer(unit.headers, ['searchByProperties', { place: '長安' }])).totalCount;
+      JSON.parse(await answer(unit.headers, [searchByProperties, { place: '長安' }])).totalCount;
     expect(await byPlace()).toBeGreaterThan(1);
     await offer(`unit/${unit.id}/settings`, without('diMing'));
     expect(await byPlace()).toBe(0);

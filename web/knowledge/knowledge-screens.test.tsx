@@ -153,16 +153,6 @@ beforeEach(() => {
 const bodies = (call: string) => asked.flatMap(([name, body]) => (name === call ? [body] : []));
 
 describe('the area of knowledge', () => {
-  it('[T-021] names no kind whose tool is off, nor asks for one', async () => {
-    site.tools = ['renWu'];
-    visit('/knowledgeSearch');
-    const box = await screen.findByPlaceholderText('人物、著作、年号……');
-    expect(box).toBeTruthy();
-    fireEvent.click(screen.getByText('精确条件'));
-    expect(screen.getByRole('textbox', { name: '相关著作' })).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: '相关地名' })).toBeNull();
-  });
-
   it('[K-001] shows its kinds with their numbers and ways in, and suggests names', async () => {
     const router = visit('/knowledge');
     await heading('知识');
