@@ -117,6 +117,10 @@ describeInBrowser('content in the console', () => {
         await page.getByLabel('正文').fill('再稿。');
         await page.keyboard.press('Control+s');
         await page.getByText('已存稿', { exact: true }).waitFor();
+        // What is said of it lies over none of what is pressed next.
+        const told = await page.locator('.notice').boundingBox();
+        const acts = await page.locator('.piece-acts').boundingBox();
+        expect((acts?.y ?? 0) + (acts?.height ?? 0)).toBeLessThan(told?.y ?? 0);
         await press(page, '发布修改');
         await shown('再稿。');
         await page.getByRole('button', { name: '历次 2' }).click();
