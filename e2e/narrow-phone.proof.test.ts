@@ -36,6 +36,18 @@ describeInBrowser('a phone 360 pixels wide', () => {
       await pageShown(page, 4);
       await page.locator('.hit-ring').first().waitFor();
       expect(await cutOff(page, '.masthead .tabs > a', '.masthead .tabs')).toEqual([]);
+      // On two lines, six characters of the title at least.
+      const shown = await page.locator('.product-choice b').evaluate((name) => {
+        const { right, bottom } = name.getBoundingClientRect();
+        const text = name.firstChild as Text;
+        return Array.from(text.data, (_, i) => {
+          const range = new Range();
+          range.setStart(text, i);
+          range.setEnd(text, i + 1);
+          return range.getBoundingClientRect();
+        }).filter((box) => box.right <= right + 1 && box.bottom <= bottom + 1).length;
+      });
+      expect(shown).toBeGreaterThanOrEqual(6);
       // Three characters of 16 pixels each.
       expect(
         await page.locator('.hit-search input').evaluate((box) => box.clientWidth),
