@@ -13,7 +13,10 @@ const lineOf = (written: string, lineId: number): TextLine => {
   let isNote = false;
   let afterGap = false;
   for (const text of body) {
-    if (text === '(' || text === ')') isNote = text === '(';
+    if (text === '(' || text === ')') {
+      isNote = text === '(';
+      if (isNote && cells.at(-1)?.isNote) afterGap = true;
+    }
     else if (text === '　') afterGap = true;
     else {
       cells.push({ text, isNote, afterGap, pageId: 1, lineId, wordId: cells.length + 1 });
@@ -165,6 +168,70 @@ describe('entries of a book', () => {
       ['丁', '俗打字'],
     ]);
     expect(unread.map(({ text }) => text.slice(0, 3))).toEqual(['甲集韻']);
+  });
+
+  const dictionary = CharacterRules.parse({
+    kind: 'characters',
+    openings: ['集韻', '廣韻', '字彙', '古文'],
+    headings: ['一', '二', '増'],
+    sections: ['部'],
+    ends: ['字典卷'],
+    before: ['御名'],
+    forms: ['古文'],
+    others: ['又', '級'],
+    further: ['又', '切'],
+  });
+  const explained = (text: string, order: string) => {
+    const at = (c: string) => (order.includes(c) ? order.indexOf(c) + 1 : undefined);
+    return extractCharacters(linesOf(text), dictionary, at).entries.map(({ fields: { name, exp } }) => [
+      name,
+      exp,
+    ]);
+  };
+
+  it('of a dictionary begin a section with its own character, wherever else that may stand', () => {
+    const entries = explained(
+      `序　一(集韻見於此)加一級
+字典卷一目録
+　一部
+　二部
+字典卷一
+　一部
+一古文弌(廣韻於悉切)丁(廣韻當經切)
+二部
+二古文弍(廣韻而至切)増(字彙同二)二(集韻亦二)
+　玄部
+御名玄(集韻胡涓切)字典卷一
+字典卷二目録`,
+      '一丁二玄',
+    );
+    expect(entries).toEqual([
+      ['一', '古文弌廣韻於悉切'],
+      ['丁', '廣韻當經切'],
+      ['二', '古文弍廣韻而至切'],
+      ['玄', '集韻胡涓切字典卷一'],
+    ]);
+  });
+
+  it('of a dictionary go on after their other forms, and end where a headword is missing before a note', () => {
+    const entries = explained(
+      `國古文囗囶圀䆐(集韻古或切集韻骨或切音馘廣韻邦也)(字彙音某)
+陰古文霒侌　(集韻於今切)又幽也　(俗隂字)
+陽(集韻余章切)又明也増(字彙古文昜字)`,
+      '囗國囶陰陽',
+    );
+    expect(entries).toEqual([
+      ['國', '古文囗囶圀䆐集韻古或切集韻骨或切音馘廣韻邦也'],
+      ['陰', '古文霒侌集韻於今切又幽也'],
+      ['陽', '集韻余章切又明也'],
+    ]);
+  });
+
+  it('of a dictionary are headed by the character that a gaiji is normalised to', () => {
+    const [line] = linesOf('&(集韻神至切)');
+    line.cells[0] = { ...line.cells[0], text: '&KR0344;', standard: '示' };
+    const { entries } = extractCharacters([line], dictionary, (c) => (c === '示' ? 1 : undefined));
+    expect(entries.map(({ fields }) => fields.name)).toEqual(['示']);
   });
 
   it('in the order of a dictionary are the heaviest ascending row', () => {

@@ -89,12 +89,18 @@ export const CharacterRules = z.strictObject({
   openings: words.min(1),
   /** Characters of which headings consist: of how many strokes those that follow have. */
   headings: words.default([]),
-  /** A run of two characters that ends so is a heading: 辰部. */
+  /** A line of two characters that ends so heads a section, whose first headword is its first character: 辰部. */
   sections: words.default([]),
+  /** Lines that begin with one of these end the entry before them, as the title of a volume does. */
+  ends: words.default([]),
+  /** What stands before a headword out of respect: 御名. */
+  before: words.default([]),
   /** Characters that stand by themselves in explanations, and are less surely headwords. */
   others: words.default([]),
   /** What stands before the name of a book of which a further sound is told: 又. */
   further: words.default([]),
+  /** What tells other forms of a headword, before the books that explain it: 古文. */
+  forms: words.default([]),
   /** Characters of the explanation at most. */
   explanation: z.number().int().min(1).max(20_000).default(4000),
 });

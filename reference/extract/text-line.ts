@@ -3,6 +3,8 @@
 export interface LineCell {
   /** As the page shows it. */
   text: string;
+  /** Of what Unicode lacks: the character that it is normalised to, where one is known. */
+  standard?: string;
   isNote: boolean;
   /** An empty place stands before it, or another note. */
   afterGap: boolean;

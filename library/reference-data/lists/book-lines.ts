@@ -19,19 +19,25 @@ const readLine = (
   place: number,
   from: number,
   to: number,
-  pageId: number,
+  { pageId, gaiji }: Pick<Page, 'pageId' | 'gaiji'>,
 ): TextLine => {
   const cells: LineCell[] = [];
+  const standardAt = (lineId: number, wordId: number) =>
+    gaiji.find((one) => one.lineId === lineId && one.wordId === wordId)?.normal;
   let before: Column | undefined;
   for (const column of columns) {
     const isNote = column.note !== undefined;
+    const isGap = before !== undefined && startOf(column) - endOf(before) > place / 2;
+    // The second row of a note begins beside the first, and what begins further along the line is another note.
     const apart =
-      before !== undefined &&
-      (isNote
-        ? before.note !== undefined && before.note !== column.note
-        : startOf(column) - endOf(before) > place / 2);
-    for (const [i, text] of column.words.entries())
-      cells.push({ text, isNote, afterGap: apart && i === 0, pageId, lineId: column.lineId, wordId: i + 1 });
+      isNote && before?.note !== undefined
+        ? before.note !== column.note || startOf(column) - startOf(before) > place / 2
+        : isGap;
+    for (const [i, text] of column.words.entries()) {
+      const place = { pageId, lineId: column.lineId, wordId: i + 1 };
+      const standard = text.length > 2 ? standardAt(place.lineId, place.wordId) : undefined;
+      cells.push({ text, isNote, afterGap: apart && i === 0, ...place, ...(standard ? { standard } : {}) });
+    }
     before = column;
   }
   const end = Math.max(...columns.map(endOf));
@@ -55,7 +61,7 @@ const linesOfPage = (page: Page): TextLine[] =>
     }
     const vertical = block.direction === 'V';
     const [from, to] = vertical ? [block.top, block.bottom] : [block.left, block.right];
-    return [...byLine.values()].map((columns) => readLine(columns, place, from, to, page.pageId));
+    return [...byLine.values()].map((columns) => readLine(columns, place, from, to, page));
   });
 
 /** Of the pages `first`..`last`; all by default. A book of millions of characters is some hundred bytes a character. */
