@@ -16,8 +16,7 @@ const lineOf = (written: string, lineId: number): TextLine => {
     if (text === '(' || text === ')') {
       isNote = text === '(';
       if (isNote && cells.at(-1)?.isNote) afterGap = true;
-    }
-    else if (text === '　') afterGap = true;
+    } else if (text === '　') afterGap = true;
     else {
       cells.push({ text, isNote, afterGap, pageId: 1, lineId, wordId: cells.length + 1 });
       afterGap = false;

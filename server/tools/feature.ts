@@ -1,3 +1,4 @@
+import { referenceKindNames } from '#contract/reference.ts';
 import { afterStart, startTime } from '../http/after-start.ts';
 import { ownClaim } from '../http/claim.ts';
 import type { ServerFeature } from '../http/feature.ts';
@@ -5,17 +6,22 @@ import type { Settings } from '../settings/watch-settings.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { toolRoutes } from './tool-routes.ts';
 
+const stretch = { start: 0, count: 1 };
+
 export const tools: ServerFeature<{
   data: string;
   settings: Pick<Settings, 'of'>;
   reference: ReferencePool;
 }> = {
   join: (app, { data, settings, reference }) => {
-    // What a page of the dictionary asks of the lists: they are opened with it.
+    // What a page of the dictionary asks of the lists: they are opened with it. Then each kind, one at a time, so that
+    // whoever asks meanwhile comes in between.
     afterStart(app, startTime, 'lists', async () => {
       const asked = { data, key: '一' };
       await reference.run('describeCharacters', asked, ownClaim());
       await reference.run('listForms', asked, ownClaim());
+      for (const kind of referenceKindNames)
+        await reference.run('findEntries', { ...asked, kind, ...stretch, whole: true }, ownClaim());
     });
     return () => app.register(toolRoutes, { data, settings, reference });
   },

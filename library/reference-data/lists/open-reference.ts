@@ -167,11 +167,18 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
   }
   gazetteerParts(data, add);
   const readings = pinyinReadings();
-  const syllables = (character: string) => (readings.get(character) ?? []).slice(0, 1).map(plainSyllable);
+  // There are some fourteen hundred, and a hundred thousand characters of names that are read so.
+  const plain = new Map<string, readonly string[]>();
+  const syllables = (character: string): readonly string[] => {
+    const reading = readings.get(character)?.[0];
+    if (reading === undefined) return [];
+    let syllable = plain.get(reading);
+    if (!syllable) plain.set(reading, (syllable = [plainSyllable(reading)]));
+    return syllable;
+  };
+  /** Built when a kind is first asked for: who opens the dictionary does not wait for the idioms. */
   const indexOf = (shelf: Shelved): LookupIndex =>
     (shelf.index ??= new LookupIndex(shelf.words, variants, syllables));
-  // Built now, so that no reader waits for it.
-  for (const shelf of shelves.values()) if (shelf.words.length > 0) indexOf(shelf);
   const entryAt = ({ parts }: Shelved, ordinal: number): ReferenceEntry => {
     const part = parts.find(({ from, size }) => ordinal >= from && ordinal < from + size)!;
     const own = ordinal - part.from;
