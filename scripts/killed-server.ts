@@ -69,12 +69,17 @@ export { password };
 export class KilledServer {
   readonly #data: string;
   readonly #at: DatabaseAddress;
+  readonly #port: number;
+  readonly #options: readonly string[];
   #child: ChildProcess | undefined;
   #address: string | undefined;
 
-  constructor(data: string, at: DatabaseAddress) {
+  /** `port`: the same at every start; else one that is free. `options`: of `langhuan serve`. */
+  constructor(data: string, at: DatabaseAddress, port = 0, options: readonly string[] = []) {
     this.#data = data;
     this.#at = at;
+    this.#port = port;
+    this.#options = options;
   }
 
   /** `http://localhost:40123` of the server that runs. */
@@ -88,7 +93,10 @@ export class KilledServer {
     const { DATABASE_URL: _, ...env } = process.env;
     const child = spawn(
       process.execPath,
-      [command, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', this.#data, '--log-level', 'silent'],
+      [
+        ...[command, 'serve', '--port', String(this.#port), '--host', '127.0.0.1', '--data', this.#data],
+        ...['--log-level', 'silent', ...this.#options],
+      ],
       { env: { ...env, ...('url' in this.#at ? { DATABASE_URL: this.#at.url } : {}) } },
     );
     this.#child = child;

@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { setup as compile } from '#testing/compile-set-up.ts';
+import { proveServers } from './prove-servers.ts';
 import { proveStoreAway } from './prove-store-away.ts';
 import { proveStoreKills } from './prove-store-kills.ts';
 import { proveStores } from './prove-stores.ts';
@@ -35,6 +36,7 @@ const proofs: Record<string, { what: string; prove: Proof }> = {
   },
   'store-away': { what: 'a store that dies under searches, and comes back', prove: proveStoreAway },
   'store-versions': { what: 'versions published while others search', prove: proveStoreVersions },
+  servers: { what: 'servers behind a proxy, killed with -9 under readers', prove: proveServers },
   'store-kills': { what: 'writers of an index killed with -9', prove: proveStoreKills },
 };
 

@@ -1,0 +1,193 @@
+// Proof `servers`: three servers over one holdings store and one PostgreSQL, behind HAProxy, are killed with -9 one after the
+// other while readers search and write. No reply is wrong, nothing that was acknowledged is lost, and whatever failed succeeds
+// when it is sent once more.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '#testing/free-port.ts';
+import { haproxyProgram, startHaproxy } from '#testing/haproxy.ts';
+import { liftReadingLimits } from '#testing/library.ts';
+import { PostgresCluster, postgresPrograms } from '#testing/postgres-cluster.ts';
+import { compareWrites } from './compare-writes.ts';
+import { addPersons, KilledServer, makeLibrary, type TestProduct, writingUnit } from './killed-server.ts';
+import type { ProvenFigures, ScaleProofOptions } from './prove-scale.ts';
+import { WritingClient } from './writing-client.ts';
+
+const command = join(import.meta.dirname, '../cli/langhuan.mjs');
+const servers = 3;
+const writers = 8;
+const searchers = 4;
+/** Milliseconds that a search may take, sending it again included. */
+const longest = 5_000;
+const words = ['天', '地', '人', '一', '天地', '不'];
+
+interface Searches {
+  answered: number;
+  /** Of them after the first try had failed. */
+  again: number;
+  failed: string[];
+  wrong: string[];
+  longest: number;
+}
+
+/** Asks in turn for the hits of some words in all products. */
+class Searcher {
+  readonly #address: string;
+  readonly #token: string;
+  readonly #questions: { code: string; value: string }[];
+  readonly #expected = new Map<string, string>();
+
+  constructor(address: string, token: string, products: readonly TestProduct[]) {
+    this.#address = address;
+    this.#token = token;
+    this.#questions = products.flatMap(({ code }) => words.map((value) => ({ code, value })));
+  }
+
+  async #ask({ code, value }: { code: string; value: string }): Promise<string> {
+    const reply = await fetch(`${this.#address}/api/gujiread/api/search/fulltext`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ code, filterGroup: { rules: [{ value }] } }),
+    });
+    const text = await reply.text();
+    if (reply.status !== 200) throw new Error(`${reply.status} ${text.slice(0, 200)}`);
+    return text;
+  }
+
+  /** What is right: as it is answered while all servers are there. */
+  async learn(): Promise<void> {
+    for (const question of this.#questions)
+      this.#expected.set(JSON.stringify(question), await this.#ask(question));
+  }
+
+  async searchOn(to: Searches, isOver: () => boolean): Promise<void> {
+    for (let n = 0; !isOver(); n++) {
+      const question = this.#questions[n % this.#questions.length];
+      const began = performance.now();
+      try {
+        const reply = await this.#ask(question).catch(() => {
+          to.again += 1;
+          return this.#ask(question);
+        });
+        to.answered += 1;
+        if (reply !== this.#expected.get(JSON.stringify(question))) to.wrong.push(JSON.stringify(question));
+      } catch (cause) {
+        to.failed.push(String(cause));
+      }
+      to.longest = Math.max(to.longest, performance.now() - began);
+    }
+  }
+}
+
+/** A key to the interface of the unit, which every server takes. */
+const newToken = async (data: string, url: string): Promise<string> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [command, 'token', writingUnit, '--data', data],
+    { env: { ...process.env, DATABASE_URL: url } },
+  );
+  return stdout.trim().split('\n').at(-1) ?? '';
+};
+
+const waitFor = async (what: string, isSo: () => boolean): Promise<void> => {
+  for (const until = Date.now() + 120_000; !isSo(); await pause(5))
+    if (Date.now() > until) throw new Error(`${what} did not come in two minutes`);
+};
+
+const proveIn = async (dir: string, cases: number, say: (line: string) => void): Promise<ProvenFigures> => {
+  const found: ProvenFigures = { figures: {}, broken: [], skipped: [] };
+  const cluster = await PostgresCluster.start();
+  const at = { url: await cluster.newDatabase() };
+  const folders = Array.from({ length: servers }, (_, i) => join(dir, `server-${i}`));
+  for (const folder of folders) {
+    mkdirSync(folder);
+    liftReadingLimits(folder);
+  }
+  const products = await makeLibrary(join(dir, 'importer'), at, 2);
+  await addPersons(
+    at,
+    Array.from({ length: writers }, (_, n) => `reader ${n}`),
+  );
+  const ports = await Promise.all(folders.map(() => freePort()));
+  const running = folders.map(
+    (folder, i) => new KilledServer(folder, at, ports[i], ['--trust-proxy', '127.0.0.1/32']),
+  );
+  const proxy = await startHaproxy(ports);
+  const searches: Searches = { answered: 0, again: 0, failed: [], wrong: [], longest: 0 };
+  const tally = { acknowledged: 0, repeated: 0, doubled: 0 };
+  let isOver = false;
+  try {
+    for (const server of running) await server.start();
+    const searcher = new Searcher(proxy.address, await newToken(folders[0], at.url), products);
+    await searcher.learn();
+    const clients = Array.from(
+      { length: writers },
+      (_, n) => new WritingClient(`reader ${n}`, proxy, products, tally),
+    );
+    for (const client of clients) await client.signIn();
+    const work = Promise.all([
+      ...clients.map((client) => client.writeOn(true)),
+      ...Array.from({ length: searchers }, () => searcher.searchOn(searches, () => isOver)),
+    ]);
+    work.catch(() => {});
+    for (const [i, server] of running.entries()) {
+      // Each dies in the midst of its share of the work.
+      const [written, searched] = [tally.acknowledged, searches.answered];
+      const done = (share: number) => () =>
+        tally.acknowledged - written >= (cases / servers) * share &&
+        searches.answered - searched >= (cases / servers) * share;
+      await waitFor('half of the work', done(0.5));
+      await server.kill();
+      await waitFor('the other half', done(1));
+      await server.start();
+      say(`server ${i + 1} was killed: ${JSON.stringify({ ...tally, answered: searches.answered })}`);
+    }
+    isOver = true;
+    for (const client of clients) client.stop();
+    await work;
+    for (const client of clients) await client.repeat();
+    for (const client of clients) {
+      const { lost, doubled } = compareWrites(client.writes, await client.readBack());
+      found.broken.push(...lost.map((one) => `lost: ${one}`), ...doubled.map((one) => `doubled: ${one}`));
+    }
+    if (tally.doubled > 0) found.broken.push(`${tally.doubled} writes were answered otherwise again`);
+    found.broken.push(...searches.wrong.map((one) => `a wrong reply to ${one}`));
+    found.broken.push(...searches.failed.map((one) => `a search failed twice: ${one}`));
+    if (searches.longest > longest) found.broken.push(`a search took ${Math.round(searches.longest)} ms`);
+    found.figures['searches'] = {
+      answered: searches.answered,
+      again: searches.again,
+      longest: Math.round(searches.longest),
+    };
+    found.figures['writes'] = tally;
+  } finally {
+    isOver = true;
+    await Promise.all(running.map((server) => server.kill()));
+    await proxy.close();
+    await cluster.stop();
+  }
+  return { ...found, broken: found.broken.slice(0, 20) };
+};
+
+export const proveServers = async ({ cases = 500, say }: ScaleProofOptions): Promise<ProvenFigures> => {
+  const skipped = [
+    ...(postgresPrograms === undefined ? ['PostgreSQL is not installed (Debian: postgresql)'] : []),
+    ...(haproxyProgram === undefined ? ['HAProxy is not installed (Debian: haproxy)'] : []),
+  ];
+  if (skipped.length > 0) return { figures: {}, broken: [], skipped };
+  const dir = mkdtempSync(join(tmpdir(), 'prove-servers-'));
+  const before = process.env['HOLDINGS'];
+  const holdings = join(dir, 'holdings');
+  mkdirSync(holdings);
+  process.env['HOLDINGS'] = holdings;
+  try {
+    return await proveIn(dir, cases, say);
+  } finally {
+    if (before === undefined) delete process.env['HOLDINGS'];
+    else process.env['HOLDINGS'] = before;
+    rmSync(dir, { recursive: true, force: true });
+  }
+};
