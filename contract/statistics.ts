@@ -17,6 +17,8 @@ export const dateAxes = ['reign', 'gregorian'] as const;
 export const dateScales = ['year', 'month', 'day'] as const;
 const DateAxis = z.enum(dateAxes);
 const DateScale = z.enum(dateScales);
+/** Keys of no bucket: entries that may be of several, and those without a date. */
+export const noBuckets = ['unplaced', 'undated'] as const;
 export type DateAxis = z.infer<typeof DateAxis>;
 export type DateScale = z.infer<typeof DateScale>;
 
@@ -41,7 +43,7 @@ export const EntryQuestion = z.object({
   /** Days within which it lies: 1725, 17250301, 雍正三年, 雍正三年正月. */
   startDate: date,
   endDate: date,
-  /** The bucket of a count by date. */
+  /** The bucket of a count by date; `unplaced` and `undated` for the entries that are in none. */
   period: z.object({ axis: DateAxis, scale: DateScale, key: z.string().max(80) }).optional(),
   /** An officer between whose first and last mention it lies. */
   livingOfficer: z.string().min(1).max(500).optional(),
@@ -176,7 +178,7 @@ export const EntryList = z.object({
   totalCount: count,
   totalHit: count,
   start: count,
-  /** What the period that is asked is called: 雍正四年正月. */
+  /** What the bucket that is asked is called: 雍正四年正月. */
   period: z.string().optional(),
   items: z.array(FoundEntry),
 });

@@ -7,6 +7,7 @@ import {
   DateCountsRequest,
   dateAxes,
   dateScales,
+  noBuckets,
   EntryListRequest,
   type EntryQuestion,
   NameCountsRequest,
@@ -185,6 +186,8 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
       buckets.filter((key) => key === '').length,
       buckets.filter((key) => key === undefined).length,
     ]);
+    for (const key of noBuckets)
+      if (!asked.period) expect(list({ period: { axis, scale, key } }).totalCount, why).toBe(dates[key]);
     const whole = tally(oracle.map((entry) => bucketByOracle(entry, axis, scale) ?? ''));
     for (const { key, of } of dates.buckets) expect(of, why).toBe(whole.get(key));
     const bucket = filled[below(Math.max(1, filled.length))];

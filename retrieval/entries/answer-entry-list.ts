@@ -5,12 +5,19 @@ import type { Bundle } from '#library/open-bundle.ts';
 import type { Stop } from '#search/postings.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
-import { bucketOfKey, labelOfBucket, tellEntryDay, writeReading } from './entry-dates.ts';
+import {
+  bucketOfKey,
+  type EntryDates,
+  labelOfBucket,
+  tellEntryDay,
+  unknown,
+  writeReading,
+} from './entry-dates.ts';
 import { tellFirstHit } from './first-hit.ts';
 import { nameFields } from './entry-columns.ts';
 import { openEntries } from './open-entries.ts';
 import { addressOfSpans, type PageReader, pageReader } from './entry-text.ts';
-import { type SelectedEntries, selectEntries } from './select-entries.ts';
+import { type AskedEntries, type SelectedEntries, selectEntries } from './select-entries.ts';
 
 /** Characters of its beginning by which it is found again. */
 const addressed = 12;
@@ -64,6 +71,15 @@ export const chosenOf = (
   return ordinals.slice(start, start + count);
 };
 
+/** What a period is called, if it is a bucket. */
+const periodOf = (
+  dates: EntryDates,
+  { axis, scale, key }: NonNullable<AskedEntries['period']>,
+): Pick<EntryList, 'period'> => {
+  const code = bucketOfKey(dates, axis, scale, key);
+  return code === unknown ? {} : { period: labelOfBucket(dates, axis, scale, code) };
+};
+
 export const answerEntryList = (
   product: OpenProduct,
   request: z.output<typeof EntryListRequest>,
@@ -85,14 +101,7 @@ export const answerEntryList = (
     totalCount: selected.total,
     totalHit: selected.totalHit,
     start,
-    ...(period && {
-      period: labelOfBucket(
-        dates,
-        period.axis,
-        period.scale,
-        bucketOfKey(dates, period.axis, period.scale, period.key),
-      ),
-    }),
+    ...(period && periodOf(dates, period)),
     items: chosen.map((ordinal) => {
       stop.check();
       const entry = read.get(ordinal)!;

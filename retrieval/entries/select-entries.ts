@@ -1,6 +1,6 @@
 // Which entries a question finds, and how many hits of its words each has.
 import { AppError } from '#contract/app-error.ts';
-import { EntryQuestion } from '#contract/statistics.ts';
+import { EntryQuestion, noBuckets } from '#contract/statistics.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import type { Calendar } from '#reference/dates/calendar.ts';
 import { dayOfDate } from '#reference/dates/julian-day.ts';
@@ -94,6 +94,15 @@ const keepPeriod = (
   { axis, scale, key }: NonNullable<AskedEntries['period']>,
   kept: Uint8Array,
 ): void => {
+  const none = noBuckets.find((one) => one === key);
+  if (none !== undefined) {
+    const { bucketOf } = dateBuckets(dates, axis, scale);
+    for (let entry = 0; entry < kept.length; entry++) {
+      const isDated = dates.first[entry] !== unknown;
+      if (bucketOf[entry] !== unknown || isDated !== (none === 'unplaced')) kept[entry] = 0;
+    }
+    return;
+  }
   const wanted = bucketOfKey(dates, axis, scale, key);
   if (wanted === unknown) throw new AppError('query-invalid', `“${key}”不是本产品中的时段`);
   const { bucketOf, ordinals } = dateBuckets(dates, axis, scale);

@@ -41,7 +41,8 @@ const find = ({ key = '', persons, officers, places, categories, period }: Entry
       has(edict.persons, [...(persons ?? []), ...(officers ?? [])]) &&
       has(edict.places, places) &&
       has(edict.categories, categories) &&
-      (period === undefined || bucketOf(edict, period.scale).startsWith(period.key)),
+      (period === undefined ||
+        (period.key === 'undated' ? edict.day > 20 : bucketOf(edict, period.scale).startsWith(period.key))),
   );
 const bucketOf = ({ month, day }: Told, scale: string) =>
   ['雍正', 4, ...(scale === 'year' ? [] : [month]), ...(scale === 'day' ? [day] : [])].join('/');
@@ -104,7 +105,7 @@ const listEntries = (body: z.input<typeof EntryListRequest>) => {
     totalCount: found.length,
     totalHit: 0,
     start,
-    ...(body.period && { period: labelOf(found[0], body.period.scale) }),
+    ...(body.period && body.period.key !== 'undated' && { period: labelOf(found[0], body.period.scale) }),
     items: found.slice(start, start + count).map((edict) => ({
       key: edict.key,
       startPageId: edicts.indexOf(edict) + 1,

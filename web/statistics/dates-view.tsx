@@ -1,6 +1,6 @@
 // The entries of the question by date: as bars, as the days of a year, or as a table.
 import { useQuery } from '@tanstack/react-query';
-import type { DateBucket } from '#contract/statistics.ts';
+import type { DateBucket, noBuckets } from '#contract/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -24,7 +24,18 @@ const DatesShown = ({ address, change }: Props) => {
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { axis, scale, buckets, unplaced, undated } = data;
-  const shown = { buckets, ...choiceOf(address, { axis, scale }, change) };
+  const choice = choiceOf(address, { axis, scale }, change);
+  const shown = { buckets, ...choice };
+  const open = (key: (typeof noBuckets)[number], told: string) => (
+    <button
+      type="button"
+      className="text-link"
+      aria-pressed={choice.chosen === key}
+      onClick={() => choice.onOpen({ key, count: 1 })}
+    >
+      {told}
+    </button>
+  );
   return (
     <div className="dates" aria-busy={isPlaceholderData}>
       {buckets.length === 0 ? (
@@ -36,10 +47,21 @@ const DatesShown = ({ address, change }: Props) => {
         <DateChart scale={scale} {...shown} />
       )}
       {(unplaced > 0 || undated > 0) && (
-        <p className="quiet num">
-          {unplaced > 0 && t(texts.unplaced, { unplaced: unplaced.toLocaleString('en') })}
-          {unplaced > 0 && undated > 0 && '，'}
-          {undated > 0 && t(texts.undated, { undated: undated.toLocaleString('en') })}
+        <p className="quiet num date-rest">
+          {unplaced > 0 &&
+            open(
+              'unplaced',
+              t(axis === 'reign' ? texts.unplacedByReign : texts.unplaced, {
+                unplaced: unplaced.toLocaleString('en'),
+                scale: t(texts[scale]),
+              }),
+            )}
+          {undated > 0 && open('undated', t(texts.undated, { undated: undated.toLocaleString('en') }))}
+          {axis === 'reign' && buckets.length === 0 && unplaced > 0 && (
+            <button type="button" className="text-link" onClick={() => change({ axis: 'gregorian' })}>
+              {t(texts.byWestern)}
+            </button>
+          )}
         </p>
       )}
     </div>
@@ -56,7 +78,7 @@ const choiceOf = (
   const chosen = isOwn ? period.key : undefined;
   return {
     chosen,
-    onOpen: ({ key, count }: DateBucket) => {
+    onOpen: ({ key, count }: Pick<DateBucket, 'key' | 'count'>) => {
       if (count > 0) void change({ period: key === chosen ? undefined : writePeriod({ ...counted, key }) });
     },
   };

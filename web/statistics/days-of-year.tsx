@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import type { StatisticsAddress, StatisticsParameters } from './statistics-address.ts';
 import { dateCountsQuery } from './statistics-queries.ts';
@@ -46,6 +47,9 @@ const steps: Partial<Record<string, readonly [months: number, days: number]>> = 
   ArrowDown: [1, 0],
 };
 
+const countUp = (from: number, to: number): number[] =>
+  Array.from({ length: to + 1 - from }, (_, i) => from + i);
+
 /** The next day that the book has that way. */
 const dayThatWay = (months: readonly Month[], from: DateBucket, key: string): DateBucket | undefined => {
   const [month, day] = partsOf(from.key);
@@ -78,7 +82,13 @@ const Grid = ({ data: { axis, buckets }, year, chosen, onOpen }: GridProps) => {
   const tabStop = [focused, chosen, buckets.find(({ count }) => count > 0)?.key, buckets[0]?.key].find(
     (key) => buckets.some((bucket) => bucket.key === key),
   );
-  const columns = Array.from({ length: axis === 'reign' ? 30 : 31 }, (_, i) => i + 1);
+  const narrow = useNarrow();
+  const last = axis === 'reign' ? 30 : 31;
+  // Where a month does not fit into a line it stands in three, ten days in each, and the thirty-first behind the last.
+  const rows = narrow
+    ? [1, 11, 21].map((from) => countUp(from, from === 21 ? last : from + 9))
+    : [countUp(1, last)];
+  const columns = narrow ? countUp(1, last - 20) : rows[0];
   const move = (event: KeyboardEvent<HTMLElement>, from: DateBucket) => {
     const to = dayThatWay(months, from, event.key);
     if (!to) return;
@@ -121,18 +131,31 @@ const Grid = ({ data: { axis, buckets }, year, chosen, onOpen }: GridProps) => {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {months.map(({ key: month, label, days }) => (
-          <tr key={month}>
-            <th scope="row" lang="zh-Hant">
-              {label}
-            </th>
-            {columns.map((day) => (
-              <td key={day}>{cellOf(days.get(day))}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {months.map(({ key: month, label, days }) => (
+        <tbody key={month}>
+          {narrow && (
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + 1} lang="zh-Hant">
+                {label}
+              </th>
+            </tr>
+          )}
+          {rows.map((ofRow, row) => (
+            <tr key={row}>
+              {narrow ? (
+                <td className="quiet num">{ofRow[0] - 1}</td>
+              ) : (
+                <th scope="row" lang="zh-Hant">
+                  {label}
+                </th>
+              )}
+              {ofRow.map((day) => (
+                <td key={day}>{cellOf(days.get(day))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 };

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type EntryList, entryPageSize } from '#contract/statistics.ts';
+import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useCategoryName } from '../query/use-category-name.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
@@ -51,18 +52,28 @@ const EntryRow = ({
         {isDated && (
           <span className="entry-day">
             <span className="song" lang="zh-Hant">
-              {label || t(texts.noDate)}
+              {label || western || t(texts.noDate)}
             </span>
             <span className="quiet num">
-              {western}
+              {label && western}
               {certainty === 'doubtful' && ` ${t(texts.doubtful)}`}
             </span>
           </span>
         )}
         <span className="entry-title song" lang="zh-Hant">
-          {firstHit
-            ? firstHit.passage.map(({ text, isMarked }, i) => (isMarked ? <mark key={i}>{text}</mark> : text))
-            : title}
+          {firstHit ? (
+            firstHit.passage.map(({ text, isMarked }, i) =>
+              isMarked ? (
+                <mark key={i}>
+                  <BookText text={text} />
+                </mark>
+              ) : (
+                <BookText key={i} text={text} />
+              ),
+            )
+          ) : (
+            <BookText text={title} />
+          )}
         </span>
         <span className="entry-about quiet" lang="zh-Hant">
           <span
@@ -70,7 +81,7 @@ const EntryRow = ({
               .map(({ name, words }) => `${categoryName(name)}：${words.join('、')}`)
               .join('\n')}
           >
-            {categories.map(({ name }) => categoryName(name)).join('　')}
+            {[...new Set(categories.map(({ name }) => categoryName(name)))].join('　')}
           </span>
           <span>{pageNum}</span>
           {search.key !== undefined && <span className="num">{t(texts.hits, { hits })}</span>}

@@ -1,3 +1,4 @@
+import { BookText } from '../glyphs/book-text.tsx';
 import type { NameItem } from './names-as-table.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ export const NamesAsBars = ({ items, chosen, shownName, onChoose }: Props) => {
             onClick={() => onChoose(item.name === chosen ? undefined : item.name)}
           >
             <span className="song clip" lang="zh-Hant">
-              {shownName(item.name)}
+              <BookText text={shownName(item.name)} />
             </span>
             <span className="name-bar" aria-hidden="true">
               <i style={{ width: `${(item.count / most) * 100}%` }} />

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { NameCounts, OfficerCounts } from '#contract/statistics.ts';
+import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { SortedTable } from '../ui/sorted-table.tsx';
 import type { NameView } from './statistics-address.ts';
@@ -59,7 +60,7 @@ export const NamesAsTable = ({ field, items, chosen, shownName, onChoose }: Prop
                 aria-pressed={name === chosen}
                 onClick={() => onChoose(name === chosen ? undefined : name)}
               >
-                {shownName(name)}
+                <BookText text={shownName(name)} />
               </button>
             </th>
             <td className="num">{count.toLocaleString('en')}</td>

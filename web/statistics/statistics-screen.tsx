@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type CSSProperties, useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { tabsQuery } from '../api/product-queries.ts';
+import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useCategoryName } from '../query/use-category-name.ts';
 import { announce } from '../ui/announce.tsx';
@@ -42,8 +43,10 @@ interface Props {
 const Narrowed = ({ address, change, period }: Props & { period: string | undefined }) => {
   const t = useText();
   const categoryName = useCategoryName();
+  const key = address.period?.key;
+  const inNone = key === 'undated' ? t(texts.noDate) : key === 'unplaced' ? t(texts.unplacedRow) : undefined;
   const chips = [
-    ...(address.period ? [['period', period ?? address.period.key] as const] : []),
+    ...(key === undefined ? [] : [['period', inNone ?? period ?? key] as const]),
     ...narrowings.flatMap((field) => {
       const name = address.names[field];
       return name === undefined ? [] : [[field, field === 'category' ? categoryName(name) : name] as const];
@@ -60,7 +63,9 @@ const Narrowed = ({ address, change, period }: Props & { period: string | undefi
             onClick={() => change({ [field]: undefined })}
           >
             <span className="quiet">{t(texts[field])}</span>
-            <span lang="zh-Hant">{name}</span>
+            <span lang="zh-Hant">
+              <BookText text={name} />
+            </span>
             <Icon name="close" small />
           </button>
         </li>
