@@ -76,10 +76,12 @@ const readValue = (name: string, typed: string): unknown => {
 };
 
 const change = async (options: ScopeOptions, typed: SettingChange): Promise<void> => {
-  const [{ applySettingChange, drawPictures, settingSchemas }, { settingStore }] = await Promise.all([
-    import('#server/settings/change-settings.ts'),
-    import('#server/settings/setting-store.ts'),
-  ]);
+  const [{ applySettingChange, drawPictures, settingSchemas }, { settingStore }, { isCode, readCurrent }] =
+    await Promise.all([
+      import('#server/settings/change-settings.ts'),
+      import('#server/settings/setting-store.ts'),
+      import('#library/data-folder.ts'),
+    ]);
   await withReaders(options.data, async (db) => {
     const { scope, subject } = await scopeOf(db, options);
     const schema = settingSchemas[scope.kind];
@@ -101,7 +103,14 @@ const change = async (options: ScopeOptions, typed: SettingChange): Promise<void
     const pictures = await drawPictures(typed);
     const wanted = { set: read.data, unset: typed.unset };
     const changed = await db.write(async (trx) => {
-      const details = await applySettingChange(trx, settingStore(db), scope, wanted, pictures);
+      const details = await applySettingChange(
+        trx,
+        settingStore(db),
+        scope,
+        wanted,
+        pictures,
+        (code) => isCode(code) && readCurrent(options.data, code) !== undefined,
+      );
       const names = Object.keys(details);
       if (names.length > 0) await recordAct(db, trx, `${scope.kind}.settings`, subject, details);
       return names;

@@ -47,7 +47,7 @@ export const settingRoutes: FastifyPluginAsync<SettingRouteParts> = async (
     const { name: actor, address } = administratorOf(request as FastifyRequest);
     const pictures = await drawPictures(wanted);
     await db.write(async (trx) => {
-      const details = await applySettingChange(trx, store, scope, wanted, pictures);
+      const details = await applySettingChange(trx, store, scope, wanted, pictures, hasProduct);
       if (Object.keys(details).length === 0) return;
       await audit.record(trx, { actor, address, act: `${scope.kind}.settings`, subject, details });
     });
@@ -58,6 +58,7 @@ export const settingRoutes: FastifyPluginAsync<SettingRouteParts> = async (
     if (!unit) throw new AppError('not-found');
     return unit;
   };
+  const hasProduct = (code: string): boolean => app.holdings.list().some((product) => product.code === code);
   const productNamed = (code: string): string => {
     const name = app.holdings.list().find((product) => product.code === code)?.record.fullName;
     if (name === undefined) throw new AppError('product-not-found');

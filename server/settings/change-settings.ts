@@ -2,6 +2,7 @@
 import { AppError } from '#contract/app-error.ts';
 import { mostPictureBytes } from '#contract/options.ts';
 import {
+  defaultSettings,
   InstallationSettings,
   pictureSettings,
   ProductSettings,
@@ -41,6 +42,9 @@ const drawn = async (name: string, value: unknown): Promise<Buffer> => {
   return picture;
 };
 
+/** Codes of products, where it is set. */
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
 /** Draws the pictures of a change, before its transaction. @throws AppError bad-request, too-large. */
 export const drawPictures = async ({ set }: SettingChange): Promise<Map<string, Buffer>> => {
   const pictures = new Map<string, Buffer>();
@@ -51,7 +55,8 @@ export const drawPictures = async ({ set }: SettingChange): Promise<Map<string, 
 };
 
 /**
- * To be called in the transaction of the act. Gives what differs, before and after, by name; nothing where all was so.
+ * To be called in the transaction of the act. Products whose codes are set newly must be there; those that stood before may be
+ * gone. Gives what differs, before and after, by name; nothing where all was so.
  * @throws AppError bad-request for what does not go together.
  */
 export const applySettingChange = async (
@@ -60,6 +65,7 @@ export const applySettingChange = async (
   scope: SettingScope,
   { set, unset }: SettingChange,
   pictures: ReadonlyMap<string, Buffer>,
+  hasProduct: (code: string) => boolean,
 ): Promise<Record<string, [before: unknown, after: unknown]>> => {
   const before = await store.valuesOf(trx, scope);
   if (scope.kind === 'product' && set['group'] !== undefined) {
@@ -67,6 +73,10 @@ export const applySettingChange = async (
     if (!groups.some(({ id }) => id === set['group']))
       throw new AppError('bad-request', `group：没有产品组“${String(set['group'])}”`);
   }
+  const shown = new Set([...defaultSettings.entryProducts, ...listOf(before.get('entryProducts'))]);
+  const stranger = listOf(set['entryProducts']).find((code) => !shown.has(code) && !hasProduct(code));
+  if (stranger !== undefined)
+    throw new AppError('bad-request', `entryProducts：没有编号为“${stranger}”的产品`);
   const both = Object.keys(set).find((name) => unset.includes(name));
   if (both !== undefined) throw new AppError('bad-request', `${both}：不能同时设置和取消`);
   const wanted = new Map<string, unknown>(Object.entries(set).filter(([, value]) => value !== undefined));
