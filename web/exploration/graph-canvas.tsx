@@ -13,6 +13,7 @@ import { findAt, findNext } from './find-in-scene.ts';
 import { fitView, makeScene, moveNodes, type Scene, type SceneView, zoomView } from './graph-scene.ts';
 import { spreadScene } from './spread-scene.ts';
 import { explorationTexts as texts } from './texts.ts';
+import { useDrawnNames } from './use-drawn-names.ts';
 import { useNodeName } from './use-node-name.ts';
 
 interface Props {
@@ -63,10 +64,11 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
   const nodeName = useNodeName();
+  const drawn = useDrawnNames(graph);
   const laid = useMemo(() => {
-    const nodes = graph.nodes.map((node) => ({ ...node, name: nodeName(node.id) }));
+    const nodes = graph.nodes.map((node) => ({ ...node, name: drawn(nodeName(node.id)) }));
     return makeScene({ ...graph, nodes });
-  }, [graph, nodeName]);
+  }, [graph, nodeName, drawn]);
   const spread = useMemo(() => spreadScene(laid, size), [laid, size]);
   const [dragged, setDragged] = useState<{ from: Scene; nodes: Map<number, { x: number; y: number }> }>();
   const scene = useMemo(

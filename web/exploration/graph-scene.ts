@@ -84,11 +84,11 @@ export const makeScene = ({ nodes, edges, around }: Graph): Scene => {
         bend: fromCentre ? 0 : (source + target) % 2 === 0 ? 0.14 : -0.14,
       };
     }),
-    bounds: boundsOf(placed),
+    bounds: boundsOfNodes(placed),
   };
 };
 
-export const boundsOf = (
+export const boundsOfNodes = (
   nodes: readonly Pick<SceneNode, 'x' | 'y' | 'width' | 'height'>[],
 ): Scene['bounds'] => ({
   left: Math.min(0, ...nodes.map(({ x, width }) => x - width / 2)),

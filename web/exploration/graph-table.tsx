@@ -1,6 +1,7 @@
 // The graph as a table: with one name in the middle whom it is joined to, else all pairs. It says all that is drawn.
 import { useState } from 'react';
 import type { Graph, GraphEdge } from '#contract/exploration.ts';
+import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { saveFile } from '../ui/save-file.ts';
@@ -98,7 +99,10 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
         <span className="quiet num">
           {centre !== undefined && (
             <>
-              <b lang="zh-Hant">{nodeName(centre)}</b> {t(texts.with, { names: rows.length })}
+              <b lang="zh-Hant">
+                <BookText text={nodeName(centre)} />
+              </b>{' '}
+              {t(texts.with, { names: rows.length })}
             </>
           )}
         </span>
@@ -134,10 +138,14 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
                     })}
                     onClick={() => onOpen(sourceId, targetId)}
                   >
-                    {nodeName(named)}
+                    <BookText text={nodeName(named)} />
                   </button>
                 </th>
-                {centre === undefined && <td lang="zh-Hant">{nodeName(targetId)}</td>}
+                {centre === undefined && (
+                  <td lang="zh-Hant">
+                    <BookText text={nodeName(targetId)} />
+                  </td>
+                )}
                 <td className="num">
                   <i className="pair-bar" style={{ width: `${(weight / most) * 60}%` }} />
                   {weight.toLocaleString('en')}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type ExploreEntries, type ExploreEntry, nodeKinds } from '#contract/exploration.ts';
 import { entryPageSize } from '#contract/statistics.ts';
+import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -86,10 +87,18 @@ const EntryItem = ({
         search={{ pageId: String(pageId), at, ...placeInJoined(search, place) }}
       >
         <span className="song quiet clip" lang="zh-Hant">
-          {label || [catalog[0], title].filter(Boolean).join('　')}
+          <BookText text={label || [catalog[0], title].filter(Boolean).join('　')} />
         </span>
         <span className="passage" lang="zh-Hant">
-          {passage.map(({ text, isMarked }, i) => (isMarked ? <mark key={i}>{text}</mark> : text))}
+          {passage.map(({ text, isMarked }, i) =>
+            isMarked ? (
+              <mark key={i}>
+                <BookText text={text} />
+              </mark>
+            ) : (
+              <BookText key={i} text={text} />
+            ),
+          )}
         </span>
       </Link>
     </li>
@@ -133,11 +142,11 @@ export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
     <aside className="explore-pane" aria-label={t(texts.entries)} aria-busy={isPlaceholderData}>
       <header>
         <h2 ref={heading} tabIndex={-1} lang="zh-Hant">
-          {nodeName(source)}
+          <BookText text={nodeName(source)} />
           {isPair && (
             <>
               <i>—</i>
-              {nodeName(target)}
+              <BookText text={nodeName(target)} />
             </>
           )}
         </h2>

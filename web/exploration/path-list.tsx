@@ -1,6 +1,7 @@
 // The shortest paths between two names, step by step; each step opens the entries that make it.
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -28,9 +29,9 @@ export const PathList = ({ address, onOpen }: Props) => {
     <aside className="explore-pane" aria-label={t(texts.paths)} aria-busy={isPlaceholderData}>
       <header>
         <h2 lang="zh-Hant">
-          {nodeName(names[0])}
+          <BookText text={nodeName(names[0])} />
           <i>…</i>
-          {nodeName(names[1])}
+          <BookText text={nodeName(names[1])} />
         </h2>
       </header>
       <p className="quiet pane-facts">{t(texts.pathsHint)}</p>
@@ -65,7 +66,7 @@ export const PathList = ({ address, onOpen }: Props) => {
                       </button>
                     )}
                     <button type="button" onClick={() => onOpen(id)}>
-                      {nodeName(id)}
+                      <BookText text={nodeName(id)} />
                     </button>
                   </Fragment>
                 ))}

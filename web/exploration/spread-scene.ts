@@ -1,7 +1,7 @@
 // Lays a scene into its room: as broad as that, and each name apart from the others at the size that it has when all are seen.
 // Where many lie on one heap, all are drawn towards even distances first, in the order in which they lie.
 import {
-  boundsOf,
+  boundsOfNodes,
   boxOfLabel,
   fitView,
   margin,
@@ -79,7 +79,7 @@ export const spreadScene = (scene: Scene, room: SceneSize): Scene => {
   const wanted = (width / height) * ((bottom - top) / Math.max(1, right - left));
   const stretch = Math.min(mostStretch, Math.max(leastStretch, wanted));
   const broad = scene.nodes.map((node) => ({ ...node, x: node.x * stretch }));
-  const bounds = boundsOf(broad);
+  const bounds = boundsOfNodes(broad);
   const { scale } = fitView({ bounds }, room);
   const shown = scene.nodes.map(({ name, size }) => boxOfLabel(name, shownSize(size, scale)));
   const boxes: Boxes = {

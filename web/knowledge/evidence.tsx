@@ -1,11 +1,12 @@
 // What bears a relation out: the line of a text with the place that it opens, what metadata say, what a list tells.
 import { Link } from '@tanstack/react-router';
 import type { KnowledgeEvidence, TextEvidence } from '#contract/knowledge.ts';
+import { BookText } from '../glyphs/book-text.tsx';
 import { MarkedLine } from './marked-line.tsx';
 
 /** Opens the page where it stands. */
 export const TextPlaceLink = ({ evidence }: { evidence: TextEvidence }) => {
-  const { code, name, at, pageId, pageNum, catalog, date } = evidence;
+  const { code, version, name, at, pageId, pageNum, catalog, date } = evidence;
   return (
     <Link
       to="/app/read/$code"
@@ -16,7 +17,8 @@ export const TextPlaceLink = ({ evidence }: { evidence: TextEvidence }) => {
     >
       <span>{name}</span>
       <span className="quiet">
-        {date ?? catalog.at(-1)}　<span className="knowledge-leaf">{pageNum}</span>
+        <BookText text={date ?? catalog.at(-1) ?? ''} book={{ code, version }} />　
+        <span className="knowledge-leaf">{pageNum}</span>
       </span>
     </Link>
   );
@@ -25,7 +27,7 @@ export const TextPlaceLink = ({ evidence }: { evidence: TextEvidence }) => {
 export const EvidenceLine = ({ evidence }: { evidence: KnowledgeEvidence }) => {
   switch (evidence.by) {
     case 'text':
-      return <MarkedLine text={evidence.text} marks={evidence.marks} />;
+      return <MarkedLine text={evidence.text} marks={evidence.marks} book={evidence} />;
     case 'list':
       return <MarkedLine text={evidence.text} marks={evidence.marks} />;
     case 'metadata':

@@ -26,7 +26,7 @@ export const placeFacts = (years: readonly number[]): number[] => {
 const FactText = ({ fact: { label, text, source, evidence } }: { fact: Fact }) =>
   evidence ? (
     <>
-      <MarkedLine text={evidence.text} marks={evidence.marks} />
+      <MarkedLine text={evidence.text} marks={evidence.marks} book={evidence} />
       <TextPlaceLink evidence={evidence} />
     </>
   ) : (
