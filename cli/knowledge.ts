@@ -1,4 +1,5 @@
 // langhuan knowledge: what the library knows, made of its lists and holdings; and which entries of lists are one.
+import { setTimeout } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { knowledgeKinds } from '#contract/knowledge.ts';
 import {
@@ -6,6 +7,7 @@ import {
   isKnowledgeCurrent,
   type KnowledgeBuilt,
 } from '#library/knowledge/build-knowledge.ts';
+import { LibraryFailure } from '#library/failure.ts';
 import { decidePairs, joiningsOf, readId, tellNamesakes } from './knowledge-joinings.ts';
 import {
   addDataOption,
@@ -31,16 +33,27 @@ const tellBuilt = ({ skipped, ...built }: KnowledgeBuilt): void => {
   for (const { code, why } of skipped) console.error(`${code} could not be read: ${why}`);
 };
 
+/** Milliseconds between two looks whether another process has ended. */
+const lookEvery = 500;
+
 const build = async ({ data, json, force }: CommonOptions & { force?: true }): Promise<void> => {
-  const joinings = await joiningsOf(data);
-  if (!force && isKnowledgeCurrent(data, joinings)) {
-    if (json) printJson({ current: true });
-    else console.log('It is made of what the library has: nothing to do');
-    return;
+  // A server makes it too, in the background: what that began before the last change is not what is asked for.
+  for (let waited = false; ; waited = true) {
+    const joinings = await joiningsOf(data);
+    if (!force && isKnowledgeCurrent(data, joinings)) {
+      if (json) printJson({ current: true });
+      else console.log('It is made of what the library has: nothing to do');
+      return;
+    }
+    try {
+      const built = await buildKnowledge(data, joinings);
+      return json ? printJson(built) : tellBuilt(built);
+    } catch (cause) {
+      if (!(cause instanceof LibraryFailure && cause.code === 'busy')) throw cause;
+      if (!waited) console.error('Another process is making it: waiting for its end');
+    }
+    await setTimeout(lookEvery);
   }
-  const built = await buildKnowledge(data, joinings);
-  if (json) printJson(built);
-  else tellBuilt(built);
 };
 
 const list = async ({ data, json }: CommonOptions): Promise<void> => {
