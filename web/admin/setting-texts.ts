@@ -106,7 +106,7 @@ export const settingHints: Partial<Record<SettingName, string>> = {
   bookSortFields: '检索全部书时可选的次序，依次列出',
   tools: '未勾选者，工具、标签、书页标亮与接口皆不提供',
   frequencyLibraries: '版本、产品编号各以逗号分隔',
-  groups: '产品列表的分组，依次列出；各产品所属的组在“产品”中设定',
+  groups: '产品页页眉中选择产品处的分组，依次列出；各产品所属的组在“产品”中设定',
   entryProducts: '产品编号，每行一个；其中析出条目的，列“统计”与“探索”两栏',
   trials: '开放时，读者可对未订购的产品申请试用',
   printQuota: '单位未另定时，每自然月可打印的页数',

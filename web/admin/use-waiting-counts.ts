@@ -6,9 +6,16 @@ import { call } from '../api/call-api.ts';
 import type { ConsolePart } from './use-console-address.ts';
 
 const one = { skip: 0, take: 1 };
+/** Milliseconds after which it is asked again what has come in. */
+const askedAgain = 30_000;
 /** A navigation tells no failures: the queue itself does. */
 const waitingQuery = (name: ConsolePart, ask: (signal: AbortSignal) => Promise<{ totalCount: number }>) =>
-  queryOptions({ queryKey: ['admin', 'waiting', name], queryFn: ({ signal }) => ask(signal), staleTime: 0 });
+  queryOptions({
+    queryKey: ['admin', 'waiting', name],
+    queryFn: ({ signal }) => ask(signal),
+    staleTime: 0,
+    refetchInterval: askedAgain,
+  });
 
 const corrections = waitingQuery('corrections', (signal) =>
   call(listQueuedCorrections, { query: { status: 'pending', ...one }, signal, quiet: true }),
