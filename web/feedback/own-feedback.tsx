@@ -4,14 +4,14 @@ import { useText } from '../i18n/use-text.ts';
 import { ownFeedbackQuery } from './feedback-calls.ts';
 import { feedbackTexts } from './texts.ts';
 
-/** What the person has sent, with what was answered; folded, and nothing where there is none. */
+/** What the person has sent, with what was answered; folded where nothing was, and nothing where there is none. */
 export const OwnFeedbackList = () => {
   const t = useText();
   const person = useUser().data?.subUserName !== undefined;
   const { data: sent = [] } = useQuery({ ...ownFeedbackQuery, enabled: person });
   if (!person || sent.length === 0) return null;
   return (
-    <details className="own-feedback">
+    <details className="own-feedback" open={sent.some(({ answer }) => answer !== '')}>
       <summary>
         {t(feedbackTexts.own)} <span className="num">{sent.length}</span>
       </summary>
