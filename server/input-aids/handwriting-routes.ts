@@ -37,9 +37,12 @@ export const handwritingRoutes: FastifyPluginAsync<{
 
   serve(app, recogniseHandwriting, async (request, reply) => {
     const { trace, range } = request.body;
+    reply.header('cache-control', 'no-store');
     // Not carried to the thread to be refused there.
     if (trace.length > longestTrace)
       throw new AppError('query-invalid', `笔迹过长，最多 ${longestTrace} 个字符`);
+    // Of no point nothing is asked: the table may still be in the making.
+    if (/^[\s[\],]*$/u.test(trace)) return { items: apology };
     const job = {
       trace,
       limits,
@@ -49,7 +52,6 @@ export const handwritingRoutes: FastifyPluginAsync<{
       variants: await variants(),
     };
     const items = await reference.run('recogniseTrace', job, claimOf(request));
-    reply.header('cache-control', 'no-store');
     return { items: items.length > 0 ? items : apology };
   });
 };

@@ -85,7 +85,7 @@ export const ComponentInput = ({ onEnter }: { onEnter: (word: string) => void })
       </div>
       <div className="input-aid-found">
         <p className="input-aid-count" aria-live="polite">
-          <span className="quiet">{t(inputAidTexts.composed)}</span>
+          {asked !== '' && <span className="quiet">{t(inputAidTexts.composed)}</span>}
           <span className="num">{shown?.total ?? ''}</span>
         </p>
         {asked !== '' && error && <p role="alert">{told}</p>}

@@ -9,7 +9,7 @@ export const inputAidTexts = {
   undo: '撤一笔',
   clear: '清空',
   candidates: '候选',
-  beginDrawing: '在左边写一个字，笔顺不拘，可以连笔',
+  beginDrawing: '写一个字，笔顺不拘，可以连笔',
   notDrawn: '暂时无法识别，请稍后重试',
   entered: '已选',
   enteredBox: '已选的字',

@@ -185,3 +185,11 @@ it('[T-037] asks for the forms of a character once in ten minutes', async () => 
     vi.useRealTimers();
   }
 });
+
+it('[T-005] names what was found of components once some are asked for', async () => {
+  visit('/tools/pinZi');
+  await heading('部件拼字');
+  expect(screen.queryByText('含此部件')).toBeNull();
+  fireEvent.change(screen.getByLabelText('部件'), { target: { value: '日月' } });
+  await screen.findByText('含此部件');
+});

@@ -1,0 +1,33 @@
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { expect, it } from 'vitest';
+import { notRecognised } from '#contract/input-aids.ts';
+import { handwritingRoutes } from './handwriting-routes.ts';
+
+it('answers a drawing of nothing while the table is in the making [T-031]', async () => {
+  const never = new Promise<never>(() => undefined);
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(handwritingRoutes, {
+    frequency: { counted: () => never },
+    reference: {
+      run: () => never,
+      queues: { reference: { waiting: 0, oldest: 0 }, handwriting: { waiting: 0, oldest: 0 } },
+      close: async () => undefined,
+    },
+    variants: () => never,
+  });
+  for (const trace of ['', ' ', '[]', '[[], []]']) {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/qpen/res',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ trace, range: '' }).toString(),
+    });
+    const { items } = reply.json<{ items: { word: string }[] }>();
+    expect(items.map(({ word }) => word).join('')).toBe(notRecognised);
+    expect(reply.headers['cache-control']).toBe('no-store');
+  }
+  await app.close();
+});
