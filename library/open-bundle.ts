@@ -152,15 +152,10 @@ export class Bundle {
 
   /** Keys and labels of these pages, by their ids. */
   pageNames(pageIds: readonly number[]): Map<number, { pageKey: string; pageNum: string }> {
-    const sql =
-      'SELECT page_id, page_key, page_num FROM pages WHERE page_id IN (SELECT value FROM json_each(?))';
-    const rows = this.db.all(sql, JSON.stringify(pageIds));
-    return new Map(
-      rows.map((row) => [
-        row.page_id as number,
-        { pageKey: row.page_key as string, pageNum: row.page_num as string },
-      ]),
-    );
+    const sql = `SELECT json_group_array(json_array(page_id, page_key, page_num)) AS told FROM pages
+      WHERE page_id IN (SELECT value FROM json_each(?))`;
+    const rows = this.told<[number, string, string]>(sql, pageIds);
+    return new Map(rows.map(([pageId, pageKey, pageNum]) => [pageId, { pageKey, pageNum }]));
   }
 
   /** The page with this pageKey; else the first page printed with this label. */
@@ -189,9 +184,14 @@ export class Bundle {
 
   /** Titles of these nodes, by their ordinals. */
   nodeTitles(ordinals: readonly number[]): Map<number, string> {
-    const sql = 'SELECT ordinal, title FROM nodes WHERE ordinal IN (SELECT value FROM json_each(?))';
-    const rows = this.db.all(sql, JSON.stringify(ordinals));
-    return new Map(rows.map((row) => [row.ordinal as number, row.title as string]));
+    const sql = `SELECT json_group_array(json_array(ordinal, title)) AS told FROM nodes
+      WHERE ordinal IN (SELECT value FROM json_each(?))`;
+    return new Map(this.told<[number, string]>(sql, ordinals));
+  }
+
+  /** Rows that the database has written as JSON, which takes less time than to hand over each. */
+  private told<T>(sql: string, numbers: readonly number[]): T[] {
+    return JSON.parse(this.db.get(sql, JSON.stringify(numbers))?.told as string) as T[];
   }
 
   nodeOfKey(key: string): BundleNode | undefined {

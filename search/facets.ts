@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import type { Evaluation } from './evaluation.ts';
 import { mergeHits, seek } from './merge-lists.ts';
 import { countBelow, NodeRuns, sharedVisits } from './node-runs.ts';
-import type { NodeCounts, NodeTable } from './node-table.ts';
+import { NodeCounts, type NodeTable } from './node-table.ts';
 import type { Stop } from './postings.ts';
 import type { QueryScope } from './query.ts';
 import { stopMask } from './stop.ts';
@@ -55,14 +55,16 @@ const runsOf = ({ nodes }: Engine, { hits, units }: Evaluation, stop: Stop): Str
   return { main: make('main'), note: make('note') };
 };
 
-/** Tells the nodes that hold hits with those above them, and for each its runs: `from`..`to` in either stream. */
+/** Tells the nodes that hold hits with those above them, and of each, the children first, its runs: `from`..`to` in either stream. */
 const eachNode = (
   { parents, ends, levels }: NodeTable,
   { main, note }: Streams,
-  visit: (node: number, mainFrom: number, mainTo: number, noteFrom: number, noteTo: number) => void,
+  visit: (place: number, mainFrom: number, mainTo: number, noteFrom: number, noteTo: number) => void,
   stop: Stop,
-): void => {
-  /** Nodes that are open, from the root down, and where their runs begin. */
+): number[] => {
+  /** All that were opened, ascending. */
+  const nodes: number[] = [];
+  /** Places of those that are open, from the root down, and where their runs begin. */
   const open = new Int32Array(levels);
   const mainFrom = new Int32Array(levels);
   const noteFrom = new Int32Array(levels);
@@ -74,19 +76,20 @@ const eachNode = (
     const inMain = i < main.length ? main.nodes[i] | 0 : never;
     const inNotes = k < note.length ? note.nodes[k] | 0 : never;
     const node = inMain < inNotes ? inMain : inNotes;
-    while (depth > 0 && (ends[open[depth - 1]] | 0) <= node) {
+    while (depth > 0 && (ends[nodes[open[depth - 1]]] | 0) <= node) {
       depth--;
       visit(open[depth], mainFrom[depth], i, noteFrom[depth], k);
     }
-    if (node === never) return;
-    const above = depth > 0 ? open[depth - 1] : -1;
-    let levelsDown = 0;
-    for (let at = node; at !== above; at = parents[at]) levelsDown++;
-    depth += levelsDown;
-    for (let at = node, level = depth - 1; at !== above; at = parents[at], level--) {
-      open[level] = at;
-      mainFrom[level] = i;
-      noteFrom[level] = k;
+    if (node === never) return nodes;
+    const above = depth > 0 ? nodes[open[depth - 1]] : -1;
+    const first = nodes.length;
+    for (let at = node; at !== above; at = parents[at]) nodes.push(at);
+    // From the node up they came.
+    for (let a = first, b = nodes.length - 1; a < b; a++, b--) [nodes[a], nodes[b]] = [nodes[b], nodes[a]];
+    for (let place = first; place < nodes.length; place++, depth++) {
+      open[depth] = place;
+      mainFrom[depth] = i;
+      noteFrom[depth] = k;
     }
     if (inMain === node) i++;
     if (inNotes === node) k++;
@@ -100,18 +103,18 @@ const never = 0x7fffffff;
 export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): NodeCounts => {
   const table = engine.nodes;
   const { main, note } = runsOf(engine, evaluation, stop);
-  const counts = { units: new Uint32Array(table.count), hits: new Uint32Array(table.count) };
+  const unitsAt: number[] = [];
+  const hitsAt: number[] = [];
   const isInOrder = evaluation.units.inOrder;
   const shared = isInOrder ? sharedVisits(main, note, stop) : { inA: none, inB: none };
   const [inMain, inNotes] = [sharedBefore(main, shared.inA), sharedBefore(note, shared.inB)];
-  eachNode(
+  const nodes = eachNode(
     table,
     { main, note },
-    (node, mainFrom, mainTo, noteFrom, noteTo) => {
+    (place, mainFrom, mainTo, noteFrom, noteTo) => {
       const hitsInMain = main.hits[mainTo] - main.hits[mainFrom];
       const hitsInNotes = note.hits[noteTo] - note.hits[noteFrom];
-      counts.hits[node] = hitsInMain + hitsInNotes;
-      if (!isInOrder) return;
+      hitsAt[place] = hitsInMain + hitsInNotes;
       let units = 0;
       if (hitsInMain > 0) units += main.begun[mainTo] - main.visit[mainFrom];
       if (hitsInNotes > 0) units += note.begun[noteTo] - note.visit[noteFrom];
@@ -119,14 +122,36 @@ export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): 
         const to = Math.min(inMain.begun[mainTo], inNotes.begun[noteTo]);
         units -= Math.max(0, to - Math.max(inMain.visit[mainFrom], inNotes.visit[noteFrom]));
       }
-      counts.units[node] = units;
+      unitsAt[place] = units;
     },
     stop,
   );
-  let told = main.visits + note.visits - shared.inA.length;
-  if (!isInOrder) told = countParted(table, [main, note], counts.units);
-  if (told < evaluation.total) addHomes(table, evaluation, counts.units);
-  return counts;
+  const told = main.visits + note.visits - shared.inA.length;
+  if (isInOrder && told === evaluation.total) return new NodeCounts(nodes, unitsAt, hitsAt);
+  const units = new Uint32Array(table.count);
+  const own = new Int32Array(table.count + 1);
+  if (isInOrder) for (const [place, node] of nodes.entries()) units[node] = unitsAt[place];
+  else addParted(table, [main, note], own);
+  addHomes(evaluation, own);
+  addSubtrees(table, own, units);
+  return keepFilled(units, nodes, hitsAt);
+};
+
+/** Of all nodes those that hold something. `hitsAt`: hits of some of them, by their places in `nodes`. */
+const keepFilled = (units: Uint32Array, nodes: number[], hitsAt: number[]): NodeCounts => {
+  const filled: number[] = [];
+  const hits: number[] = [];
+  for (let node = 0, place = 0; node < units.length; node++) {
+    const own = nodes[place] === node ? hitsAt[place++] : 0;
+    if (units[node] + own === 0) continue;
+    filled.push(node);
+    hits.push(own);
+  }
+  return new NodeCounts(
+    filled,
+    filled.map((node) => units[node]),
+    hits,
+  );
 };
 
 const none = new Uint32Array(0);
@@ -149,15 +174,9 @@ const addSubtrees = ({ count, ends }: NodeTable, own: Int32Array, counts: Uint32
 };
 
 /** Adds the units that match without a hit: they are where they stand. */
-const addHomes = (
-  table: NodeTable,
-  { members, homes, hitsOnUnit }: Evaluation,
-  counts: Uint32Array,
-): void => {
+const addHomes = ({ members, homes, hitsOnUnit }: Evaluation, own: Int32Array): void => {
   const nodes = homes();
-  const own = new Int32Array(table.count + 1);
   for (const unit of members) if (hitsOnUnit[unit] === 0 && nodes[unit] >= 0) own[nodes[unit]]++;
-  addSubtrees(table, own, counts);
 };
 
 /** Ancestors come before their descendants, so that of two nodes the later one climbs; −1 where there is none. */
@@ -170,10 +189,10 @@ const commonAncestor = ({ parents }: NodeTable, a: number, b: number): number =>
 };
 
 /**
- * Adds units whose visits come in any order, and tells how many they are. Each counts once in every node that it touches:
+ * Adds units whose visits come in any order. Each counts once in every node that it touches:
  * one for each node that holds some of its hits, less one at the lowest common ancestor of each two neighbours among these.
  */
-const countParted = (table: NodeTable, streams: NodeRuns[], counts: Uint32Array): number => {
+const addParted = (table: NodeTable, streams: NodeRuns[], own: Int32Array): void => {
   /** Unit × 2^32 + node + 1. */
   const pairs = Float64Array.from(
     streams.flatMap(({ nodes, visit, begun, units, length }) =>
@@ -182,15 +201,12 @@ const countParted = (table: NodeTable, streams: NodeRuns[], counts: Uint32Array)
       ).flat(),
     ),
   ).sort();
-  const own = new Int32Array(table.count + 1);
-  let told = 0;
   let before = -1;
   let above = -1;
   for (const pair of pairs) {
     const unit = Math.floor(pair / 2 ** 32);
     const node = (pair % 2 ** 32) - 1;
-    if (unit !== before) told++;
-    else if (node !== above && node >= 0 && above >= 0) {
+    if (unit === before && node !== above && node >= 0 && above >= 0) {
       const common = commonAncestor(table, above, node);
       if (common >= 0) own[common]--;
     }
@@ -198,8 +214,6 @@ const countParted = (table: NodeTable, streams: NodeRuns[], counts: Uint32Array)
     before = unit;
     above = node;
   }
-  addSubtrees(table, own, counts);
-  return told;
 };
 
 /** Characters in scope by node, its subtree included. */

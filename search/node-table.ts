@@ -18,10 +18,45 @@ export interface NodeTable {
   segments: { first: number; main: Uint32Array; note: Uint32Array }[];
 }
 
-/** By ordinal of the node, its subtree included. */
-export interface NodeCounts {
-  units: Uint32Array;
-  hits: Uint32Array;
+/** What nodes hold, their subtrees included. */
+export class NodeCounts {
+  /** Ordinals of the nodes that hold something, ascending. */
+  readonly nodes: readonly number[];
+  private readonly units: readonly number[];
+  private readonly hits: readonly number[];
+
+  constructor(nodes: readonly number[], units: readonly number[], hits: readonly number[]) {
+    this.nodes = nodes;
+    this.units = units;
+    this.hits = hits;
+  }
+
+  unitsOf(node: number): number {
+    return this.units[this.placeOf(node)] ?? 0;
+  }
+
+  hitsOf(node: number): number {
+    return this.hits[this.placeOf(node)] ?? 0;
+  }
+
+  /** By ordinal, of so many nodes. */
+  hitsOfAll(count: number): Uint32Array {
+    const all = new Uint32Array(count);
+    for (const [i, node] of this.nodes.entries()) all[node] = this.hits[i];
+    return all;
+  }
+
+  /** −1 for a node that holds nothing. */
+  private placeOf(node: number): number {
+    let low = 0;
+    let high = this.nodes.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.nodes[middle] < node) low = middle + 1;
+      else high = middle;
+    }
+    return this.nodes[low] === node ? low : -1;
+  }
 }
 
 /** Reads the node tables of an index. @throws DamagedFile when they are not in preorder. */

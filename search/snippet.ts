@@ -100,7 +100,7 @@ class PartWriter {
   }
   add(text: string): void {
     this.text += text;
-    this.length += [...text].length;
+    this.length += text.length < 2 ? text.length : [...text].length;
   }
   at(): number {
     return this.length;

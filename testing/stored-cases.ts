@@ -38,8 +38,7 @@ const answerAll = (
   const fields = product.articles ? ['author', 'date'] : [];
   return {
     results: sorts.map((sort) => runQuery(engine, query, { sort, start: 0, count: 5, kind }, stop)),
-    nodes:
-      result && Object.values(result.countNodes()).map((counts) => Array.from(counts as Iterable<number>)),
+    nodes: result?.countNodes(),
     values: fields.map((field) => result?.countValues(field)),
     lines: (['place', 'left', 'right'] as const).map((sort) =>
       runKwic(engine, query, { sort, start: 0, count: 20 }, stop),

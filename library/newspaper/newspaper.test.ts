@@ -94,9 +94,9 @@ const compare = (
     const counted = result.countValues(field).map(({ value, units, hits }) => [value, units, hits]);
     expect([field, counted]).toEqual([field, counts]);
   }
-  const { units, hits } = result.countNodes();
+  const counts = result.countNodes();
   for (const { ordinal, key } of bundle.allNodes())
-    expect([key, units[ordinal] ?? 0, hits[ordinal] ?? 0]).toEqual([
+    expect([key, counts.unitsOf(ordinal), counts.hitsOf(ordinal)]).toEqual([
       key,
       ...sum(found.filter(({ nodes }) => nodes.includes(key))),
     ]);

@@ -45,7 +45,7 @@ class CountedCatalogue {
     const { ends, count } = this.table;
     const [from, to] = parent === undefined ? [0, count] : [parent + 1, ends[parent]];
     const found: number[] = [];
-    for (let node = from; node < to; node = ends[node]) if (this.counts.units[node] > 0) found.push(node);
+    for (let node = from; node < to; node = ends[node]) if (this.counts.unitsOf(node) > 0) found.push(node);
     return found;
   }
 
@@ -60,8 +60,8 @@ class CountedCatalogue {
     return this.bundle.nodes(ordinals).map(({ ordinal, key, title, isLeaf }) => ({
       key,
       label: title,
-      count: this.counts.units[ordinal],
-      hits: this.counts.hits[ordinal],
+      count: this.counts.unitsOf(ordinal),
+      hits: this.counts.hitsOf(ordinal),
       isLeaf,
       childCount: this.children(ordinal).length,
     }));

@@ -18,6 +18,6 @@ export const answerNodeCounts = (
   stop: Stop,
 ): { counts: number[] } => {
   const search = runSearch(holding.engine, queryOf(holding, question), 'page', stop);
-  const units = search?.countNodes().units;
-  return { counts: ordinals.map((ordinal) => units?.[ordinal] ?? 0) };
+  const counts = search?.countNodes();
+  return { counts: ordinals.map((ordinal) => counts?.unitsOf(ordinal) ?? 0) };
 };

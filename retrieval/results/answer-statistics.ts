@@ -72,9 +72,9 @@ export const answerStatistics = (
   const query = queryOf(holding, request);
   const search = runSearch(engine, query, 'page', stop);
   if (!search) return { total: 0, totalHit: 0, parts: [] };
-  const counts = search.countNodes();
+  const hits = search.countNodes().hitsOfAll(table.count);
   const characters = charactersIn(holding, query.scope);
-  const hitsOf = { whole: counts.hits, own: ownOf(table, counts.hits) };
+  const hitsOf = { whole: hits, own: ownOf(table, hits) };
   const charactersOf = { whole: characters, own: ownOf(table, characters) };
   const { titles } = measure(holding);
   const { parts: chosen, top } = chooseParts(table, titles, charactersIn(holding, 'all'), query.node);
@@ -101,7 +101,7 @@ export const answerStatistics = (
     // Text before the first node, or all of a product without a catalogue.
     const all = lengthsInScope(engine.units('page'), query.scope).reduce((sum, length) => sum + length, 0);
     const outside = {
-      hits: totalHit - sumOfRoots(table.ends, counts.hits),
+      hits: totalHit - sumOfRoots(table.ends, hits),
       characters: all - sumOfRoots(table.ends, characters),
     };
     if (outside.characters > 0)

@@ -95,7 +95,11 @@ const facets = fc.property(anyProduct, arbitraryQuery, segmentLength, (product, 
   const items = countedCharacters(product, query.scope);
   for (const node of product.nodes.keys()) {
     const right = oracleUnits(product, { ...query, node });
-    same(`node ${node}`, [counts?.units[node] ?? 0, counts?.hits[node] ?? 0], [right.total, right.totalHit]);
+    same(
+      `node ${node}`,
+      [counts?.unitsOf(node) ?? 0, counts?.hitsOf(node) ?? 0],
+      [right.total, right.totalHit],
+    );
     const isUnder = (n: number): boolean => n === node || (n > node && isUnder(product.nodes[n].parent));
     same(`characters of ${node}`, characters[node], items.filter((i) => isUnder(i.node!)).length);
   }
