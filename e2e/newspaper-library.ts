@@ -60,8 +60,8 @@ const files = (): Record<string, string> => ({
   ),
 });
 
-/** Brings it into a data folder. */
-export const importPaper = async (data: string): Promise<void> => {
+/** Writes it into a data folder, and gives the verb that imports it. */
+export const writePaper = async (data: string): Promise<string[]> => {
   const folder = join(data, `paper-${shibao.code}`);
   mkdirSync(folder);
   const blank = { width: 1000, height: 1400, channels: 3 as const, background: '#e8dcc0' };
@@ -70,5 +70,8 @@ export const importPaper = async (data: string): Promise<void> => {
       .jpeg()
       .toFile(join(folder, `p${n}.jpg`));
   for (const [file, text] of Object.entries(files())) writeFileSync(join(folder, file), text);
-  await runLanghuan(data, ['import', 'mets-alto', folder, '--code', shibao.code, '--name', shibao.name]);
+  return ['import', 'mets-alto', folder, '--code', shibao.code, '--name', shibao.name];
 };
+
+/** Brings it into a data folder. */
+export const importPaper = async (data: string): Promise<string> => runLanghuan(data, await writePaper(data));

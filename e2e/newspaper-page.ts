@@ -2,11 +2,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { shibao } from './newspaper-library.ts';
 import { pageShown, type ReaderPageOptions, withReaderPage } from './reader.ts';
-import type { SmallLibrary } from './small-library.ts';
+import type { ServedLibrary } from './small-library.ts';
 
 /** At a page by the parameters of its address, once scan and articles stand there. */
 export const readPaper = (
-  library: SmallLibrary,
+  library: ServedLibrary,
   query: string,
   use: (page: Page) => Promise<void>,
   { code = shibao.code, ...options }: ReaderPageOptions & { code?: string } = {},

@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { becomePerson } from './account-page.ts';
 import { describeInBrowser } from './chromium.ts';
-import { importPaper, longTitle, shibao } from './newspaper-library.ts';
+import { longTitle, shibao } from './newspaper-library.ts';
 import { articleTitle, parameterOf, readPaper } from './newspaper-page.ts';
 import { locatorBox, viewerOf } from './picture-page.ts';
 import { type ReaderPageOptions, pageShown, signedInState, withSettings } from './reader.ts';
-import { openSmallLibrary, type SmallLibrary, testReader } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
 
 describeInBrowser('the page of a newspaper', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary({ also: { [shibao.code]: importPaper } });
+    library = await joinSharedLibrary({ products: shibao.code });
   });
-  afterAll(() => library?.close());
 
   const read = (query: string, use: (page: Page) => Promise<void>, options: ReaderPageOptions = {}) =>
     readPaper(library, query, use, options);
@@ -209,7 +208,7 @@ describeInBrowser('the page of a newspaper', () => {
 
   it('[N-010] collects the open article for a person', async () => {
     // A session of its own: who becomes a person gives up the one that the other tests share.
-    const storageState = await signedInState(library.browser, library.langhuan.address, testReader);
+    const storageState = await signedInState(library.browser, library.signedIn.baseURL, library.reader);
     const asUnit = { storageState };
     await read(
       'pageId=1&articleNum=A02',

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { clipboard, clipboardPermissions } from './clipboard.ts';
-import { importPaper, shibao } from './newspaper-library.ts';
+import { shibao } from './newspaper-library.ts';
 import { articleTitle, parameterOf, readPaper } from './newspaper-page.ts';
-import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
 
 describeInBrowser('text selected in an article', () => {
-  let library: SmallLibrary;
+  let library: SharedLibrary;
   beforeAll(async () => {
-    library = await openSmallLibrary({ also: { [shibao.code]: importPaper } });
+    library = await joinSharedLibrary({ products: shibao.code });
   });
-  afterAll(() => library?.close());
 
   const read = (query: string, use: (page: Page) => Promise<void>) =>
     readPaper(library, query, use, { permissions: clipboardPermissions });

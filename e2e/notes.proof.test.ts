@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { becomePerson, callsOf, choose, dialogOf, send } from './account-page.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
@@ -7,27 +7,27 @@ import { axeFaults } from './axe.ts';
 import { type RawPage, rawIndex, rawText } from './test-reader.ts';
 import { pageShown, signedInState } from './reader.ts';
 import { atText, copied, dragSelection, points, rawPages } from './selection-page.ts';
-import { openSmallLibrary, owned, testReader, type SmallLibrary } from './small-library.ts';
+import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
+import { owned } from './small-library.ts';
 
 const notebook = '/api/gujiread/api/notebook';
 const correction = '/api/gujiread/api/correction';
 
 describeInBrowser('notes and corrections', () => {
-  let library: SmallLibrary;
-  let person: SmallLibrary['signedIn'];
+  let library: SharedLibrary;
+  let person: SharedLibrary['signedIn'];
   beforeAll(async () => {
-    library = await openSmallLibrary({ faces: true });
-    const { address } = library.langhuan;
+    library = await joinSharedLibrary({ faces: true });
+    const { baseURL } = library.signedIn;
     // A session of its own: that of the unit is replaced when a person signs in.
-    const storageState = await signedInState(library.browser, address, testReader);
-    const context = await library.browser.newContext({ baseURL: address, storageState });
+    const storageState = await signedInState(library.browser, baseURL, library.reader);
+    const context = await library.browser.newContext({ baseURL, storageState });
     const page = await context.newPage();
     await page.goto('/');
     await becomePerson(page, { name: '讀者甲', password: 'a password' });
-    person = { baseURL: address, storageState: await context.storageState() };
+    person = { baseURL, storageState: await context.storageState() };
     await context.close();
   });
-  afterAll(() => library?.close());
 
   /** At a page of the fixture, as a person of the unit. Each test writes upon words of its own. */
   const at = (pageId: number, use: (page: Page, raw: RawPage) => Promise<void>, provoked?: RegExp) =>

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { answerOnSocket } from '#testing/ask-on-socket.ts';
 import { chromiumExpected } from './chromium.ts';
 import { callCommand, importOfFixture, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
+import { writePaper } from './newspaper-library.ts';
 import { notOwned, owned } from './small-library.ts';
 
 export interface LibraryPlace {
@@ -28,6 +29,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   const serve = async (): Promise<Langhuan> => {
     for (const { code, name } of [owned, notOwned])
       await callCommand(commandSocket, data, importOfFixture(code, name));
+    await callCommand(commandSocket, data, await writePaper(data));
     return startLanghuan(data, 'serve');
   };
   let langhuan: Promise<Langhuan> | undefined;

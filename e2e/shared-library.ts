@@ -13,16 +13,19 @@ export interface SharedLibrary extends ServedLibrary {
 }
 
 /**
- * The library with `owned` and `notOwned`, to a unit that has been added for the caller. Whoever changes products, settings,
+ * The library with `owned`, `notOwned` and `shibao`, to a unit that has been added for the caller and owns `products`. Whoever changes products, settings,
  * lists or contents, or what other units see, opens a small library of his own. `faces`: whether it is looked at how a
  * page is drawn, with the faces of the client.
  */
-export const joinSharedLibrary = async ({ faces = false } = {}): Promise<SharedLibrary> => {
+export const joinSharedLibrary = async ({
+  faces = false,
+  products = owned.code,
+} = {}): Promise<SharedLibrary> => {
   const { data, address, caller } = await askOnSocket<LibraryPlace>(inject('sharedLibrarySocket'));
   const reader = { name: `reader${String(caller).padStart(2, '0')}`, password: 'a long password' };
   const [browser] = await Promise.all([
     launchChromium({ faces }),
-    addUnitByCommand(data, reader.name, reader.password, owned.code),
+    addUnitByCommand(data, reader.name, reader.password, products),
   ]);
   const storageState = await signedInState(browser, address, reader);
   return { browser, data, reader, signedIn: { baseURL: address, storageState } };
