@@ -43,6 +43,17 @@ const dayOf = ({ days }: SourceEntry): string =>
     : [days.first, days.last].map((d) => Object.values(dateOfDay(d)).slice(0, 3).join('-')).join('~');
 
 describe('the entries of a dated book', () => {
+  it('are dated by no heading that stands many 卷 before them', () => {
+    const text = Array.from({ length: 121 }, () => [full('諭禮部')]);
+    const begun = [section(set('雍正四年正月')), set('初一日'), short('諭')];
+    const later = [section(set('卷二')), set('初三日'), short('諭')];
+    expect(read(begun, ...text.slice(2), later).entries.map(({ date }) => date)).toEqual([
+      '初一日',
+      '初三日',
+    ]);
+    expect(read(begun, ...text, later).entries.map(({ date }) => date)).toEqual(['初一日']);
+  });
+
   it('take reign, year and month from the heading, and end at the next, at a heading and with the 卷', () => {
     const { entries, faults } = read(
       [

@@ -60,7 +60,9 @@ export class DatedHeadings {
     const { names = [], before } = listed ?? {};
     let name = 0;
     this.finder.beginPage();
+    this.follower.beginPage();
     for (const [i, line] of page.lines.entries()) {
+      if (line.section) this.follower.beginSection();
       const found = this.finder.next(line);
       const begun = found && this.follower.follow(found);
       if (line.section || begun) yield* this.end();

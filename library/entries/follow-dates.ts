@@ -21,6 +21,9 @@ export interface DatedOpening {
   length: number;
 }
 
+/** Pages without a date, some 卷, over which none is carried on into the next 卷. */
+const silentPages = 120;
+
 type DayStyle = 'cycle' | 'number' | 'none';
 
 const styleOf = ({ day }: DatePart): DayStyle => {
@@ -32,9 +35,21 @@ export class DateFollower {
   private readonly carrier: DateCarrier;
   private style: DayStyle = 'none';
   private hasDay = false;
+  private silent = 0;
 
   constructor(calendar: Calendar) {
     this.carrier = new DateCarrier(calendar);
+  }
+
+  beginPage(): void {
+    this.silent += 1;
+  }
+
+  /** A 卷. A date of a preface does not hold for what stands ten 卷 behind it. */
+  beginSection(): void {
+    if (this.silent <= silentPages) return;
+    this.carrier.forget();
+    this.hasDay = false;
   }
 
   /** Undefined where what was found is a line of the text. */
@@ -46,6 +61,7 @@ export class DateFollower {
     const isOwn = found.kind === 'heading' ? this.isHeading(found, read) : this.isDay(found, opening, read);
     if (!isOwn) return undefined;
     this.carrier.accept(read, found.kind === 'day');
+    this.silent = 0;
     const { date, fault } = read;
     if (found.kind === 'heading') {
       this.hasDay = false;

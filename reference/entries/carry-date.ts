@@ -100,6 +100,12 @@ export class DateCarrier {
     this.last = undefined;
   }
 
+  /** Nothing is carried on: too much has been read since. */
+  forget(): void {
+    this.at = undefined;
+    this.last = undefined;
+  }
+
   /** What holds where nothing is written anew: 又奉. */
   get current(): CarriedDate | undefined {
     const { last } = this;
