@@ -105,6 +105,10 @@ const EntryItem = ({
   );
 };
 
+/** A person by two characters, which may be another word: the list shows what stands there. */
+const isShortPerson = (id: string | undefined): boolean =>
+  id?.startsWith('person:') === true && [...nameOfId(id)].length === 2;
+
 /** Whoever opened it from the graph or the table goes on in it, and is back there when it is closed. */
 const useFocusWhenOpened = (opened: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -169,6 +173,7 @@ export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
                   : t(texts.days, { first: first.label, last: final.label })}
               </span>
             )}
+            {edge.some(isShortPerson) && <span>{t(texts.uncertain)}</span>}
             {!isPair && <EntityLink id={data.source?.id ?? source} code={code} />}
             {!isPair && !isCentre && (
               <button

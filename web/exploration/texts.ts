@@ -79,4 +79,5 @@ export const explorationTexts = {
   noPathAdvice: '至多四步。可减少同见条数，或放宽日期与类别。',
   backToList: '返回探索',
   updated: '{nodes} 名，{edges} 对',
+  uncertain: '两字人名据名单与职衔辨认，或为同形之词',
 } as const;

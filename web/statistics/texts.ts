@@ -55,7 +55,7 @@ export const statisticsScreenTexts = {
   none: '无',
   backToList: '返回列表',
   remove: '取消“{name}”',
-  overlap: '一条可属多类、提及多人，各数之和可大于总数',
+  overlap: '一条可属多类、提及多人，各数之和可大于总数；人名据名单与职衔辨认，两字者或为同形之词',
   sort: '排序',
   byText: '按原书次序',
   byHits: '处数降序',
