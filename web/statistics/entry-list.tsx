@@ -76,13 +76,15 @@ const EntryRow = ({
           )}
         </span>
         <span className="entry-about quiet" lang="zh-Hant">
-          <span
-            title={categories
-              .map(({ name, words }) => `${categoryName(name)}：${words.join('、')}`)
-              .join('\n')}
-          >
-            {[...new Set(categories.map(({ name }) => categoryName(name)))].join('　')}
-          </span>
+          {categories.length > 0 && (
+            <span
+              title={categories
+                .map(({ name, words }) => `${categoryName(name)}：${words.join('、')}`)
+                .join('\n')}
+            >
+              {[...new Set(categories.map(({ name }) => categoryName(name)))].join('　')}
+            </span>
+          )}
           <span>{pageNum}</span>
           {search.key !== undefined && <span className="num">{t(texts.hits, { hits })}</span>}
         </span>

@@ -44,7 +44,7 @@ export const Pager = ({
             key={p}
             type="button"
             aria-current={p === page ? 'page' : undefined}
-            aria-label={t(frameTexts.pageOf, { page: p })}
+            aria-label={t(frameTexts.pageOf, { page: p.toLocaleString('en') })}
             onClick={() => onPage(p)}
           >
             {p.toLocaleString('en')}
