@@ -9,5 +9,5 @@ export const searchBoxTexts = {
   hot: '热门',
   book: '书名',
   newspaper: '报刊',
-  name: '人地名',
+  name: '专名',
 } as const;

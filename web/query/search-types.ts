@@ -18,7 +18,7 @@ export const searchTypeTexts = {
   content: '全文',
   titles: '目录标题',
   articles: '报刊文章',
-  names: '人地名',
+  names: '专名',
   site: '本站文章',
 } as const satisfies Record<SearchType, string>;
 
