@@ -171,7 +171,7 @@ class CharacterFinder {
   private isUnheaded(at: number, from: number): boolean {
     const { cells, rules } = this;
     if (at === from || !cells[at].afterGap || rules.further.includes(cells[at].text)) return false;
-    // Of its other forms the last is missing: 下古文丅二　(唐韻.
+    // Of its other forms the last is missing: that after 二 in 下古文丅二.
     return cells[at - 1].isNote || !this.tellsForm(from, at - 1);
   }
 
@@ -214,8 +214,10 @@ export const extractCharacters = (
     const own = cells.slice(at, Math.min(heads[i + 1]?.at ?? cells.length, ends[end] ?? cells.length));
     const told = own.slice(1, explanation + 1);
     const parts: Record<string, EntrySpan[]> = told.length > 0 ? { exp: [entrySpan(told)] } : {};
+    const name = readAs(cells[at]);
+    const alias = Object.hasOwn(rules.standsFor, name) ? { alias: [rules.standsFor[name]] } : {};
     return {
-      fields: { name: readAs(cells[at]), exp: cellText(own.slice(1), explanation) },
+      fields: { name, ...alias, exp: cellText(own.slice(1), explanation) },
       span: entrySpan(own),
       parts,
     };

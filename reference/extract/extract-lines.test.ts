@@ -177,6 +177,7 @@ describe('entries of a book', () => {
     ends: ['字典卷'],
     before: ['御名'],
     forms: ['古文'],
+    standsFor: { 𤣥: '玄' },
     others: ['又', '級'],
     further: ['又', '切'],
   });
@@ -224,6 +225,11 @@ describe('entries of a book', () => {
       ['陰', '古文霒侌集韻於今切又幽也'],
       ['陽', '集韻余章切又明也'],
     ]);
+  });
+
+  it('of a dictionary are found by the character that a headword stands for', () => {
+    const { entries } = extractCharacters(linesOf('𤣥部\n御名𤣥(集韻胡涓切)'), dictionary, () => 1);
+    expect(entries.map(({ fields }) => fields)).toEqual([{ name: '𤣥', alias: ['玄'], exp: '集韻胡涓切' }]);
   });
 
   it('of a dictionary are headed by the character that a gaiji is normalised to', () => {

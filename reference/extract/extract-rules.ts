@@ -99,6 +99,8 @@ export const CharacterRules = z.strictObject({
   others: words.default([]),
   /** What stands before the name of a book of which a further sound is told: 又. */
   further: words.default([]),
+  /** Headwords that the book writes otherwise, as it does the names of emperors, and the characters that they stand for. */
+  standsFor: z.record(z.string().min(1).max(4), z.string().min(1).max(4)).default({}),
   /** What tells other forms of a headword, before the books that explain it: 古文. */
   forms: words.default([]),
   /** Characters of the explanation at most. */

@@ -163,7 +163,11 @@ export const describeCharacters = async ({ data, key }: Keyed): Promise<Characte
     return lists.find('characters', key, 0, mostEntries * mostCharacters, true).entries.map(describe);
   return charactersOf(key).flatMap((character) => {
     const { entries } = lists.find('characters', character, 0, mostEntries, true);
-    return entries.length > 0 ? entries.map(describe) : readingOf(lists, character);
+    if (entries.length === 0) return readingOf(lists, character);
+    // What bears it as it is written, then what is the same to a look-up: 國 before 囯.
+    const isOwn = ({ facts: { name, alias } }: ReferenceEntry) =>
+      name === character || alias?.includes(character) === true;
+    return [...entries.filter(isOwn), ...entries.filter((entry) => !isOwn(entry))].map(describe);
   });
 };
 

@@ -32,7 +32,11 @@ beforeAll(async () => {
     { name: '某甲', bdDate: 'fl. 750' },
     { name: '孟浩然', bdDate: '689 - 740' },
   ]);
-  await put('zi', 'characters', [{ name: '說', pinYin: 'shuō', exp: '釋也', zhuShi: '注' }]);
+  await put('zi', 'characters', [
+    { name: '說', pinYin: 'shuō', exp: '釋也', zhuShi: '注' },
+    { name: '囯', exp: '俗國字' },
+    { name: '國', exp: '邦也' },
+  ]);
   await put('yu', 'idioms', [{ name: '一心一意', exp: '專心' }, { name: '專心一志' }]);
   await put('ying', 'mapping', [
     { name: '&KR0005;', cjk: '將', relation: 'unicode' },
@@ -142,6 +146,13 @@ it('[E-054] tells of a character what dictionaries have, and else how it is read
     { hanZi: '說', zhuShi: '注', pinYin: 'shuō', zhuYin: 'ㄕㄨㄛ', exp: '釋也' },
     { hanZi: '水', zhuYin: 'ㄕㄨㄟˇ', exp: '', list: { title: 'Unihan' } },
   ]);
+});
+
+it('tells first what bears a character as it is written', async () => {
+  for (const [key, other] of ['國囯', '囯國']) {
+    const { body } = await ask('hanZi', { key });
+    expect(body.items.map(({ hanZi }: { hanZi: string }) => hanZi)).toEqual([key, other]);
+  }
 });
 
 it('[E-053] tells idioms with their reading and explanation', async () => {
