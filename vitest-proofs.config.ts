@@ -1,19 +1,17 @@
 // `npm run test:proofs`: the tests that take minutes, for they kill servers, take databases away, fill disks, fuzz, look at
 // every screen in every window, walk through whole tasks in a browser, try a second browser engine or read whole corpora.
 // `.ci/run` runs them after `npm test`.
-import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/longest-first.ts';
 import { longest, shared } from './vitest.config.ts';
 
-const { exclude: _exclude, ...rest } = shared;
-// One more than there are cores: much of the time of a proof is waiting, for a page to settle, a process to end, a poll.
-const proofs = { ...rest, maxWorkers: availableParallelism() + 1 };
+const { exclude: _exclude, ...proofs } = shared;
 const globalSetup = ['testing/compile-set-up.ts', 'testing/postgres-set-up.ts', 'e2e/build-client.ts'];
 
 export default defineConfig({
   test: {
     ...proofs,
+    ...longest,
     sequence: { ...proofs.sequence, sequencer: LongestFirst },
     projects: [
       {

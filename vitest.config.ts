@@ -18,8 +18,15 @@ export const shared = {
   maxWorkers: availableParallelism(),
 };
 
-/** Of what drives a browser, or takes minutes. */
-export const longest = { testTimeout: 180_000, hookTimeout: 300_000 };
+/**
+ * Of what drives a browser, or takes minutes. In one worker more than there are cores: much of its time is waiting, for a page
+ * to settle, a process to end, a state that is asked for until it is there.
+ */
+export const longest = {
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  maxWorkers: availableParallelism() + 1,
+};
 
 export default defineConfig({
   plugins: [react()],
