@@ -89,6 +89,15 @@ export class BookDb {
     return (this.explained(() => this.statement(sql).all(values)) as Row[]).map(tidy);
   }
 
+  /**
+   * The rows of a statement whose one value is JSON, an array of them: to hand over each row by itself takes several times as
+   * long. None where the value is NULL.
+   */
+  readJson<T>(sql: string, ...values: Bindable[]): T[] {
+    const [text] = Object.values(this.get(sql, ...values) ?? {});
+    return typeof text === 'string' ? (JSON.parse(text) as T[]) : [];
+  }
+
   close(): void {
     this.statements.clear();
     this.db.close();

@@ -1,6 +1,7 @@
 // Which book of a product a page belongs to: what a citation names.
 import type { CitedBook } from '#citation/citation.ts';
-import type { Bundle, BundleNode } from './open-bundle.ts';
+import type { BundleNode } from './bundle-rows.ts';
+import type { Bundle } from './open-bundle.ts';
 import type { SourceBook } from './source.ts';
 
 /** The innermost book on a path of the catalogue; of a product of one book, that one. */

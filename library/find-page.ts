@@ -1,7 +1,8 @@
 // From what a reader types to a page: a pageKey, a printed label as it stands, or the same label in other
 // words: 三葉十二b, 3.12b, 卷3葉12b, 卷三葉十二後 all name 卷三·葉十二b.
 import { readNumeral } from '#search/numerals.ts';
-import type { Bundle, PageEntry } from './open-bundle.ts';
+import type { PageEntry } from './bundle-rows.ts';
+import type { Bundle } from './open-bundle.ts';
 
 /** A label reduced to its numbers and letters: 卷三·葉十二b is `3.12b`. One that names a 卷 alone stays one. */
 export function reduceLabel(label: string): string {

@@ -1,9 +1,16 @@
 // Reads a published bundle. Everything is read when asked for, so that opening costs one small read whatever the
 // product's size. A file of another form, or a damaged one, is refused with its name and the reason.
 import { basename, join } from 'node:path';
-import type { CatalogueNode } from '#contract/catalogue.ts';
 import type { Page } from '#contract/reader.ts';
 import { type Bindable, BookDb, type Row } from './book-db.ts';
+import {
+  type BundleNode,
+  nodeColumnsOf,
+  type PageEntry,
+  pageColumns,
+  toEntry,
+  toNode,
+} from './bundle-rows.ts';
 import { mostPageCells, mostSiblings } from './bounds.ts';
 import { type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
 import { checkForm, checkLength, checkSegments, damaged, otherForm } from './check-files.ts';
@@ -13,61 +20,9 @@ import { findGaiji } from './find-gaiji.ts';
 import { pyramidFile } from './scan-files.ts';
 import type { SourceBook } from './source.ts';
 
-/** A catalogue node as travels, with what the search needs to find its place. */
-export interface BundleNode extends CatalogueNode {
-  /** Place in preorder, from 0: the number by which the index knows it. Its subtree is `ordinal`..`+descendants`. */
-  ordinal: number;
-  depth: number;
-  /** Ordinal, in page `start`, of its first cell. */
-  firstCell: number;
-}
-
 /** Whether a product is searched by paragraph: it is fully processed, and it offers to be. */
 export const hasParagraphSearch = ({ facts }: Pick<Bundle, 'facts'>): boolean =>
   facts.processingState === 15 && facts.paragraphSearch === true;
-
-/** A page without its text. */
-export interface PageEntry {
-  pageId: number;
-  pageKey: string;
-  pageNum: string;
-  /** How many cells it has, and how many the pages before it have. */
-  cells: number;
-  firstCell: number;
-}
-
-/** `guesses`: whether this version tells which nodes are guessed; those of before do not. */
-const nodeColumnsOf = (guesses: boolean): string => {
-  const guessed = guesses ? 'EXISTS (SELECT 1 FROM guessed_nodes g WHERE g.ordinal = n.ordinal)' : '0';
-  return `n.ordinal, n.depth, n.key, n.title, n.start, n."end", n.self_end, n.first_cell, n.is_book,
-  n.descendants, ${guessed} AS guessed, p.key AS parent_key
-  FROM nodes n LEFT JOIN nodes p ON p.ordinal = n.parent`;
-};
-const pageColumns = 'page_id, page_key, page_num, cells, first_cell FROM pages';
-
-const toNode = (row: Row): BundleNode => ({
-  ordinal: row.ordinal as number,
-  depth: row.depth as number,
-  key: row.key as string,
-  title: row.title as string,
-  start: row.start as number,
-  end: row.end as number,
-  selfEnd: row.self_end as number,
-  firstCell: row.first_cell as number,
-  isBook: row.is_book === 1,
-  isLeaf: row.descendants === 0,
-  ai: row.guessed === 1,
-  descendants: row.descendants as number,
-  ...(row.parent_key === null ? {} : { parent: row.parent_key as string }),
-});
-
-const toEntry = (row: Row): PageEntry => ({
-  pageId: row.page_id as number,
-  pageKey: row.page_key as string,
-  pageNum: row.page_num as string,
-  cells: row.cells as number,
-  firstCell: row.first_cell as number,
-});
 
 export class Bundle {
   readonly dir: string;
@@ -152,9 +107,9 @@ export class Bundle {
 
   /** Keys and labels of these pages, by their ids. */
   pageNames(pageIds: readonly number[]): Map<number, { pageKey: string; pageNum: string }> {
-    const sql = `SELECT json_group_array(json_array(page_id, page_key, page_num)) AS told FROM pages
+    const sql = `SELECT json_group_array(json_array(page_id, page_key, page_num)) FROM pages
       WHERE page_id IN (SELECT value FROM json_each(?))`;
-    const rows = this.told<[number, string, string]>(sql, pageIds);
+    const rows = this.db.readJson<[number, string, string]>(sql, JSON.stringify(pageIds));
     return new Map(rows.map(([pageId, pageKey, pageNum]) => [pageId, { pageKey, pageNum }]));
   }
 
@@ -184,14 +139,9 @@ export class Bundle {
 
   /** Titles of these nodes, by their ordinals. */
   nodeTitles(ordinals: readonly number[]): Map<number, string> {
-    const sql = `SELECT json_group_array(json_array(ordinal, title)) AS told FROM nodes
+    const sql = `SELECT json_group_array(json_array(ordinal, title)) FROM nodes
       WHERE ordinal IN (SELECT value FROM json_each(?))`;
-    return new Map(this.told<[number, string]>(sql, ordinals));
-  }
-
-  /** Rows that the database has written as JSON, which takes less time than to hand over each. */
-  private told<T>(sql: string, numbers: readonly number[]): T[] {
-    return JSON.parse(this.db.get(sql, JSON.stringify(numbers))?.told as string) as T[];
+    return new Map(this.db.readJson<[number, string]>(sql, JSON.stringify(ordinals)));
   }
 
   nodeOfKey(key: string): BundleNode | undefined {
@@ -279,8 +229,13 @@ export class Bundle {
   }
 
   /** Runs SQL that only reads. */
-  rows(sql: string, ...values: Bindable[]): Row[] {
-    return this.db.all(sql, ...values);
+  rows(sql: string): Row[] {
+    return this.db.all(sql);
+  }
+
+  /** As `BookDb.readJson`. */
+  readJson<T>(sql: string, ...values: Bindable[]): T[] {
+    return this.db.readJson(sql, ...values);
   }
 
   close(): void {

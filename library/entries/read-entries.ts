@@ -92,23 +92,18 @@ export type CountedEntry = [
 ];
 export type CountedMention = [entry: number, kind: number, name: string, office: string | null];
 
-/**
- * What rows say, written as JSON by the database itself: to hand over each row by itself takes several times as long, and a
- * long product has a million of them.
- */
-const readAsJson = <T>(
+/** What rows of ordinals from `from` to before `to` say, in their columns, which are written as JSON each. */
+const readColumns = <T>(
   bundle: Bundle,
   { columns, rows }: { columns: readonly string[]; rows: string },
   from: number,
   to: number,
-): T[] => {
-  const [row] = bundle.rows(
-    `SELECT '[' || group_concat('[' || ${columns.join(` || ',' || `)} || ']') || ']' AS told FROM (${rows})`,
+): T[] =>
+  bundle.readJson(
+    `SELECT '[' || group_concat('[' || ${columns.join(` || ',' || `)} || ']') || ']' FROM (${rows})`,
     from,
     to,
   );
-  return typeof row?.told === 'string' ? (JSON.parse(row.told) as T[]) : [];
-};
 
 const countedOfEntries = {
   columns: [
@@ -127,11 +122,11 @@ const countedOfMentions = {
 
 /** Those of the ordinals from `from` to before `to`, in the order of the text. */
 export const countedEntries = (bundle: Bundle, from: number, to: number): CountedEntry[] =>
-  readAsJson(bundle, countedOfEntries, from, to);
+  readColumns(bundle, countedOfEntries, from, to);
 
 /** What these entries name, an entry after another. */
 export const countedMentions = (bundle: Bundle, from: number, to: number): CountedMention[] =>
-  readAsJson(bundle, countedOfMentions, from, to);
+  readColumns(bundle, countedOfMentions, from, to);
 
 /** Those of these ordinals, in the order of the text. */
 export const entriesAt = (bundle: Bundle, ordinals: readonly number[]): KeptEntry[] =>

@@ -3,7 +3,8 @@
 import type { SpanReply } from '#contract/cited-places.ts';
 import { readArticleAddress, readSpanAddress, type SpanAddress } from '#citation/span-address.ts';
 import { partLabel } from '#citation/citation.ts';
-import type { Bundle, PageEntry } from '#library/open-bundle.ts';
+import type { PageEntry } from '#library/bundle-rows.ts';
+import type { Bundle } from '#library/open-bundle.ts';
 import type { Stop } from '#search/postings.ts';
 import { AppError } from '#contract/app-error.ts';
 import { anchorSpan, type Anchored } from './align-span.ts';

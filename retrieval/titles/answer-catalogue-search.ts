@@ -1,6 +1,7 @@
 // Catalogue nodes by their titles, read as the text is: through variants, simplified forms and gaiji.
 import type { CatalogueNode, CatalogueSearchReply } from '#contract/catalogue.ts';
-import type { Bundle, BundleNode } from '#library/open-bundle.ts';
+import type { BundleNode } from '#library/bundle-rows.ts';
+import type { Bundle } from '#library/open-bundle.ts';
 import { readValue } from '#search/characters.ts';
 import { textMatcher } from '#search/field-tests.ts';
 import { kindMask } from '#search/variants.ts';

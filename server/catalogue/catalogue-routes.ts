@@ -1,6 +1,7 @@
 // The catalogue of a product: its tree, level by level. The search in its titles is `server/search/`'s.
 import { type CatalogueRequest, openCatalogue } from '#contract/catalogue.ts';
-import type { Bundle, BundleNode } from '#library/open-bundle.ts';
+import type { BundleNode } from '#library/bundle-rows.ts';
+import type { Bundle } from '#library/open-bundle.ts';
 import type { NodeCountsJob } from '#retrieval/results/answer-node-counts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/app-error.ts';

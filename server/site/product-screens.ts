@@ -2,7 +2,8 @@
 import { type Author, productCoverAddress } from '#contract/products.ts';
 import { citeAuthors, citeEdition, writeAuthors } from '#citation/citation.ts';
 import { introductionOf } from '../holdings/product-record.ts';
-import type { Bundle, BundleNode } from '#library/open-bundle.ts';
+import type { BundleNode } from '#library/bundle-rows.ts';
+import type { Bundle } from '#library/open-bundle.ts';
 import type { Book, BookLeaf, Periodical, PublicationIssue } from 'schema-dts';
 import type { Listed } from '../holdings/listed.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
