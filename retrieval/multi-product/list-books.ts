@@ -4,7 +4,7 @@ import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
 import type { BooksMatch } from '#search/search-books.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import type { PlacedBook } from '../products/place-products.ts';
-import { readNames, writeMatch } from '../results/write-match.ts';
+import { namesOfUnits, writeMatch } from '../results/write-match.ts';
 import { type MetadataFilter, noRank } from './metadata-filter.ts';
 import type { CountedBook } from './product-facets.ts';
 import { sortBooks } from './sort-books.ts';
@@ -59,7 +59,7 @@ export const describeMatch = (
   match: BooksMatch,
 ): MultiProductMatch => {
   const name = productName(place.facts);
-  if (!place.on) return { ...name, ...writeMatch(readNames(opened.bundle(place.dir), [match]), match) };
+  if (!place.on) return { ...name, ...writeMatch(namesOfUnits(opened.bundle(place.dir), [match]), match) };
   const { on, at } = place;
   const { first, firstPage, root } = on.books[at];
   return {

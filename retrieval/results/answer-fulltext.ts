@@ -9,7 +9,7 @@ import type { OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
 import { authorWords } from './author-words.ts';
 import { addCitations } from './name-places.ts';
-import { readNames, writeMatch } from './write-match.ts';
+import { namesOfUnits, writeMatch } from './write-match.ts';
 
 /** The pages `start`..`start + count` of a ranked search, described; nothing for a query that says nothing. */
 export const fulltextReply = (
@@ -26,7 +26,7 @@ export const fulltextReply = (
 ): FulltextReply => {
   const { bundle } = holding;
   const units = search ? search.describe(ranked.subarray(start, start + count)) : [];
-  const names = readNames(bundle, units);
+  const names = namesOfUnits(bundle, units);
   const matches = units.map((unit) => writeMatch(names, unit));
   return {
     code,

@@ -8,7 +8,7 @@ import { AppError } from '#contract/app-error.ts';
 import { type OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
 import { authorWords } from './author-words.ts';
-import { readNames, writeMatch } from './write-match.ts';
+import { namesOfUnits, writeMatch } from './write-match.ts';
 import { addCitations } from './name-places.ts';
 
 /** Characters of a snippet: many a paragraph is shown whole. */
@@ -30,7 +30,7 @@ export const answerParagraph = (
   const query = queryOf(holding, request);
   const result = runQuery(engine, query, window, stop);
   const { total, totalHit, matches, forms, titleForms, rules } = result;
-  const names = readNames(bundle, matches);
+  const names = namesOfUnits(bundle, matches);
   const found = matches.map((match) => ({
     ...writeMatch(names, match),
     endPageNum: names.page(match.endPageId)?.pageNum ?? '',

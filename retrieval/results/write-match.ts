@@ -11,7 +11,7 @@ interface Names {
 }
 
 /** The names that units need, read in two statements. */
-export const readNames = (bundle: Bundle, units: readonly UnitMatch[]): Names => {
+export const namesOfUnits = (bundle: Bundle, units: readonly UnitMatch[]): Names => {
   const pages = bundle.pageNames(units.flatMap((unit) => [unit.startPageId, unit.endPageId]));
   const titles = bundle.nodeTitles([...new Set(units.flatMap((unit) => unit.path))]);
   return { page: (pageId) => pages.get(pageId), title: (ordinal) => titles.get(ordinal) };
