@@ -94,8 +94,17 @@ export class KilledServer {
     const child = spawn(
       process.execPath,
       [
-        ...[command, 'serve', '--port', String(this.#port), '--host', '127.0.0.1', '--data', this.#data],
-        ...['--log-level', 'silent', ...this.#options],
+        command,
+        'serve',
+        '--port',
+        String(this.#port),
+        '--host',
+        '127.0.0.1',
+        '--data',
+        this.#data,
+        '--log-level',
+        'silent',
+        ...this.#options,
       ],
       { env: { ...env, ...('url' in this.#at ? { DATABASE_URL: this.#at.url } : {}) } },
     );
