@@ -131,7 +131,7 @@ export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): 
   const units = new Uint32Array(table.count);
   const own = new Int32Array(table.count + 1);
   if (isInOrder) for (const [place, node] of nodes.entries()) units[node] = unitsAt[place];
-  else addParted(table, [main, note], own);
+  else addParted(table, [main, note], own, stop);
   addHomes(evaluation, own);
   addSubtrees(table, own, units);
   return keepFilled(units, nodes, hitsAt);
@@ -192,15 +192,19 @@ const commonAncestor = ({ parents }: NodeTable, a: number, b: number): number =>
  * Adds units whose visits come in any order. Each counts once in every node that it touches:
  * one for each node that holds some of its hits, less one at the lowest common ancestor of each two neighbours among these.
  */
-const addParted = (table: NodeTable, streams: NodeRuns[], own: Int32Array): void => {
+const addParted = (table: NodeTable, streams: NodeRuns[], own: Int32Array, stop: Stop): void => {
+  let most = 0;
+  for (const { visit, begun, length } of streams)
+    for (let run = 0; run < length; run++) most += begun[run + 1] - visit[run];
   /** Unit × 2^32 + node + 1. */
-  const pairs = Float64Array.from(
-    streams.flatMap(({ nodes, visit, begun, units, length }) =>
-      Array.from({ length }, (_, run) =>
-        Array.from(units.subarray(visit[run], begun[run + 1]), (unit) => unit * 2 ** 32 + nodes[run] + 1),
-      ).flat(),
-    ),
-  ).sort();
+  const pairs = new Float64Array(most);
+  let n = 0;
+  for (const { nodes, visit, begun, units, length } of streams)
+    for (let run = 0; run < length; run++) {
+      if ((run & stopMask) === 0) stop.check();
+      for (let v = visit[run]; v < begun[run + 1]; v++) pairs[n++] = units[v] * 2 ** 32 + nodes[run] + 1;
+    }
+  pairs.sort();
   let before = -1;
   let above = -1;
   for (const pair of pairs) {
