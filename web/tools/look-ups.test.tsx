@@ -147,6 +147,24 @@ it.each([
   },
 );
 
+it('tells the years of a place before our era, and where it lies, in words', async () => {
+  const place = { firstYear: -202, lastYear: 904, latitude: 34.27, longitude: -108.95 };
+  serveTools((path) =>
+    path.includes('sanWeiFind')
+      ? {
+          start: 0,
+          count: 1,
+          total: 1,
+          items: [{ id: 'x:1', type: 'lsdm', name: '長安', alias: [], exp: '', list, ...place }],
+        }
+      : undefined,
+  );
+  visit('/tools/diMing?key=長安');
+  const entry = (await screen.findByRole('heading', { level: 2, name: '長安' })).closest('article')!;
+  expect(within(entry).getByText('前202–904')).toBeTruthy();
+  expect(within(entry).getByText('北纬 34.27°，西经 108.95°')).toBeTruthy();
+});
+
 it('[T-004] opens the canvas of handwriting by its own address', async () => {
   serveTools(() => undefined);
   visit('/tools/qpen');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ToolEntry } from '#contract/tools.ts';
 import { useSession } from '../../api/session-store.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { type Translate, useText } from '../../i18n/use-text.ts';
 import {
   countsQuery,
   mostCounted,
@@ -71,19 +71,25 @@ const OwnWorks = ({ name, alias }: { name: string; alias: readonly string[] }) =
   );
 };
 
-const yearText = (year: number | undefined): string => (year === undefined ? '' : String(year));
+const yearText = (year: number | undefined): string =>
+  year === undefined ? '' : year < 0 ? `前${-year}` : String(year);
+
+/** 北纬 34.27°，东经 108.95° */
+const coordinatesIn = (t: Translate, { latitude, longitude }: ToolEntry): string | undefined =>
+  latitude === undefined || longitude === undefined
+    ? undefined
+    : [
+        t(latitude < 0 ? nameToolTexts.south : nameToolTexts.north, { degrees: Math.abs(latitude) }),
+        t(longitude < 0 ? nameToolTexts.west : nameToolTexts.east, { degrees: Math.abs(longitude) }),
+      ].join('，');
 
 /** What is told of it field by field, in the order in which it is read. */
-const factsOf = (entry: ToolEntry) => {
-  const { firstYear, lastYear, latitude, longitude } = entry;
-  const years = [yearText(firstYear), yearText(lastYear)];
+const factsOf = (entry: ToolEntry, t: Translate) => {
+  const years = [yearText(entry.firstYear), yearText(entry.lastYear)];
   return [
     ['today', entry.today],
-    ['years', years.some(Boolean) ? years.join(' – ') : undefined],
-    [
-      'coordinates',
-      latitude === undefined || longitude === undefined ? undefined : `${latitude}, ${longitude}`,
-    ],
+    ['years', years.some(Boolean) ? years.join('–') : undefined],
+    ['coordinates', coordinatesIn(t, entry)],
     ['yaoXiao', entry.yaoXiao],
     ['gongXiao', entry.gongXiao],
     ['role', entry.role],
@@ -96,7 +102,7 @@ export const NameEntry = ({ entry }: { entry: ToolEntry }) => {
   const { kind } = useToolPlace();
   const Heading = kind === 'page' ? 'h2' : 'h3';
   const { name, bdDate, dynasty, alias, exp, pictureId, type, pinYin, latitude, longitude } = entry;
-  const facts = factsOf(entry).flatMap(([field, value]) => (value ? [[field, value] as const] : []));
+  const facts = factsOf(entry, t).flatMap(([field, value]) => (value ? [[field, value] as const] : []));
   return (
     <article className="name-entry">
       <header lang="zh-Hant">
