@@ -11,9 +11,9 @@ const tables: Record<string, string> = {
   'kdpv/jinmei1': '人名用漢字表',
   'kdpv/jinmei2': '人名用漢字表',
   'kdpv/hyogai': '表外漢字字体表',
-  'kdpv/jp': 'Kanji Database',
-  'kdpv/ucs-scs': 'Kanji Database',
-  'kdpv/cjkvi': 'Kanji Database',
+  'kdpv/sawndip': '古壯字字典',
+  'kdpv/jisx0212': 'JIS X 0212',
+  'kdpv/jisx0213': 'JIS X 0213',
   reviewed: relatedFormTexts.reviewed,
   taboo: relatedFormTexts.tabooSource,
 };
@@ -25,7 +25,7 @@ export const nameSources = (sources: readonly string[]): string[] => [
       const [by, part = ''] = source.split('/');
       if (by === 'unihan') return 'Unihan';
       if (by === 'opencc') return 'OpenCC';
-      return tables[by === source ? by : `${by}/${part}`] ?? source;
+      return tables[by === source ? by : `${by}/${part}`] ?? (by === 'kdpv' ? 'Kanji Database' : source);
     }),
   ),
 ];
