@@ -164,10 +164,15 @@ export const describeCharacters = async ({ data, key }: Keyed): Promise<Characte
   return charactersOf(key).flatMap((character) => {
     const { entries } = lists.find('characters', character, 0, mostEntries, true);
     if (entries.length === 0) return readingOf(lists, character);
-    // What bears it as it is written, then what is the same to a look-up: 國 before 囯.
-    const isOwn = ({ facts: { name, alias } }: ReferenceEntry) =>
-      name === character || alias?.includes(character) === true;
-    return [...entries.filter(isOwn), ...entries.filter((entry) => !isOwn(entry))].map(describe);
+    // What bears it as it is written, then what it simplifies, then what else is the same to a look-up: 國 before 囯.
+    const traditional = new Set(
+      lists.variants
+        .of(character.codePointAt(0) ?? 0)
+        .flatMap((form) => (form.traditional ? [String.fromCodePoint(form.codePoint)] : [])),
+    );
+    const rank = ({ facts: { name, alias } }: ReferenceEntry) =>
+      name === character || alias?.includes(character) === true ? 0 : traditional.has(name) ? 1 : 2;
+    return entries.toSorted((a, b) => rank(a) - rank(b)).map(describe);
   });
 };
 
