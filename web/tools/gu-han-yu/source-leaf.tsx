@@ -201,28 +201,30 @@ export const SourceLeaf = ({ page, entries, chosen }: Props) => {
               </div>
             ))}
           </div>
-          <p className="dictionary-caption">
-            {Array.from(names, ([name, { source, place }]) => (
-              <span key={name} title={source} lang="zh-Hant">
-                <span className="song">{name}</span>
-                {place ? (
-                  <Link
-                    className="text-link"
-                    to="/app/read/$code"
-                    params={{ code: place.code }}
-                    search={{ pageId: String(place.pageId) }}
-                  >
-                    {place.pageNum}
-                  </Link>
-                ) : (
-                  <span className="quiet">{source === name ? '' : source}</span>
-                )}
-              </span>
-            ))}
+          <div className="dictionary-caption">
+            <p>
+              {Array.from(names, ([name, { source, place }]) => (
+                <span key={name} title={source} lang="zh-Hant">
+                  <span className="song">{name}</span>
+                  {place ? (
+                    <Link
+                      className="text-link"
+                      to="/app/read/$code"
+                      params={{ code: place.code }}
+                      search={{ pageId: String(place.pageId) }}
+                    >
+                      {place.pageNum}
+                    </Link>
+                  ) : (
+                    <span className="quiet">{source === name ? '' : source}</span>
+                  )}
+                </span>
+              ))}
+            </p>
             <button type="button" className="text-link" onClick={() => setAsText(!asText)}>
               {t(asText ? dictionaryTexts.asLeaf : dictionaryTexts.asText)}
             </button>
-          </p>
+          </div>
         </>
       )}
       {others.length > 0 && (

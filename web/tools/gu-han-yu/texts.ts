@@ -16,7 +16,7 @@ export const dictionaryTexts = {
   cangJie: '仓颉',
   telegraph: '电码',
   kangXi: '康熙',
-  kangXiAbsent: '{page} 页（补）',
+  kangXiAbsent: '{page}（补）',
   greater: '大字典',
   order: '笔顺',
   strokeCount: '{count} 画',
