@@ -36,6 +36,12 @@ const holdsByTrial = ({ ways, numberOf, names }: Compositions, whole: number, wa
 };
 
 describe('characters by their components', () => {
+  it('of equal frequency, tells those last that no font draws', () => {
+    const seldomDrawn = letters('国').map((one) => one.codePointAt(0)! >= 0x2ebf0);
+    expect(seldomDrawn).toContain(true);
+    expect(seldomDrawn).toEqual(seldomDrawn.toSorted());
+  });
+
   it('counts a component as often as it is given, first what is composed of nothing else', () => {
     expect(letters('日月')[0]).toBe('明');
     expect(letters('木木木')[0]).toBe('森');

@@ -162,7 +162,13 @@ export interface Composed {
   exact: boolean;
 }
 
-/** The numbers of all letters in the order in which they are listed: by frequency, then strokes, then code point. */
+/** Of Extensions G, H and I, which came with Unicode 13 and later: next to no font draws them. */
+const isSeldomDrawn = (character: string): boolean => character.codePointAt(0)! >= 0x2ebf0;
+
+/**
+ * The numbers of all letters in the order in which they are listed: by frequency, then those that fonts draw, then by
+ * strokes and code point.
+ */
 export const rankLetters = (
   { names, strokes }: Compositions,
   frequencyOf: (character: string) => number,
@@ -171,6 +177,7 @@ export const rankLetters = (
   const order = Array.from(names, (_, i) => i).sort(
     (a, b) =>
       frequency[b] - frequency[a] ||
+      Number(isSeldomDrawn(names[a])) - Number(isSeldomDrawn(names[b])) ||
       strokes[a] - strokes[b] ||
       names[a].codePointAt(0)! - names[b].codePointAt(0)!,
   );
