@@ -84,6 +84,7 @@ beforeEach(() => {
               titleCount: 1,
               titles: ['卷上之書'],
             },
+            { code: 'daxue', fullName: '大學', isNewspaper: false, titleCount: 1, titles: ['大學'] },
           ],
         },
       ],
@@ -219,6 +220,7 @@ describe('the pages of content', () => {
   it('[H-022] [H-023] list the titles by product, and those of one product', async () => {
     visit('/bookList');
     expect(await screen.findByText('卷上之書')).toBeTruthy();
+    expect(screen.getAllByText('大學')).toHaveLength(1);
     fireEvent.click(screen.getByRole('link', { name: '吳郡圖經續記' }));
     expect(await heading('吳郡圖經續記')).toBeTruthy();
     expect(await screen.findByText('卷上之書')).toBeTruthy();

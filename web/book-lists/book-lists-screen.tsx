@@ -32,7 +32,10 @@ export const BookListsScreen = () => {
                     <Link to="/bookList/$code" params={{ code }} className="menu-title">
                       {fullName}
                     </Link>
-                    <span className="quiet song grow">{titles.join('　')}</span>
+                    {/* What is one book of the product's own name has been told. */}
+                    <span className="quiet song grow">
+                      {titles.length === 1 && titles[0] === fullName ? null : titles.join('　')}
+                    </span>
                     <span className="quiet num">
                       {t(bookListsTexts.count, { count: titleCount.toLocaleString('en') })}
                     </span>

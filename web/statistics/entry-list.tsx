@@ -115,13 +115,15 @@ export const EntryListPane = ({ address, search, onChange }: Props) => {
           ]}
           onChange={(sort) => onChange({ sort: sort === 'text' ? undefined : sort })}
         />
-        <span className="quiet num">
-          {t(texts.range, {
-            from: Math.min(totalCount, start + 1),
-            to: start + items.length,
-            total: totalCount.toLocaleString('en'),
-          })}
-        </span>
+        {totalCount > 0 && (
+          <span className="quiet num">
+            {t(texts.range, {
+              from: Math.min(totalCount, start + 1),
+              to: start + items.length,
+              total: totalCount.toLocaleString('en'),
+            })}
+          </span>
+        )}
       </header>
       {totalCount === 0 ? (
         <EmptyState title={t(texts.empty)} advice={t(texts.emptyAdvice)} />
