@@ -147,6 +147,29 @@ it.each([
   },
 );
 
+it.each([
+  ['renWu', '人物', '查一个名称'],
+  ['chengYu', '成语', '查一条成语'],
+  ['guanLian', '关联字', '查关联字'],
+])('says what may be asked before anything is: %s', async (tool, title, invitation) => {
+  const asked = serveTools(() => undefined);
+  visit(`/tools/${tool}`);
+  await heading(title);
+  expect(await screen.findByRole('heading', { name: invitation })).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+it('shows no code where a list has a character outside Unicode', async () => {
+  const told = { id: 'x:1', type: 'zcy', name: '某草', alias: [], exp: '味甘&KR1098;平', list };
+  serveTools((path) =>
+    path.includes('sanWeiFind') ? { start: 0, count: 1, total: 1, items: [told] } : undefined,
+  );
+  visit('/tools/zcy?key=某草');
+  const entry = (await screen.findByRole('heading', { level: 2, name: '某草' })).closest('article')!;
+  expect(within(entry).getByTitle('&KR1098;').textContent).toBe('〓');
+  expect(document.querySelector('main')?.textContent).not.toContain('KR1098');
+});
+
 it('tells the years of a place before our era, and where it lies, in words', async () => {
   const place = { firstYear: -202, lastYear: 904, latitude: 34.27, longitude: -108.95 };
   serveTools((path) =>

@@ -108,11 +108,13 @@ export const ChengYu = () => {
       <ToolHead tool="chengYu" placeholder={t(idiomTexts.ask)}>
         {found && t(idiomTexts.found, { total })}
       </ToolHead>
-      {key !== '' && isError ? (
+      {key === '' ? (
+        <EmptyState title={t(idiomTexts.invite)} advice={t(idiomTexts.inviteAdvice)} />
+      ) : isError ? (
         <LoadFailure onRetry={() => void refetch()} />
-      ) : key !== '' && !found ? (
+      ) : !found ? (
         <Waiting />
-      ) : found?.total === 0 ? (
+      ) : found.total === 0 ? (
         <EmptyState title={t(idiomTexts.nothing)} advice={t(idiomTexts.nothingAdvice)} />
       ) : narrow ? (
         idiom ? (

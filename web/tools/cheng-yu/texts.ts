@@ -1,6 +1,8 @@
 /** Words of the tool for idioms. */
 export const idiomTexts = {
   ask: '输入成语，或其中几字、拼音',
+  invite: '查一条成语',
+  inviteAdvice: '输入成语、其中几字或拼音，简繁不拘。',
   found: '共 {total} 条',
   nothing: '没有查到',
   nothingAdvice: '换几个字再查，简繁均可。',

@@ -5,6 +5,7 @@ import { toolPageSize } from '#contract/tools.ts';
 import { useUser } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { BookText } from '../../glyphs/book-text.tsx';
 import { readWhole } from '../../query/plain-search.ts';
 import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -131,7 +132,7 @@ const Found = ({ asked }: { asked: string }) => {
       ) : (
         <section aria-busy={isPlaceholderData}>
           <ul className="dictionary-found" aria-label={t(dictionaryTexts.entries)}>
-            {data.items.map(({ id, hanZi, pinYin, zhuYin, exp, list }) => (
+            {data.items.map(({ id, hanZi, pinYin, zhuYin, exp, list, place }) => (
               <li key={id}>
                 <ToolLink tool="guHanYu" parameters={{ key: hanZi }} className="">
                   <b lang="zh-Hant">{hanZi}</b>
@@ -140,7 +141,7 @@ const Found = ({ asked }: { asked: string }) => {
                   {pinYin} <span className="quiet">{zhuYin}</span>
                 </span>
                 <span className="song clip" lang="zh-Hant">
-                  {exp}
+                  <BookText text={exp} {...(place ? { book: { code: place.code } } : {})} />
                 </span>
                 <span className="quiet" lang="zh-Hant">
                   {list.title}

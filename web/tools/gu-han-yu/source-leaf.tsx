@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CharacterPage } from '#contract/character-page.ts';
 import type { CharacterEntry } from '#contract/tools.ts';
+import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ToolLink } from '../frame/tool-link.tsx';
@@ -194,10 +195,12 @@ export const SourceLeaf = ({ page, entries, chosen }: Props) => {
           {!asText && <Leaf key={page.hanZi} definitions={definitions} chosen={chosen} />}
           {/* Read aloud and printed even where the leaf is seen. */}
           <div className={asText ? 'dictionary-text' : 'dictionary-text is-behind'} lang="zh-Hant">
-            {definitions.map(({ id, title, text }) => (
+            {definitions.map(({ id, title, text, place }) => (
               <div key={id} className={id === chosen ? 'is-chosen' : undefined}>
                 <h4>{title}</h4>
-                <p className="song">{text}</p>
+                <p className="song">
+                  <BookText text={text} {...(place ? { book: { code: place.code } } : {})} />
+                </p>
               </div>
             ))}
           </div>

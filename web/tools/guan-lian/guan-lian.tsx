@@ -131,7 +131,9 @@ export const GuanLian = () => {
           <p className="quiet">{t(relatedFormTexts.english)}</p>
         </>
       )}
-      {asked !== '' && isError ? (
+      {key === '' ? (
+        <EmptyState title={t(relatedFormTexts.invite)} advice={t(relatedFormTexts.inviteAdvice)} />
+      ) : asked !== '' && isError ? (
         <LoadFailure onRetry={() => void refetch()} />
       ) : asked !== '' && !found ? (
         <Waiting />

@@ -1,6 +1,8 @@
 /** Words of the tool for related forms of characters. */
 export const relatedFormTexts = {
   ask: '输入一字或数字，如 说书',
+  invite: '查关联字',
+  inviteAdvice: '输入一字，列出它的简繁、异体、避讳诸形。',
   nothing: '没有关联字',
   nothingAdvice: '各表都没有与“{key}”关联的字。',
   english: '外文词，按空白分开，不查关联字',

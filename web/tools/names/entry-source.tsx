@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReferencePlace } from '#contract/reference.ts';
 import type { ToolEntry } from '#contract/tools.ts';
 import { useProducts } from '../../api/product-queries.ts';
+import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { sourceQuery } from './name-queries.ts';
@@ -76,7 +77,8 @@ export const PartText = ({ entry, part, text }: PartOf & { text: string }) =>
   text.split('\n').map((told, line) => (
     // Lines neither move nor change.
     <span key={`${line} ${told}`} className="part-line">
-      {told} <LineSource entry={entry} part={part} line={line} />
+      <BookText text={told} {...(entry.place ? { book: { code: entry.place.code } } : {})} />{' '}
+      <LineSource entry={entry} part={part} line={line} />
     </span>
   ));
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ToolEntry } from '#contract/tools.ts';
 import { useSession } from '../../api/session-store.ts';
+import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { countsQuery } from '../frame/occurrence-queries.ts';
 import { nameToolTexts } from './texts.ts';
@@ -18,7 +19,7 @@ export const FoundNames = ({ entries, current, onChoose }: Props) => {
   const { data: counts } = useQuery(countsQuery(signedIn ? entries.map(({ name }) => name) : []));
   return (
     <ul className="name-list" aria-label={t(nameToolTexts.entries)} lang="zh-Hant">
-      {entries.map(({ id, name, bdDate, dynasty, exp, alias }) => (
+      {entries.map(({ id, name, bdDate, dynasty, exp, alias, place }) => (
         <li key={id}>
           <button type="button" aria-current={id === current || undefined} onClick={() => onChoose(id)}>
             <span className="name-line">
@@ -28,7 +29,9 @@ export const FoundNames = ({ entries, current, onChoose }: Props) => {
             </span>
             <span className="name-line song">
               {dynasty && <span>{dynasty}</span>}
-              <span className="quiet clip">{exp ?? alias.join('、')}</span>
+              <span className="quiet clip">
+                <BookText text={exp ?? alias.join('、')} {...(place ? { book: { code: place.code } } : {})} />
+              </span>
             </span>
           </button>
         </li>

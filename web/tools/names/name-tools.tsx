@@ -81,6 +81,8 @@ const NameTool = ({ tool, type }: Props) => {
         <LoadFailure onRetry={() => void refetch()} />
       ) : key !== '' && !found ? (
         <Waiting />
+      ) : key === '' && parameters.entry === undefined ? (
+        <EmptyState title={t(nameToolTexts.invite)} advice={t(nameToolTexts.inviteAdvice)} />
       ) : (found && total === 0) || missing ? (
         <EmptyState title={t(nameToolTexts.nothing)} advice={t(nameToolTexts.nothingAdvice)} />
       ) : narrow && entry ? (

@@ -4,6 +4,8 @@ export const nameToolTexts = {
   nothing: '没有查到',
   nothingAdvice: '换一个名称、别名或拼音再查，简繁均可。',
   ask: '输入名称、别名或拼音',
+  invite: '查一个名称',
+  inviteAdvice: '名称、别名、拼音均可，简繁不拘。',
   entries: '查到的条目',
   back: '返回 {total} 条',
   position: '{at} / {total}',
