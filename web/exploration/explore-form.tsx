@@ -162,19 +162,21 @@ export const ExploreForm = ({ address, weight, told, dated, narrow, onAsk }: Pro
           onChange={(steps) => onAsk({ steps: steps === '1' ? undefined : steps, least: undefined })}
         />
       )}
-      <span className="explore-sum quiet num">{told}</span>
-      {!narrow && (
-        <RadioGroup
-          hideLegend
-          legend={t(texts.view)}
-          value={address.view}
-          options={[
-            ['graph', t(texts.graph)],
-            ['table', t(texts.table)],
-          ]}
-          onChange={(view) => onAsk({ view: view === 'graph' ? undefined : view })}
-        />
-      )}
+      <span className="row explore-sum">
+        <span className="quiet num">{told}</span>
+        {!narrow && (
+          <RadioGroup
+            hideLegend
+            legend={t(texts.view)}
+            value={address.view}
+            options={[
+              ['graph', t(texts.graph)],
+              ['table', t(texts.table)],
+            ]}
+            onChange={(view) => onAsk({ view: view === 'graph' ? undefined : view })}
+          />
+        )}
+      </span>
     </form>
   );
 };
