@@ -35,7 +35,7 @@ export const InputPanel = ({ trigger, onEnter, onClose }: Props) => {
       className="input-panel"
       trigger={trigger}
       placement="bottom right"
-      offset={14}
+      offset={10}
       onClose={onClose}
     >
       <div className="input-panel-head">
