@@ -14,6 +14,7 @@ import { DateFollower, type DatedOpening } from './follow-dates.ts';
 import type { NamesOnPage } from './listed-names.ts';
 import { OpenEntry } from './open-entry.ts';
 import { cellsInReading, TextMark } from './page-marks.ts';
+import { AnnalsReader } from './read-annals.ts';
 
 /** First characters of what is said on the same day. */
 const again = new Set(['又']);
@@ -41,6 +42,8 @@ export interface DatedHeadingsOptions {
 export class DatedHeadings {
   private readonly finder: OpeningFinder;
   private readonly follower: DateFollower;
+  private readonly annals: AnnalsReader;
+  private pageKey = '';
   private readonly faults: FaultLog;
   private readonly gaiji: ReadonlyMap<string, Gaiji>;
   private readonly words: MentionFinder | undefined;
@@ -49,6 +52,9 @@ export class DatedHeadings {
   constructor({ calendar, faults, product, words }: DatedHeadingsOptions) {
     this.finder = new OpeningFinder(listReignNames(calendar.reigns), again, product.form.cells);
     this.follower = new DateFollower(calendar);
+    this.annals = new AnnalsReader(calendar, product.form.cells, (line, message) =>
+      faults.warn(this.pageKey, line, message),
+    );
     this.faults = faults;
     this.gaiji = product.gaiji;
     this.words = words;
@@ -62,14 +68,18 @@ export class DatedHeadings {
     this.finder.beginPage();
     this.follower.beginPage();
     for (const [i, line] of page.lines.entries()) {
-      if (line.section) this.follower.beginSection();
-      const found = this.finder.next(line);
-      const begun = found && this.follower.follow(found);
-      if (line.section || begun) yield* this.end();
-      if (begun) this.begin(begun, page.pageKey, i, line, mark);
+      const begun = this.findBegin(line, i + 1, page.pageKey);
+      const opening = begun === 'heading' ? undefined : begun;
+      const from = opening?.from ?? 0;
+      if (line.section || (begun && from === 0)) yield* this.end();
+      if (opening && from === 0) this.begin(opening, page.pageKey, i, line, mark);
       // Where an entry goes on over the end of a page its names do.
       else if (i === 0) for (const one of before?.names ?? []) this.open?.addName(one, before!.pageKey);
-      for (const cell of cellsInReading(line)) {
+      for (const [n, cell] of cellsInReading(line).entries()) {
+        if (opening && n > 0 && n === from) {
+          yield* this.end();
+          this.begin(opening, page.pageKey, i, line, mark);
+        }
         for (; names[name]?.cell === mark.place; name += 1) this.open?.addName(names[name], page.pageKey);
         mark.pass(cell);
         this.open?.add(cell, this.shown(cell.cell), mark.mark());
@@ -79,7 +89,21 @@ export class DatedHeadings {
 
   /** The last entry. */
   *finish(): Generator<SourceEntry> {
+    if (this.annals.reads) this.annals.endPart();
     yield* this.end();
+  }
+
+  /** What begins at a line: in annals their years alone, whose months stand within their text. */
+  private findBegin(line: SourceLine, number: number, pageKey: string): DatedOpening | 'heading' | undefined {
+    if (line.section) {
+      this.follower.beginSection();
+      this.annals.beginPart();
+    }
+    this.pageKey = pageKey;
+    const year = this.annals.next(line, number);
+    const found = this.finder.next(line);
+    if (this.annals.reads) return year;
+    return found && this.follower.follow(found);
   }
 
   private shown({ text, gaiji }: { text: string; gaiji?: true }): string {
@@ -95,7 +119,10 @@ export class DatedHeadings {
   }
 
   private begin(opening: DatedOpening, pageKey: string, line: number, at: SourceLine, mark: TextMark): void {
-    const main = cellsInReading(at).filter(({ note }) => !note);
+    const { from = 0 } = opening;
+    const main = cellsInReading(at)
+      .slice(from)
+      .filter(({ note }) => !note);
     const date = main
       .slice(0, opening.length)
       .map(({ cell }) => this.shown(cell))
@@ -112,7 +139,7 @@ export class DatedHeadings {
       this.faults.warn(pageKey, line + 1, `“${text}”: ${why}`);
     } else if (!opening.date)
       this.faults.warn(pageKey, line + 1, `an entry without a date: ${explanations['no-year']}`);
-    const key = `${pageKey}/${line + 1}`;
+    const key = `${pageKey}/${line + 1}${from > 0 ? `-${from}` : ''}`;
     this.open = new OpenEntry(opening, { key, start: mark.mark(), date }, this.words);
   }
 }

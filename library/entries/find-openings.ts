@@ -17,6 +17,8 @@ export type FoundOpening = { sure: boolean; head: boolean } & (
 
 /** So many cells above the foot a line is short. */
 const shortBy = 2;
+/** Whether a line of so many cells ends above the foot, so that the text does not go on in the next. */
+export const endsShort = (length: number, foot: number): boolean => length <= foot - shortBy;
 /** Lines of a section among which the heading of all of it stands. */
 const headLines = 6;
 
@@ -57,14 +59,13 @@ export class OpeningFinder {
     this.before = { length: lineLength(line), indent: line.indent };
     const [first] = line.runs;
     if (first.kind !== 'main' || line.indent === 0) return undefined;
-    const isShort = ({ length }: { length: number }) => length <= this.foot - shortBy;
-    const sure = !before || line.section === true || isShort(before);
-    const isSet = sure || line.indent > before.indent || (isTop && isShort(this.before));
+    const sure = !before || line.section === true || endsShort(before.length, this.foot);
+    const isSet = sure || line.indent > before.indent || (isTop && endsShort(this.before.length, this.foot));
     if (!isSet) return undefined;
     const at = { sure, head: this.lineOfSection <= headLines };
     const cells = mainKeys(line);
     if (this.again.has(cells[0] ?? ''))
-      return isShort(this.before) || cells.some((cell) => reports.has(cell ?? ''))
+      return endsShort(this.before.length, this.foot) || cells.some((cell) => reports.has(cell ?? ''))
         ? { ...at, kind: 'again' }
         : undefined;
     const opening = readOpening(cells, this.names);

@@ -19,6 +19,8 @@ export interface DatedOpening {
   fault?: DateFault;
   /** Cells of the date at the beginning of the line. */
   length: number;
+  /** Cells of the line before it, where it stands within one. */
+  from?: number;
 }
 
 /** Pages without a date, some 卷, over which none is carried on into the next 卷. */

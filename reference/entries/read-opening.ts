@@ -19,12 +19,15 @@ type Cells = readonly (string | undefined)[];
 
 export type ReignNames = ReadonlyMap<string, readonly { name: readonly string[]; reign: Reign }[]>;
 
-/** Names of reigns by their first character, the longest first. */
-export const listReignNames = (reigns: readonly Reign[]): ReignNames => {
+/** Names of reigns by their first character, the longest first; `form`: how a text in which they are found has them. */
+export const listReignNames = (
+  reigns: readonly Reign[],
+  form = (character: string): string => character,
+): ReignNames => {
   const names = new Map<string, { name: string[]; reign: Reign }[]>();
   for (const reign of reigns)
     for (const written of [reign.name, ...reign.aliases]) {
-      const name = [...written];
+      const name = Array.from(written, form);
       const list = names.get(name[0]) ?? [];
       names.set(name[0], list);
       list.push({ name, reign });
@@ -33,7 +36,8 @@ export const listReignNames = (reigns: readonly Reign[]): ReignNames => {
   return names;
 };
 
-const findReigns = (cells: Cells, names: ReignNames): { reigns: Reign[]; to: number } => {
+/** The reigns whose name stands at the first cell, and the place behind it. */
+export const findReigns = (cells: Cells, names: ReignNames): { reigns: Reign[]; to: number } => {
   const known = names.get(cells[0] ?? '') ?? [];
   const longest = known.find(({ name }) => name.every((c, i) => cells[i] === c))?.name;
   if (!longest) return { reigns: [], to: 0 };
