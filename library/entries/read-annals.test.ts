@@ -115,6 +115,17 @@ describe('annals, which are told by years', () => {
     expect(tang.faults).toEqual([]);
   });
 
+  it('part reigns of one name, which are years of different dynasties', () => {
+    const reading = (heading: string, span: string, line: string) =>
+      read([title(), ...head(heading, span), text(line)]).entries.map((entry) => entry.reading);
+    expect([
+      ...reading('漢紀九', '起重光赤奮若盡重光赤奮若凡一年', '建元元年冬十月詔舉賢良'),
+      ...reading('齊紀一', '起屠維協洽盡屠維協洽凡一年', '建元元年春正月甲辰'),
+      ...reading('唐紀十八', '起閼逢閹茂盡閼逢閹茂凡一年', '上元元年春正月壬午'),
+      ...reading('唐紀三十七', '起上章困敦盡上章困敦凡一年', '上元元年春正月辛巳'),
+    ]).toEqual(['西漢建元', '南齊建元', '唐高宗上元', '唐肅宗上元'].map((reign) => ({ reign, year: 1 })));
+  });
+
   it('know a year that a note parts from its season, that stands low, or behind an empty place in a line', () => {
     const { entries } = read([
       title(),

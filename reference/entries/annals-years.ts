@@ -158,7 +158,7 @@ export class AnnalsYears {
       ({ first, last }) => toAstronomical(first) <= year && year <= toAstronomical(last),
     );
     const dynasty = covering.filter((one) => one.dynasty === reign.dynasty);
-    const own = dynasty.filter(({ name }) => name === reign.name);
+    const own = dynasty.filter(({ name }) => [reign.name, ...reign.aliases].includes(name));
     // A reign that began within a year has its months from there; the others are those of the one before it.
     return [own, dynasty, covering]
       .map((reigns) => this.rangeOf(reigns, year))

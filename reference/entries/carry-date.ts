@@ -7,6 +7,7 @@ import type { Opening } from './read-opening.ts';
 
 /** A date as it is understood, of the Chinese calendar. */
 export interface DateReading {
+  /** 雍正; in annals of several dynasties parted from others of its name: 西漢建元. */
   reign: string;
   year: number;
   month?: number;
@@ -16,7 +17,8 @@ export interface DateReading {
 
 /**
  * `written`: reign, year and what else is told stand at the entry itself. `carried`: some of it stands before it.
- * `doubtful`: the days are those of its month or year, or lie before those of the entry before it.
+ * `doubtful`: the days are those of its month or year, of the western year where the months of its year are not known, or lie
+ * before those of the entry before it.
  */
 export type DateCertainty = 'written' | 'carried' | 'doubtful';
 
