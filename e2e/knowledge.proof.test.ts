@@ -16,6 +16,25 @@ const tablet = { width: 820, height: 1100 };
 const phone = { width: 390, height: 844 };
 const none = async () => undefined;
 
+/** What has a drawn mark that is placed by nothing within the screen, and so stands at the edge of the window. */
+const looseMarks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isPlacing = (one: Element): boolean => {
+      const { position, transform } = getComputedStyle(one);
+      return position !== 'static' || transform !== 'none';
+    };
+    const isLoose = (one: Element): boolean => {
+      for (let at: Element | null = one; at; at = at.parentElement) if (isPlacing(at)) return false;
+      return true;
+    };
+    return [...document.querySelectorAll('main *')].flatMap((one) =>
+      ['::before', '::after']
+        .map((which) => getComputedStyle(one, which))
+        .filter(({ content, position }) => content !== 'none' && position === 'absolute' && isLoose(one))
+        .map(() => `${one.tagName} ${one.className}`),
+    );
+  });
+
 describeInBrowser('knowledge', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
@@ -39,6 +58,7 @@ describeInBrowser('knowledge', () => {
         amiss.push(...(await axeFaults(page)).map((fault) => where + fault));
         const sideways = await sidewaysScroll(page);
         if (sideways > 0) amiss.push(`${where}scrolls ${sideways} px sideways`);
+        amiss.push(...(await looseMarks(page)).map((name) => `${where}a mark of ${name} is loose`));
       }
     }
     return amiss;
