@@ -14,7 +14,8 @@ describeInBrowser('the row of tools of the reader', () => {
   it.each([
     ['with a search on', '&key=明德'],
     ['without one', ''],
-  ])('has room for each of its parts, %s', (_, key) =>
+    ['on a page with a long label', '', '卷三百六十二·葉二十八b'],
+  ])('has room for each of its parts, %s', (_, key, label?: string) =>
     withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto(`/app/read/${owned.code}?pageId=4${key}`);
       await pageShown(page, 4);
@@ -25,7 +26,9 @@ describeInBrowser('the row of tools of the reader', () => {
         await page.setViewportSize({ width, height: 900 });
         // Controls that share more than a pixel, that lie beyond the row, or whose words have no room.
         const amiss = await settled(() =>
-          page.locator('.tools').evaluate((row) => {
+          page.locator('.tools').evaluate((row, long) => {
+            const shown = row.querySelector('.page-label');
+            if (shown && long !== undefined) shown.textContent = long;
             const parts = [...row.querySelectorAll('input, button, a, output, .hit-count, .page-label')]
               .map((part) => ({ part, name: part.getAttribute('aria-label') ?? part.className }))
               .map(({ part, name }) => ({ part, name, box: part.getBoundingClientRect() }))
@@ -42,8 +45,10 @@ describeInBrowser('the row of tools of the reader', () => {
               }
             const input = row.querySelector<HTMLInputElement>('.hit-search input');
             if (input && input.scrollWidth > input.clientWidth) found.push('the words asked for are cut');
+            // Three characters of 16 pixels each.
+            if (input && input.clientWidth < 48) found.push('the box is too narrow');
             return found;
-          }),
+          }, label),
         );
         expect([width, amiss]).toEqual([width, []]);
       }
