@@ -236,7 +236,7 @@ describeInBrowser('the calendar of a newspaper', () => {
   it.each(['?year=1919', '?date=19190306'])(
     'has nothing sideways to scroll in any window, at %s',
     (address) =>
-      at('/', async (page) => {
+      at(`/app/read/chenbao${address}`, async (page) => {
         for (const width of [1440, 1024, 820, 390, 360]) {
           await page.setViewportSize({ width, height: 844 });
           await shown(page, address);
