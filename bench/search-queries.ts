@@ -75,6 +75,12 @@ export const answer = (holding: OpenProduct, request: Request, stop: Stop = neve
   const search = runSearch(engine, query, 'page', stop);
   if (!search) throw new Error('a query of the bench says nothing');
   const counts = search.countNodes();
-  const reply = fulltextReply(holding, request, query, search, search.units(request));
+  const reply = fulltextReply(
+    holding,
+    request,
+    query,
+    search,
+    search.units(request, request.start, request.start + request.count),
+  );
   return { reply, counts, search };
 };

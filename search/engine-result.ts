@@ -47,6 +47,7 @@ export class EngineResult implements ResultSet, EvaluatedQuery {
   }
 
   units({ sort, titlesFirst = false }: Order, from?: number, to?: number): Uint32Array {
+    if (sort === 'PageIdAscending' && !titlesFirst) return this.found.membersBetween(from ?? 0, to);
     const ranked = rankUnits(this.found, this.plan, this.query, sort);
     return (titlesFirst ? this.putTitlesFirst(ranked) : ranked).subarray(from, to);
   }
@@ -69,10 +70,10 @@ export class EngineResult implements ResultSet, EvaluatedQuery {
   onPages(): EngineResult {
     const { engine, found, stop } = this;
     const units = engine.units('page');
-    const members = listMembers(unitsWithHits(units, found.hits, stop));
+    const matching = listMembers(unitsWithHits(units, found.hits, stop));
     const homes = () => engine.homes('page');
     return new EngineResult(
-      { ...this.parts(), found: new Evaluation({ ...found.parts(), units, members, homes }, stop) },
+      { ...this.parts(), found: new Evaluation({ ...found.parts(), units, matching, homes }, stop) },
       stop,
     );
   }

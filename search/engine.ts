@@ -2,9 +2,11 @@
 import { articlesOfUnits } from './article-table.ts';
 import { type FieldColumn, openColumns } from './open-columns.ts';
 import { homesOf, type NodeTable, readNodes } from './node-table.ts';
+import { NodeTally } from './node-tally.ts';
 import type { Index } from './open-index.ts';
 import { ListCache, openPostings, type Postings } from './postings.ts';
 import { type FieldText, readFieldText } from './field-text.ts';
+import { UnitNodes } from './unit-nodes.ts';
 import { makeUnits, type UnitKind, type Units } from './units.ts';
 import type { Variants } from './variants.ts';
 
@@ -20,6 +22,11 @@ export interface Engine {
   units(kind: UnitKind): Units;
   /** The node of each unit. */
   homes(kind: UnitKind): Int32Array;
+  /** In which nodes units are. */
+  unitNodes(kind: UnitKind): UnitNodes;
+  /** An empty tally of the nodes, to be given back empty. */
+  takeTally(): NodeTally;
+  giveBack(tally: NodeTally): void;
   /** The article of each unit; −1 for none. */
   articlesOf(kind: UnitKind): Int32Array;
   /** The fields of articles by name. */
@@ -40,6 +47,8 @@ export const openEngine = (index: Index, variants: Variants, options: EngineOpti
   let titles: readonly FieldText[] | undefined;
   const units: Partial<Record<UnitKind, Units>> = {};
   const homes: Partial<Record<UnitKind, Int32Array>> = {};
+  const unitNodes: Partial<Record<UnitKind, UnitNodes>> = {};
+  let tally: NodeTally | undefined;
   const articles: Partial<Record<UnitKind, Int32Array>> = {};
   const nodes = readNodes(index);
   const columns = openColumns(index);
@@ -52,6 +61,13 @@ export const openEngine = (index: Index, variants: Variants, options: EngineOpti
     titles: () => (titles ??= (options.titles?.() ?? []).map(readFieldText)),
     units: unitsOf,
     homes: (kind) => (homes[kind] ??= homesOf(nodes, index, unitsOf(kind))),
+    unitNodes: (kind) => (unitNodes[kind] ??= new UnitNodes(nodes, unitsOf(kind))),
+    takeTally() {
+      const taken = tally ?? new NodeTally(nodes);
+      tally = undefined;
+      return taken;
+    },
+    giveBack: (empty) => void (tally = empty),
     articlesOf: (kind) => (articles[kind] ??= articlesOfUnits(index, unitsOf(kind), unitsOf('article'))),
     columns: () => columns,
   };

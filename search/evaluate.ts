@@ -1,10 +1,10 @@
 // Answers a plan over a whole index: which units match, and where the hits are that count.
 import type { Engine, UnitKind } from './engine.ts';
-import { Evaluation, type HitList, keepMatched, unitsWithHits } from './evaluation.ts';
+import { Evaluation, type HitList, keepMatched, unitsVisited, unitsWithHits } from './evaluation.ts';
 import { unitsOfField } from './fields.ts';
 import { findNear } from './find-near.ts';
 import { findPhrase } from './find-phrase.ts';
-import { dropCommon, keepWhere, seek, unite } from './merge-lists.ts';
+import { dropCommon, seek, unite } from './merge-lists.ts';
 import { nodeStretches } from './node-table.ts';
 import type { Segment } from './open-index.ts';
 import { type PlacedValue, placeWanted } from './place-classes.ts';
@@ -131,29 +131,6 @@ const alternatives = (condition: Condition): number[] | undefined => {
   return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
 };
 
-/** All units that some of the lists visit, ascending. */
-const uniteVisits = (units: Units, lists: HitList[], stop: Stop): Uint32Array => {
-  if (!units.inOrder) return listMembers(unitsWithHits(units, lists, stop));
-  const parts = units.segments.map((_, s) =>
-    unite(
-      lists.flatMap(({ starts }) => {
-        const { units: visited, inMain, count } = units.visits.of(starts[s], s, stop);
-        return [visited.subarray(0, inMain), visited.subarray(inMain, count)];
-      }),
-      stop,
-    ),
-  );
-  const members = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let n = 0;
-  for (const part of parts) {
-    // A page may lie in two segments.
-    const isNew = part.length > 0 && !(n > 0 && members[n - 1] === part[0]);
-    members.set(isNew ? part : part.subarray(1), n);
-    n += isNew ? part.length : Math.max(0, part.length - 1);
-  }
-  return members.subarray(0, n);
-};
-
 const nothing = new Uint32Array(0);
 
 /** The hits that lie in a unit: all, but in segments without units, as of paragraphs where none are told. */
@@ -182,27 +159,26 @@ export const evaluate = (
   const positive = byPhrase.filter((_, i) => plan.positive.has(i));
   const found = { units, byPhrase, homes };
   if (alternatives(plan.condition)) {
-    const members = uniteVisits(units, positive, stop);
-    return new Evaluation(
-      { ...found, members, hits: uniteLists(units.segments.length, positive, stop) },
-      stop,
-    );
+    const matching = unitsVisited(units, positive, stop);
+    const hits = uniteLists(units.segments.length, positive, stop);
+    const visited = positive.length === 1 ? { visited: matching } : {};
+    return new Evaluation({ ...found, matching, ...visited, hits }, stop);
   }
-  const keepIn = (members: Uint32Array, matched: Uint8Array): Evaluation => {
+  const keepIn = (matching: Uint32Array, matched: Uint8Array): Evaluation => {
     const kept = positive.map((list) => keepMatched(units, list, matched, stop));
-    return new Evaluation({ ...found, members, hits: uniteLists(units.segments.length, kept, stop) }, stop);
+    return new Evaluation({ ...found, matching, hits: uniteLists(units.segments.length, kept, stop) }, stop);
   };
   const all = plan.condition.kind === 'and' ? plan.condition.of.map(alternatives) : [];
   if (all.length > 0 && all.every((part) => part !== undefined)) {
     const parts = all.map((part) =>
-      uniteVisits(
+      unitsVisited(
         units,
         part.map((number) => byPhrase[number]),
         stop,
       ),
     );
-    parts.sort((a, b) => a.length - b.length);
-    const members = parts.reduce((left, part) => keepWhere(left, part, 0, stop));
+    for (const part of parts.slice(1)) parts[0].keepCommon(part);
+    const members = parts[0].list();
     const matched = makeUnitSet(units.count);
     for (const unit of members) matched[unit] = 1;
     return keepIn(members, matched);
@@ -250,9 +226,9 @@ export const narrow = (engine: Engine, evaluation: Evaluation, node: number, sto
   }));
   const before = unitsWithHits(units, evaluation.hits, stop);
   const inside = unitsWithHits(units, hits, stop);
-  const members = evaluation.members.filter((unit) => {
+  const matching = evaluation.members.filter((unit) => {
     if (before[unit] === 1) return inside[unit] === 1;
     return homes()[unit] >= node && homes()[unit] < end;
   });
-  return new Evaluation({ ...evaluation.parts(), members, hits }, stop);
+  return new Evaluation({ ...evaluation.parts(), matching, hits }, stop);
 };

@@ -1,7 +1,8 @@
 // What a query has found: the units that match, and the hits that count.
 import type { Engine } from './engine.ts';
 import type { Plan, Query } from './query.ts';
-import type { Stop } from './stop.ts';
+import { type Stop, stopEvery } from './stop.ts';
+import { UnitBits } from './unit-bits.ts';
 import { makeUnitSet } from './unit-set.ts';
 import type { Units } from './units.ts';
 
@@ -16,6 +17,20 @@ const countVisits = (units: Units, hits: HitList[], stop: Stop): Uint32Array => 
       }
     }
   return counts;
+};
+
+/** The units that some of the lists visit, and which of them more than once. */
+export const unitsVisited = (units: Units, lists: HitList[], stop: Stop): UnitBits => {
+  const visited = new UnitBits(units.count);
+  for (const { starts } of lists)
+    for (const [s, list] of starts.entries()) {
+      const visits = units.visits.of(list, s, stop);
+      for (let from = 0; from < visits.count; from += stopEvery) {
+        stop.check();
+        visited.add(visits.units, from, Math.min(visits.count, from + stopEvery));
+      }
+    }
+  return visited;
 };
 
 /** The units that some of the lists have a hit in. */
@@ -70,8 +85,6 @@ export interface EvaluatedQuery {
 /** What a query has found. */
 export class Evaluation {
   readonly units: Units;
-  /** The matching units, ascending. */
-  readonly members: Uint32Array;
   /** The hits that count, all in matching units, equal ones once, a list for each length. */
   readonly hits: HitList[];
   readonly totalHit: number;
@@ -80,12 +93,23 @@ export class Evaluation {
   /** The node of each unit. */
   readonly homes: () => Int32Array;
   private readonly stop: Stop;
+  private readonly matching: Uint32Array | UnitBits;
+  private listed: Uint32Array | undefined;
+  private visitedUnits: UnitBits | undefined;
   private set: Uint8Array | undefined;
   private counts: Uint32Array | undefined;
 
-  constructor(found: Pick<Evaluation, 'units' | 'members' | 'hits' | 'byPhrase' | 'homes'>, stop: Stop) {
+  /** `matching`: the units that match, ascending. `visited`: those that its hits visit, where they are known. */
+  constructor(
+    found: Pick<Evaluation, 'units' | 'hits' | 'byPhrase' | 'homes'> & {
+      matching: Uint32Array | UnitBits;
+      visited?: UnitBits;
+    },
+    stop: Stop,
+  ) {
     this.units = found.units;
-    this.members = found.members;
+    this.matching = found.matching;
+    this.visitedUnits = found.visited;
     this.hits = found.hits;
     this.byPhrase = found.byPhrase;
     this.homes = found.homes;
@@ -94,7 +118,19 @@ export class Evaluation {
   }
 
   get total(): number {
-    return this.members.length;
+    return this.matching instanceof UnitBits ? this.matching.count : this.matching.length;
+  }
+
+  /** The matching units, ascending. */
+  get members(): Uint32Array {
+    return (this.listed ??= this.matching instanceof UnitBits ? this.matching.list() : this.matching);
+  }
+
+  /** Those from the one at `from` to before the one at `to`: all need not be listed for them. */
+  membersBetween(from: number, to = this.total): Uint32Array {
+    return this.listed === undefined && this.matching instanceof UnitBits
+      ? this.matching.list(from, to)
+      : this.members.subarray(from, to);
   }
 
   /** 1 for each unit that matches. */
@@ -106,6 +142,11 @@ export class Evaluation {
     return this.set;
   }
 
+  /** The units that its hits visit, and which of them more than once. */
+  get visited(): UnitBits {
+    return (this.visitedUnits ??= unitsVisited(this.units, this.hits, this.stop));
+  }
+
   /** Hits that count in each unit. */
   get hitsOnUnit(): Uint32Array {
     return (this.counts ??= countVisits(this.units, this.hits, this.stop));
@@ -115,13 +156,13 @@ export class Evaluation {
   within(set: Uint8Array): Evaluation {
     const hits = this.hits.map((list) => keepMatched(this.units, list, set, this.stop));
     return new Evaluation(
-      { ...this.parts(), members: this.members.filter((u) => set[u] === 1), hits },
+      { ...this.parts(), matching: this.members.filter((u) => set[u] === 1), hits },
       this.stop,
     );
   }
 
   parts() {
-    const { units, members, hits, byPhrase, homes } = this;
-    return { units, members, hits, byPhrase, homes };
+    const { units, matching, hits, byPhrase, homes } = this;
+    return { units, matching, hits, byPhrase, homes };
   }
 }

@@ -73,7 +73,9 @@ const fromPairs = (
   stop: Stop,
 ): Uint32Array => {
   const order = [...pairs].sort((a, b) => a.count - b.count);
-  let starts = shiftLeft(readPair(postings, order[0], stop), order[0].at, stop);
+  /** Where the rarest pair stands, until the end: to move the starts of the phrase costs a pass over all of it. */
+  const { at: base } = order[0];
+  let starts = readPair(postings, order[0], stop);
   const covered = new Set([order[0].at, order[0].at + 1]);
   const open = () => places.flatMap((place, at) => (place === 'any' || covered.has(at) ? [] : [at]));
   for (let left = open(); left.length > 0; left = open()) {
@@ -82,16 +84,17 @@ const fromPairs = (
     const gain = (pair: Pair) => Number(!covered.has(pair.at)) + Number(!covered.has(pair.at + 1));
     const next = order.filter((p) => gain(p) > 0).sort((a, b) => gain(b) - gain(a) || a.count - b.count)[0];
     const size = next ? next.count : countAt(postings, places[left[0]]);
-    if (starts.length * lookUpCost <= size) return lookUp(postings, places, starts, left, stop);
+    if (starts.length * lookUpCost <= size)
+      return lookUp(postings, places, shiftLeft(starts, base, stop), left, stop);
     if (next) {
-      starts = keepWhere(starts, readPair(postings, next, stop), next.at, stop);
+      starts = keepWhere(starts, readPair(postings, next, stop), next.at - base, stop);
       covered.add(next.at).add(next.at + 1);
     } else {
-      starts = keepWhere(starts, readPlace(postings, places[left[0]], stop), left[0], stop);
+      starts = keepWhere(starts, readPlace(postings, places[left[0]], stop), left[0] - base, stop);
       covered.add(left[0]);
     }
   }
-  return starts;
+  return shiftLeft(starts, base, stop);
 };
 
 const countAt = ({ segment }: Postings, place: Position): number =>

@@ -34,28 +34,6 @@ const uniteTwo = (a: Uint32Array, b: Uint32Array, stop: Stop): Uint32Array => {
   return out.subarray(0, n + rest.length);
 };
 
-/** All hits of ascending lists in one, equal ones as often as they come. */
-export const mergeHits = (lists: Uint32Array[], stop: Stop): Uint32Array =>
-  lists.reduce((left, right) => mergeTwo(left, right, stop), new Uint32Array(0));
-
-const mergeTwo = (a: Uint32Array, b: Uint32Array, stop: Stop): Uint32Array => {
-  if (a.length === 0) return b;
-  const out = new Uint32Array(a.length + b.length);
-  let i = 0;
-  let n = 0;
-  for (let j = 0; j < b.length; j++) {
-    const y = b[j] | 0;
-    while (i < a.length && (a[i] | 0) <= y) {
-      if ((n & stopMask) === 0) stop.check();
-      out[n++] = a[i++];
-    }
-    if ((n & stopMask) === 0) stop.check();
-    out[n++] = y;
-  }
-  out.set(a.subarray(i), n);
-  return out;
-};
-
 /** The first index at or after `from` whose number is not below `value`: steps that double, then halves. */
 export const seek = (list: Uint32Array, value: number, from: number): number => {
   let step = 1;

@@ -21,11 +21,11 @@ export interface NodeTable {
 /** What nodes hold, their subtrees included. */
 export class NodeCounts {
   /** Ordinals of the nodes that hold something, ascending. */
-  readonly nodes: readonly number[];
-  private readonly units: readonly number[];
-  private readonly hits: readonly number[];
+  readonly nodes: Int32Array;
+  private readonly units: Int32Array;
+  private readonly hits: Int32Array;
 
-  constructor(nodes: readonly number[], units: readonly number[], hits: readonly number[]) {
+  constructor(nodes: Int32Array, units: Int32Array, hits: Int32Array) {
     this.nodes = nodes;
     this.units = units;
     this.hits = hits;

@@ -4,12 +4,20 @@ export class NumberList {
   length = 0;
 
   push(value: number): void {
-    if (this.length === this.values.length) {
-      const grown = new Uint32Array(this.length * 2);
-      grown.set(this.values);
-      this.values = grown;
-    }
+    if (this.length === this.values.length) this.grow(1);
     this.values[this.length++] = value;
+  }
+
+  /** The room after the last, for so many more: who writes them sets `length`. */
+  reserve(more: number): Uint32Array {
+    if (this.length + more > this.values.length) this.grow(more);
+    return this.values.subarray(this.length);
+  }
+
+  private grow(more: number): void {
+    const grown = new Uint32Array(Math.max(this.length * 2, this.length + more));
+    grown.set(this.values);
+    this.values = grown;
   }
 
   /** A view, until the list grows. */

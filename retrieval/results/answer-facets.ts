@@ -123,20 +123,19 @@ export const answerBook = (
 ): BookReply => {
   const query = queryOf(holding, request);
   const search = runSearch(holding.engine, query, 'page', stop);
-  const ranked = search ? search.units(request) : new Uint32Array();
-  const loadStart = Math.max(0, Math.min(request.start, ranked.length) - loadMargin);
+  const { start, count } = request;
+  const loadStart = Math.max(0, Math.min(start, search?.total ?? 0) - loadMargin);
+  const around = search ? search.units(request, loadStart, start + count + loadMargin) : new Uint32Array();
+  const shown = around.subarray(start - loadStart, start - loadStart + count);
   const { firstPage } = holding.engine.index;
   return {
-    ...fulltextReply(holding, request, query, search, ranked),
+    ...fulltextReply(holding, request, query, search, shown),
     ...(request.withFacets && {
       facets: search
         ? [catalogueFacet(catalogueOf(holding, search), query.node)]
         : [{ field: 'catalog', items: [], itemCount: 0 }],
     }),
-    loadIds: Array.from(
-      ranked.subarray(loadStart, request.start + request.count + loadMargin),
-      (page) => firstPage + page,
-    ),
+    loadIds: Array.from(around, (page) => firstPage + page),
     loadStart,
   };
 };

@@ -11,21 +11,16 @@ import { authorWords } from './author-words.ts';
 import { addCitations } from './name-places.ts';
 import { namesOfUnits, writeMatch } from './write-match.ts';
 
-/** The pages `start`..`start + count` of a ranked search, described; nothing for a query that says nothing. */
+/** The reply that shows some pages of a search, from the one at `start` of its order; nothing for a query that says nothing. */
 export const fulltextReply = (
   holding: OpenProduct,
-  {
-    code,
-    start,
-    count,
-    withCitations,
-  }: Pick<z.output<typeof FulltextRequest>, 'code' | 'start' | 'count' | 'withCitations'>,
+  { code, start, withCitations }: Pick<z.output<typeof FulltextRequest>, 'code' | 'start' | 'withCitations'>,
   query: Query,
   search: ResultSet | undefined,
-  ranked: Uint32Array,
+  pages: Uint32Array,
 ): FulltextReply => {
   const { bundle } = holding;
-  const units = search ? search.describe(ranked.subarray(start, start + count)) : [];
+  const units = search ? search.describe(pages) : [];
   const names = namesOfUnits(bundle, units);
   const matches = units.map((unit) => writeMatch(names, unit));
   return {
@@ -53,6 +48,7 @@ export const answerFulltext = (
 ): FulltextReply => {
   const query = queryOf(holding, request);
   const search = runSearch(holding.engine, query, 'page', stop);
-  const ranked = search && request.count > 0 ? search.units(request) : new Uint32Array();
-  return fulltextReply(holding, request, query, search, ranked);
+  const { start, count } = request;
+  const pages = search && count > 0 ? search.units(request, start, start + count) : new Uint32Array();
+  return fulltextReply(holding, request, query, search, pages);
 };
