@@ -14,6 +14,7 @@ const names = [
   'reader',
   'image',
   'serve',
+  'servers',
   'greedy',
   'newspaper',
   'tools',

@@ -1,11 +1,13 @@
-// The real server in a process of its own, which tells whoever started it how it fares: bench/search-server.ts.
+// The real server in a process of its own, which tells whoever started it how it fares: bench/search-server.ts. Its arguments
+// are a data folder, and the addresses of proxies before it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '#server/main.ts';
 
 const resolution = 1;
 const delays = monitorEventLoopDelay({ resolution });
-const server = await startServer({ data: process.argv[2], port: 0, host: '127.0.0.1', logLevel: 'silent' });
+const [data, ...trustProxy] = process.argv.slice(2);
+const server = await startServer({ data, port: 0, host: '127.0.0.1', logLevel: 'silent', trustProxy });
 
 /** Bytes that the processes which the server has started hold, now and at most. */
 const ofChildren = (): { rss: number; peak: number } => {

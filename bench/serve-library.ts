@@ -28,9 +28,12 @@ export const ensureServeLibrary = async (): Promise<string> => {
   return data;
 };
 
-/** The bearer of each of so many persons, signed in. */
-export const signInPersons = async (count: number): Promise<string[]> => {
-  const db = await openDatabase({ file: readersFile(data) });
+/** The bearer of each of so many persons, signed in to a database. */
+export const signInPersons = async (
+  count: number,
+  at: { file: string } | { url: string },
+): Promise<string[]> => {
+  const db = await openDatabase(at);
   try {
     const keys = await loadKeys(db);
     const sessions = sessionStore(db);

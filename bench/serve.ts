@@ -1,11 +1,10 @@
 // serve.mixed: a thousand readers of four units at one server, each reading on in a book of his own: 150 pages, 20
 // searches and 60 tiles of scans a second, with what a reader keeps written beside. `--seconds N` for a short look.
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { OpenReply } from '#contract/reader.ts';
+import { readersFile } from '#server/database/open-database.ts';
 import type { Measure } from './measure.ts';
+import { type MeasuredServer, startMeasuredServer } from './start-measured-server.ts';
 import { type Kind, runOpenLoop } from './open-loop.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { randomOf } from '#testing/random.ts';
@@ -13,7 +12,7 @@ import { scans } from './scan-library.ts';
 import { ensureServeLibrary, signInPersons, type Text, textsOf } from './serve-library.ts';
 import { tilesOfScan } from './tiles-of-scan.ts';
 
-const sessions = 1000;
+export const sessions = 1000;
 const wholeSeconds = 300;
 const api = '/api/gujiread/api';
 
@@ -134,18 +133,6 @@ const kindsOf = (
   ];
 };
 
-interface Told {
-  peak: number;
-  delay: number;
-  /** Milliseconds of processor time, in all threads. */
-  processor: number;
-}
-
-const ask = async (child: ChildProcess, what: string): Promise<Told> => {
-  child.send(what);
-  return ((await once(child, 'message')) as [Told])[0];
-};
-
 /** Opens a book and the scans, as a reader does who begins. */
 const begin = async (reader: Reader, address: string): Promise<void> => {
   await call(reader, address, `${api}/product/open/${reader.text.code}`);
@@ -153,72 +140,76 @@ const begin = async (reader: Reader, address: string): Promise<void> => {
   reader.imageToken = OpenReply.parse(JSON.parse(opened.toString('utf8'))).imageToken;
 };
 
-export const measure = async ({ seconds = wholeSeconds }: { seconds?: number } = {}): Promise<Measure[]> => {
+/** Puts a thousand readers, whose bearers these are, at the servers of an address, and tells the figures of `NAME.page` and so on. */
+export const measureReaders = async (
+  name: string,
+  address: string,
+  servers: readonly MeasuredServer[],
+  bearers: readonly string[],
+  seconds: number,
+): Promise<Measure[]> => {
   const random = randomOf(20261121);
-  const data = await ensureServeLibrary();
-  const bearers = await signInPersons(sessions);
   const texts = textsOf(random);
-  const options = { execArgv: ['--import', 'tsx'] };
-  const child = fork(join(import.meta.dirname, 'measured-server.ts'), [data], options);
+  const readers = bearers.map((bearer, i): Reader => {
+    const text = texts[i % texts.length];
+    const page = 1 + Math.floor(random() * text.pages);
+    const agent = new Agent({ keepAlive: true, maxSockets: 6, timeout: 60_000 });
+    return { bearer, agent, text, page, imageToken: '' };
+  });
+  for (let at = 0; at < readers.length; at += 20)
+    await Promise.all(readers.slice(at, at + 20).map((reader) => begin(reader, address)));
+  const kinds = kindsOf(address, readers, texts, random);
+  await runOpenLoop(kinds, Math.min(10, seconds / 4), random);
+  const before = await Promise.all(servers.map((server) => server.ask('watch')));
+  const { took, errors, atOnce } = await runOpenLoop(kinds, seconds, random);
+  const after = await Promise.all(servers.map((server) => server.ask('told')));
+  for (const { agent } of readers) agent.destroy();
+  const counts = [...took].map(([kind, list]) => `${kind} ${list.length}`).join(', ');
+  const quantile = (kind: string, share: number) => sampleQuantile(took.get(kind) ?? [], share);
+  const p99 = (kind: string, budget: number, ...notes: string[]): Measure => ({
+    name: `${name}.${kind}`,
+    value: quantile(kind, 0.99),
+    unit: 'ms',
+    budget,
+    notes: [
+      ...notes,
+      `median ${quantile(kind, 0.5).toFixed(1)} ms, 99.9th percentile ${quantile(kind, 0.999).toFixed(0)} ms`,
+    ],
+  });
+  const processor = after.reduce((sum, told, i) => sum + told.processor - before[i].processor, 0) / seconds;
+  const delay = Math.max(...after.map((told) => told.delay));
+  return [
+    p99('page', 50, `${bearers.length} sessions, ${seconds} s: ${counts}; at most ${atOnce} at one time`),
+    p99('search', 250),
+    p99('tile', 100),
+    // The design has no budget for what a reader keeps: that of a page.
+    p99('write', 50),
+    {
+      name: `${name}.errors`,
+      value: errors.length,
+      unit: 'errors',
+      budget: 0,
+      notes: [...new Set(errors)].slice(0, 5),
+    },
+    {
+      name: `${name}.memory`,
+      value: Math.max(...after.map(({ peak }) => peak)) / 1e6,
+      unit: 'MB',
+      budget: 1500,
+      notes: [
+        `${processor.toFixed(0)} ms of processor time a second; event loop delayed by ${delay.toFixed(1)} ms at the 99th percentile`,
+      ],
+    },
+  ];
+};
+
+export const measure = async ({ seconds = wholeSeconds }: { seconds?: number } = {}): Promise<Measure[]> => {
+  const data = await ensureServeLibrary();
+  const bearers = await signInPersons(sessions, { file: readersFile(data) });
+  const server = await startMeasuredServer(data);
   try {
-    const [{ address }] = (await once(child, 'message')) as [{ address: string }];
-    const readers = bearers.map((bearer, i): Reader => {
-      const text = texts[i % texts.length];
-      const page = 1 + Math.floor(random() * text.pages);
-      const agent = new Agent({ keepAlive: true, maxSockets: 6, timeout: 60_000 });
-      return { bearer, agent, text, page, imageToken: '' };
-    });
-    for (let at = 0; at < readers.length; at += 20)
-      await Promise.all(readers.slice(at, at + 20).map((reader) => begin(reader, address)));
-    const kinds = kindsOf(address, readers, texts, random);
-    await runOpenLoop(kinds, Math.min(10, seconds / 4), random);
-    const before = await ask(child, 'watch');
-    const { took, errors, atOnce } = await runOpenLoop(kinds, seconds, random);
-    const { peak, delay, processor } = await ask(child, 'told');
-    for (const { agent } of readers) agent.destroy();
-    const counts = [...took].map(([name, list]) => `${name} ${list.length}`).join(', ');
-    const note = (name: string) => {
-      const list = took.get(name) ?? [];
-      return [
-        `median ${sampleQuantile(list, 0.5).toFixed(1)} ms, 99.9th percentile ${sampleQuantile(list, 0.999).toFixed(0)} ms`,
-      ];
-    };
-    const p99 = (name: string) => sampleQuantile(took.get(name) ?? [], 0.99);
-    return [
-      {
-        name: 'serve.mixed.page',
-        value: p99('page'),
-        unit: 'ms',
-        budget: 50,
-        notes: [
-          `${sessions} sessions, ${seconds} s: ${counts}; at most ${atOnce} at one time`,
-          ...note('page'),
-        ],
-      },
-      { name: 'serve.mixed.search', value: p99('search'), unit: 'ms', budget: 250, notes: note('search') },
-      { name: 'serve.mixed.tile', value: p99('tile'), unit: 'ms', budget: 100, notes: note('tile') },
-      // The design has no budget for what a reader keeps: that of a page.
-      { name: 'serve.mixed.write', value: p99('write'), unit: 'ms', budget: 50, notes: note('write') },
-      {
-        name: 'serve.mixed.errors',
-        value: errors.length,
-        unit: 'errors',
-        budget: 0,
-        notes: [...new Set(errors)].slice(0, 5),
-      },
-      {
-        name: 'serve.mixed.memory',
-        value: peak / 1e6,
-        unit: 'MB',
-        budget: 1500,
-        notes: [
-          `${((processor - before.processor) / seconds).toFixed(0)} ms of processor time a second; event loop delayed by ${delay.toFixed(1)} ms at the 99th percentile`,
-        ],
-      },
-    ];
+    return await measureReaders('serve.mixed', server.address, [server], bearers, seconds);
   } finally {
-    child.send('stop');
-    if (child.connected) await once(child, 'disconnect');
-    child.kill();
+    await server.stop();
   }
 };

@@ -1,0 +1,56 @@
+// The readers of bench/serve at three servers behind HAProxy, with readers in PostgreSQL, and by turns at one server alone:
+// all on this machine, so that what three cost more than one is told, not what three machines can do.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { libraryDir } from '#library/data-folder.ts';
+import { startHaproxy } from '#testing/haproxy.ts';
+import { PostgresCluster } from '#testing/postgres-cluster.ts';
+import type { Measure } from './measure.ts';
+import { measureReaders, sessions } from './serve.ts';
+import { ensureServeLibrary, signInPersons } from './serve-library.ts';
+import { startMeasuredServer } from './start-measured-server.ts';
+
+const wholeSeconds = 120;
+const count = 3;
+
+/** A data folder of its own with the products of another. */
+const folderBeside = (data: string, folder: string): string => {
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(libraryDir(data), libraryDir(folder));
+  return folder;
+};
+
+export const measure = async ({ seconds = wholeSeconds }: { seconds?: number } = {}): Promise<Measure[]> => {
+  const data = await ensureServeLibrary();
+  const cluster = await PostgresCluster.start();
+  const dir = mkdtempSync(join(tmpdir(), 'bench-servers-'));
+  const measureOf = async (name: string, servers: number): Promise<Measure[]> => {
+    const url = await cluster.newDatabase();
+    const bearers = await signInPersons(sessions, { url });
+    const started = await Promise.all(
+      Array.from({ length: servers }, (_, i) =>
+        startMeasuredServer(folderBeside(data, join(dir, name, String(i))), {
+          url,
+          ...(servers > 1 && { proxies: ['127.0.0.1/32'] }),
+        }),
+      ),
+    );
+    const proxy =
+      servers > 1
+        ? await startHaproxy(started.map(({ address }) => Number(new URL(address).port)))
+        : undefined;
+    try {
+      return await measureReaders(name, proxy?.address ?? started[0].address, started, bearers, seconds);
+    } finally {
+      await proxy?.close();
+      await Promise.all(started.map((server) => server.stop()));
+    }
+  };
+  try {
+    return [...(await measureOf('servers.one', 1)), ...(await measureOf('servers.three', count))];
+  } finally {
+    await cluster.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,45 @@
+// A server in a process of its own (measured-server.ts), asked how it fares.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+interface Told {
+  /** Bytes held at most, by it and the processes that it started. */
+  peak: number;
+  /** Milliseconds that the event loop was late, 99th percentile. */
+  delay: number;
+  /** Milliseconds of processor time, in all threads. */
+  processor: number;
+}
+
+export interface MeasuredServer {
+  address: string;
+  ask(what: 'watch' | 'told'): Promise<Told>;
+  stop(): Promise<void>;
+}
+
+/** `url`: of PostgreSQL, where its readers are there; `proxies`: addresses of proxies before it. */
+export const startMeasuredServer = async (
+  data: string,
+  { url, proxies = [] }: { url?: string; proxies?: string[] } = {},
+): Promise<MeasuredServer> => {
+  const child = fork(join(import.meta.dirname, 'measured-server.ts'), [data, ...proxies], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...(url !== undefined && { DATABASE_URL: url }) },
+  });
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  return {
+    address,
+    ask: async (what) => {
+      child.send(what);
+      return ((await once(child, 'message')) as [Told])[0];
+    },
+    stop: async () => {
+      if (child.connected) {
+        child.send('stop');
+        await once(child, 'disconnect');
+      }
+      child.kill();
+    },
+  };
+};
