@@ -50,7 +50,8 @@ const stopOf = ({ left, deadline }: SearchJob): Stop => {
 const codeOf = (cause: unknown): ErrorCode => {
   if (cause instanceof DamagedFile) return 'holding-damaged';
   if (!(cause instanceof LibraryFailure)) return 'internal';
-  if (cause.code === 'store-away') return 'index-away';
+  // Whoever runs the server reads in the log what there is to mend.
+  if (cause.code === 'store-away' || cause.code === 'store-refused') return 'index-away';
   if (cause.code === 'version-gone') return cause.code;
   // A file of another form, or one that is gone from a version that is there, is damage to whoever reads.
   return ['damaged', 'foreign', 'not-found'].includes(cause.code) ? 'holding-damaged' : 'internal';

@@ -71,7 +71,16 @@ describe('calls to OpenSearch', () => {
     expect(await callerOf(missing).call('GET', '/')).toEqual({ status: 404, body: { found: false } });
     const failed = callerOf(refused, await startHost(says(503))).call('GET', '/');
     await expect(failed).rejects.toBeInstanceOf(StoreAway);
-    await expect(callerOf(await startHost(says(403))).call('GET', '/')).rejects.toThrow(/refuses this user/);
+    await expect(callerOf(await startHost(says(403))).call('GET', '/')).rejects.toThrow(/lacks a right/);
+  });
+
+  it('end when all hosts are silent for as long as an answer may take, a write too', async () => {
+    const { address } = await startHost(silent);
+    const caller = new OpenSearchCaller(`opensearch+http://${address}/some`, 50);
+    for (const options of [{}, { isWrite: true }])
+      await expect(caller.call('POST', '/', '{}', options)).rejects.toThrow(
+        /cannot be reached.*it was silent/,
+      );
   });
 
   it('end when their caller leaves', async () => {

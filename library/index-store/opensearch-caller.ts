@@ -1,12 +1,8 @@
 // Calls to the hosts of an OpenSearch cluster: one that does not answer, or says that it cannot for now, is left for the next.
 import { LibraryFailure } from '../failure.ts';
+import { lineRemedy, type OpenSearchReply, whyRefused, storeRefuses } from './store-refusals.ts';
 import { StoreAway } from './piece-store.ts';
 import { StoreHosts } from './store-hosts.ts';
-
-export interface OpenSearchReply {
-  status: number;
-  body: unknown;
-}
 
 interface HostRequest {
   method: string;
@@ -24,10 +20,11 @@ interface CallOptions {
   once?: boolean;
 }
 
-/** Milliseconds of silence after which another host is asked too, and those after which nobody is waited for any more. */
+/** Milliseconds of silence after which another host is asked too. */
 const readSilence = 1_500;
 const writeSilence = 30_000;
-const longest = 60_000;
+/** Milliseconds after which nobody is waited for any more, and no turn of a write begins. */
+const answerTime = 60_000;
 /** Milliseconds to the next turn of a write that all hosts put off, and turns. */
 const writePause = 500;
 const writeTurns = 20;
@@ -56,6 +53,14 @@ const readHosts = (address: string) => {
   }
 };
 
+interface HeardReply extends OpenSearchReply {
+  /** Of a reply that is no JSON, or not OpenSearch's: what is told of it. */
+  strange?: string;
+}
+
+const strangeWords = (status: number, text: string): string =>
+  `it answers ${status} with what is not OpenSearch’s: ${text.slice(0, 60).replaceAll('\n', ' ')}`;
+
 /** No call was made: there was nobody to take it. */
 const isUnreached = (cause: unknown): boolean => {
   const code = (cause as { cause?: { code?: string } }).cause?.code;
@@ -64,10 +69,15 @@ const isUnreached = (cause: unknown): boolean => {
   );
 };
 
-const reasonOf = (cause: unknown): string => {
+/** Why a call did not come about, and how to mend it where it will not by itself. */
+const reasonOf = (cause: unknown): { why: string; remedy?: string } => {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-  if (!(inner instanceof Error)) return String(inner);
-  return inner.message || ('code' in inner ? String(inner.code) : inner.name);
+  if (!(inner instanceof Error)) return { why: String(inner) };
+  if (inner.name === 'TimeoutError') return { why: 'it was silent' };
+  const code = 'code' in inner ? String(inner.code) : '';
+  const remedy = lineRemedy(code);
+  const why = inner.message || code || inner.name;
+  return { why: remedy === undefined ? why : `${why} (${code})`, ...(remedy !== undefined && { remedy }) };
 };
 
 export class OpenSearchCaller {
@@ -75,13 +85,15 @@ export class OpenSearchCaller {
   readonly prefix: string;
   private readonly hosts: StoreHosts;
   private readonly headers: Record<string, string>;
+  private readonly answerTime: number;
 
-  /** @throws LibraryFailure where the address cannot be read. */
-  constructor(address: string) {
+  /** `time`: milliseconds that an answer may take. @throws LibraryFailure where the address cannot be read. */
+  constructor(address: string, time = answerTime) {
     const { hosts, user, prefix, shown } = readHosts(address);
     this.hosts = new StoreHosts(hosts);
     this.shown = shown;
     this.prefix = prefix;
+    this.answerTime = time;
     this.headers = user ? { authorization: `Basic ${Buffer.from(user).toString('base64')}` } : {};
   }
 
@@ -93,13 +105,15 @@ export class OpenSearchCaller {
     options: CallOptions = {},
   ): Promise<OpenSearchReply> {
     const turns = options.isWrite && !options.once ? writeTurns : 1;
+    const began = Date.now();
     for (let turn = 1; ; turn++) {
       options.signal?.throwIfAborted();
       try {
         return await this.askInTurn({ method, path, ...(body !== undefined && { body }) }, options);
       } catch (cause) {
         options.signal?.throwIfAborted();
-        if (!(cause instanceof StoreAway) || turn === turns) throw cause;
+        const isLast = turn === turns || Date.now() - began >= this.answerTime;
+        if (!(cause instanceof StoreAway) || isLast) throw cause;
       }
       await new Promise((resolve) => setTimeout(resolve, writePause));
     }
@@ -111,34 +125,47 @@ export class OpenSearchCaller {
    */
   private askInTurn(request: HostRequest, options: CallOptions): Promise<OpenSearchReply> {
     const { signal, once, isWrite, isAnswer = ({ status }) => status !== 429 && status < 500 } = options;
+    /** JSON that is not OpenSearch's answers nothing. */
+    const answers = (reply: HeardReply): boolean => {
+      try {
+        return reply.strange === undefined && isAnswer(reply);
+      } catch {
+        reply.strange = strangeWords(reply.status, JSON.stringify(reply.body));
+        return false;
+      }
+    };
     const hosts = this.hosts.order();
     const ended = new AbortController();
-    const over = AbortSignal.any([ended.signal, AbortSignal.timeout(longest), ...(signal ? [signal] : [])]);
+    const over = AbortSignal.any([
+      ended.signal,
+      AbortSignal.timeout(this.answerTime),
+      ...(signal ? [signal] : []),
+    ]);
     return new Promise<OpenSearchReply>((resolve, reject) => {
       let [next, open] = [0, 0];
       let why = '';
+      let isToMend = true;
       let alarm: NodeJS.Timeout | undefined;
-      const fail = (host: string, reason: string, isLast = false) => {
+      const fail = (host: string, reason: string, isLast = false, remedy?: string) => {
         this.hosts.failed(host);
-        why ||= `${host}: ${reason}`;
+        why ||= `${host}: ${reason}${remedy === undefined ? '' : `: ${remedy}`}`;
+        isToMend &&= remedy !== undefined;
         if (isLast) next = hosts.length;
         if (next < hosts.length) begin();
-        else if (open === 0) reject(new StoreAway(this.shown, why));
+        else if (open === 0)
+          reject(isToMend ? storeRefuses(this.shown, why) : new StoreAway(this.shown, why));
       };
-      const settle = (host: string, reply: OpenSearchReply) => {
+      const settle = (host: string, reply: HeardReply) => {
         const { status } = reply;
-        if (status === 401 || status === 403)
-          reject(
-            new LibraryFailure(
-              'unreadable',
-              `the index store ${this.shown} refuses this user (${status}): mend INDEX_STORE, or the rights on ${this.prefix}-*`,
-            ),
-          );
-        else if (isAnswer(reply) || (status >= 400 && status < 500 && status !== 429)) {
+        const refusal = whyRefused(reply, this.prefix);
+        if (refusal !== undefined) {
+          this.hosts.answered(host);
+          reject(storeRefuses(this.shown, refusal));
+        } else if (answers(reply) || (status >= 400 && status < 500 && status !== 429)) {
           this.hosts.answered(host);
           resolve(reply);
-        } else
-          fail(host, status < 400 ? 'a part of the store does not answer' : `it answers ${status}`, once);
+        } else if (reply.strange !== undefined) fail(host, reply.strange, once);
+        else fail(host, status < 400 ? 'a part of the store does not answer' : `it answers ${status}`, once);
       };
       const begin = () => {
         clearTimeout(alarm);
@@ -158,7 +185,10 @@ export class OpenSearchCaller {
           })
           .then(
             (reply) => settle(host, reply),
-            (cause: unknown) => fail(host, reasonOf(cause), once && !isUnreached(cause)),
+            (cause: unknown) => {
+              const { why: reason, remedy } = reasonOf(cause);
+              fail(host, reason, once && !isUnreached(cause), remedy);
+            },
           );
       };
       ended.signal.addEventListener('abort', () => clearTimeout(alarm));
@@ -170,7 +200,7 @@ export class OpenSearchCaller {
     host: string,
     { method, path, body }: HostRequest,
     signal: AbortSignal,
-  ): Promise<OpenSearchReply> {
+  ): Promise<HeardReply> {
     const reply = await fetch(`${host}${path}`, {
       method,
       headers: {
@@ -184,8 +214,13 @@ export class OpenSearchCaller {
     try {
       return { status: reply.status, body: text === '' ? {} : JSON.parse(text) };
     } catch {
-      // A proxy before it may answer in other words.
-      return { status: reply.status < 400 ? 502 : reply.status, body: { error: text.slice(0, 200) } };
+      // A proxy before it may answer in other words, and an answer may come in half.
+      const { status } = reply;
+      return {
+        status,
+        body: { error: text.slice(0, 200) },
+        ...((status < 400 || status >= 500) && { strange: strangeWords(status, text) }),
+      };
     }
   }
 }

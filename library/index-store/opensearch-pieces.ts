@@ -1,7 +1,8 @@
 // Pieces in OpenSearch 2.19 or 3, by its core calls alone: `_mget`, `_bulk`, `_search`, `_refresh`, documents with a
 // condition. Two indices, PREFIX-pieces and PREFIX-manifests. Nothing that OpenSearch counts or matches is ever taken from it.
-import { LibraryFailure } from '../failure.ts';
-import { OpenSearchCaller, type OpenSearchReply } from './opensearch-caller.ts';
+import type { LibraryFailure } from '../failure.ts';
+import { OpenSearchCaller } from './opensearch-caller.ts';
+import { type OpenSearchReply, whyRefused, storeRefuses } from './store-refusals.ts';
 import { type IndexManifest, type StoredPiece, type PieceStore, StoreAway } from './piece-store.ts';
 
 /** Pieces that one request asks for, or brings: some three megabytes of base64. */
@@ -28,9 +29,13 @@ interface FoundPiece {
   error?: { type: string; reason?: string };
   _source?: { bytes: string };
 }
+interface BulkItem {
+  status: number;
+  error?: { type: string; reason?: string };
+}
 interface BulkReply {
   errors: boolean;
-  items: Record<string, { status: number; error?: { type: string; reason?: string } }>[];
+  items: Record<string, BulkItem>[];
 }
 interface FoundManifest {
   found: boolean;
@@ -46,6 +51,13 @@ interface SearchReply<T> {
 
 const noIndex = 'index_not_found_exception';
 
+/** Whether it was done. @throws for a reply that is of no such call: a proxy may answer all calls alike. */
+const has = ({ status, body }: OpenSearchReply, key: string): boolean => {
+  if (status >= 300) return false;
+  if (typeof body === 'object' && body !== null && key in body) return true;
+  throw new TypeError(`no ${key}`);
+};
+
 const versionOf = (id: string): string => id.split('/', 2).join('/');
 
 /** `address`: `opensearch+http://USER:PASSWORD@HOST:9200,HOST:9200/PREFIX`, or `opensearch+https`. */
@@ -59,7 +71,7 @@ export const openOpenSearchPieces = (address: string): PieceStore => {
     status === 404 && (body as { error?: { type?: string } }).error?.type === noIndex;
   const refuse = (what: string, { status, body }: OpenSearchReply): LibraryFailure => {
     const why = JSON.stringify((body as { error?: unknown }).error ?? body).slice(0, 300);
-    return new LibraryFailure('unreadable', `the index store ${shown} refuses ${what} (${status}): ${why}`);
+    return storeRefuses(shown, `it refuses ${what} (${status}): ${why}`);
   };
 
   /** Whatever a host could not read is asked of the next: a shard may be on its way from one to another. */
@@ -69,23 +81,30 @@ export const openOpenSearchPieces = (address: string): PieceStore => {
       (body as { docs: FoundPiece[] }).docs.every(({ error }) => !error || error.type === noIndex);
     const path = `${pieces}/_mget?realtime=false&_source_includes=bytes`;
     const reply = await caller.call('POST', path, JSON.stringify({ ids }), { signal, isAnswer: isWhole });
+    if (reply.status !== 200) throw refuse('to give pieces', reply);
     for (const { _id, _source } of (reply.body as { docs: FoundPiece[] }).docs)
       if (_source) found.set(_id, new Uint8Array(Buffer.from(_source.bytes, 'base64')));
   };
+
+  /** Why a piece was refused, where that will not pass by itself: of all in a request one may say so, and others not. */
+  const blockOf = ({ status, error }: BulkItem): string | undefined =>
+    error && whyRefused({ status, body: { error } }, caller.prefix);
 
   const bulk = async (lines: readonly object[]): Promise<void> => {
     const isTaken = ({ status, body }: OpenSearchReply): boolean => {
       if (status !== 200) return false;
       const { errors, items } = body as BulkReply;
-      const statuses = items.flatMap((item) => Object.values(item).map((one) => one.status));
-      return !errors || statuses.every((one) => one !== 429 && one < 500);
+      const all = items.flatMap((item) => Object.values(item));
+      const willPass = (item: BulkItem) => item.status === 429 || item.status >= 500;
+      return !errors || all.some((item) => blockOf(item) !== undefined) || !all.some(willPass);
     };
     const body = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
     const reply = await caller.call('POST', `${pieces}/_bulk`, body, { isAnswer: isTaken, isWrite: true });
-    const { items } = reply.body as BulkReply;
-    const refused = items
-      .flatMap((item) => Object.values(item))
-      .find(({ status }) => status >= 400 && status !== 404);
+    if (reply.status !== 200) throw refuse('pieces', reply);
+    const all = (reply.body as BulkReply).items.flatMap((item) => Object.values(item));
+    const block = all.map(blockOf).find((why) => why !== undefined);
+    if (block !== undefined) throw storeRefuses(shown, block);
+    const refused = all.find(({ status }) => status >= 400 && status !== 404);
     if (refused) throw refuse('a piece', { status: refused.status, body: { error: refused.error } });
   };
 
@@ -101,7 +120,8 @@ export const openOpenSearchPieces = (address: string): PieceStore => {
         ...(after && { search_after: after }),
       };
       const path = `${index}/_search?allow_partial_search_results=false`;
-      const reply = await caller.call('POST', path, JSON.stringify(body));
+      const isAnswer = (one: OpenSearchReply) => one.status === 404 || has(one, 'hits');
+      const reply = await caller.call('POST', path, JSON.stringify(body), { isAnswer });
       if (missingIndex(reply)) return;
       if (reply.status !== 200) throw refuse('a search', reply);
       const { timed_out, _shards, hits } = reply.body as SearchReply<T>;
@@ -156,7 +176,8 @@ export const openOpenSearchPieces = (address: string): PieceStore => {
         );
     },
     refresh: async () => {
-      const reply = await caller.call('POST', `${pieces}/_refresh`);
+      const isAnswer = (one: OpenSearchReply) => has(one, '_shards');
+      const reply = await caller.call('POST', `${pieces}/_refresh`, undefined, { isAnswer });
       const { _shards } = reply.body as { _shards?: { failed: number } };
       if (reply.status !== 200 || _shards?.failed !== 0) throw refuse('to show what was written', reply);
     },
@@ -171,7 +192,8 @@ export const openOpenSearchPieces = (address: string): PieceStore => {
         await bulk(ids.slice(from, from + 1_000).map((_id) => ({ delete: { _id } })));
     },
     manifest: async (code) => {
-      const reply = await caller.call('GET', `${manifests}/_doc/${code}`);
+      const isAnswer = (one: OpenSearchReply) => one.status === 404 || has(one, '_source');
+      const reply = await caller.call('GET', `${manifests}/_doc/${code}`, undefined, { isAnswer });
       if (reply.status === 404) return undefined;
       if (reply.status !== 200) throw refuse('to tell a manifest', reply);
       const { _seq_no, _primary_term, _source } = reply.body as FoundManifest;
@@ -198,6 +220,7 @@ export const openOpenSearchPieces = (address: string): PieceStore => {
       const body = JSON.stringify({ code: manifest.code, manifest: JSON.stringify(manifest) });
       // Sent once: a host that took it and died before it answered must not make the next say that it was too late.
       const reply = await caller.call('PUT', `${manifests}/_doc/${manifest.code}?${when}`, body, {
+        isAnswer: (one) => has(one, '_seq_no'),
         isWrite: true,
         once: true,
       });

@@ -2,6 +2,7 @@
 // search need no more than the right to read them. Pieces are stored as they are: they are packed already.
 import pg from 'pg';
 import { LibraryFailure } from '../failure.ts';
+import { lineRemedy, storeRefuses } from './store-refusals.ts';
 import {
   type IndexManifest,
   type StoredPiece,
@@ -30,7 +31,8 @@ const remedies: Record<string, string> = {
   '28P01': 'it refuses the password: mend INDEX_STORE',
   '28000': 'it does not let this user in: mend INDEX_STORE, or pg_hba.conf',
   '3D000': 'there is no such database: make it, or mend INDEX_STORE',
-  '42501': 'this user may not do that there: let it own the database, or grant it what it needs',
+  '42501':
+    'this user lacks a right: searching needs select on its two tables, writing that it owns them, or may create them',
   '25006': 'it is read-only, a standby perhaps: name the primary in INDEX_STORE to write',
   '53100': 'its disk is full: free some space',
 };
@@ -70,8 +72,8 @@ export const openPostgresPieces = (url: string): PieceStore => {
     const one = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
     const code = codeOf(one);
     const message = one instanceof Error ? one.message : String(one);
-    if (remedies[code])
-      return new LibraryFailure('unreadable', `the index store ${shown}: ${remedies[code]}`, { cause });
+    const remedy = remedies[code] ?? lineRemedy(code);
+    if (remedy !== undefined) return storeRefuses(shown, `${remedy} (${message})`, { cause });
     // What is left is of the network, or of a server that begins, ends or has no room; a fault of a statement says so.
     return new StoreAway(shown, message, { cause });
   };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleDir } from '../holdings.ts';
 import { openBundle } from '../open-bundle.ts';
 import { verifyIndexes } from './list-stored.ts';
-import { piecesOf, type PieceStore } from './piece-store.ts';
+import { piecesOf, type PieceStore, StoreAway } from './piece-store.ts';
 import { changeManifest, dropVersions, pushIndex } from './push-index.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'langhuan-push-'));
@@ -123,6 +123,27 @@ describe('an index that is written into a store', () => {
     expect((await whole(store)).versions?.sort()).toEqual(
       Array.from({ length: 12 }, (_, n) => `v${n}`).sort(),
     );
+  });
+
+  it('is whole though the host that wrote its manifest died before it said so, or before it wrote', async () => {
+    for (const isWritten of [true, false]) {
+      const store = openMemoryPieces();
+      const { writeManifest } = store;
+      let calls = 0;
+      store.writeManifest = async (manifest, revision) => {
+        const dies = calls++ % 2 === 0;
+        if (dies && !isWritten) throw new StoreAway('memory', 'it died');
+        const done = await writeManifest(manifest, revision);
+        if (dies) throw new StoreAway('memory', 'it died');
+        return done;
+      };
+      await push(store, 'first');
+      const { version } = factsOf(places.first);
+      expect(await whole(store)).toEqual({ live: version, versions: [version] });
+    }
+    const store = openMemoryPieces();
+    store.writeManifest = () => Promise.reject(new StoreAway('memory', 'it died'));
+    await expect(push(store, 'first')).rejects.toBeInstanceOf(StoreAway);
   });
 
   it('is dropped with all its pieces, at whatever call that ends, and leaves the others', async () => {

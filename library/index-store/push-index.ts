@@ -16,13 +16,15 @@ import {
   piecesOf,
   type PieceStore,
   type SegmentFile,
+  StoreAway,
   type StoredIndex,
 } from './piece-store.ts';
 
 /** Pieces that are written at a time: four megabytes. */
 const perWrite = 64;
-/** Times that a manifest which another changed meanwhile is read again. */
+/** Times that a manifest which another changed meanwhile is read again, and that one is whose writing nobody told of. */
 const mostTurns = 20;
+const mostUntold = 3;
 
 /** Changes a manifest, each time from what it is by then. `change` gives nothing where nothing is to be written. */
 export const changeManifest = async (
@@ -30,10 +32,19 @@ export const changeManifest = async (
   code: string,
   change: (manifest: IndexManifest) => IndexManifest | undefined,
 ): Promise<void> => {
+  let untold = 0;
   for (let turn = 0; turn < mostTurns; turn++) {
     const read = await store.manifest(code);
     const changed = change(read?.manifest ?? { code, versions: [] });
-    if (!changed || (await store.writeManifest(changed, read?.revision))) return;
+    if (!changed) return;
+    try {
+      if (await store.writeManifest(changed, read?.revision)) return;
+    } catch (cause) {
+      if (!(cause instanceof StoreAway) || ++untold === mostUntold) throw cause;
+      // Who was asked may have written it and died before it said so.
+      const found = await store.manifest(code);
+      if (JSON.stringify(found?.manifest) === JSON.stringify(changed)) return;
+    }
   }
   throw new LibraryFailure('busy', `the index of ${code} is being changed by others; try again`);
 };
