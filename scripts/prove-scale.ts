@@ -6,7 +6,9 @@ import { parseArgs } from 'node:util';
 import { setup as compile } from '#testing/compile-set-up.ts';
 import { proveServers } from './prove-servers.ts';
 import { proveStoreAway } from './prove-store-away.ts';
+import { proveStoreDamage } from './prove-store-damage.ts';
 import { proveStoreKills } from './prove-store-kills.ts';
+import { proveStoreNodes } from './prove-store-nodes.ts';
 import { proveStores } from './prove-stores.ts';
 import { proveStoreVersions } from './prove-store-versions.ts';
 
@@ -38,6 +40,14 @@ const proofs: Record<string, { what: string; prove: Proof }> = {
   'store-versions': { what: 'versions published while others search', prove: proveStoreVersions },
   servers: { what: 'servers behind a proxy, killed with -9 under readers', prove: proveServers },
   'store-kills': { what: 'writers of an index killed with -9', prove: proveStoreKills },
+  'store-nodes': {
+    what: 'one of three OpenSearch nodes killed with -9 under searches and imports',
+    prove: proveStoreNodes,
+  },
+  'store-damage': {
+    what: 'pieces that are altered, cut, swapped or removed are refused by the name of their file',
+    prove: proveStoreDamage,
+  },
 };
 
 const usage = () =>

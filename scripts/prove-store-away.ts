@@ -6,79 +6,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { phrases } from '#bench/search-queries.ts';
-import { AppError } from '#contract/app-error.ts';
 import { IdsRequest } from '#contract/facets.ts';
-import { FulltextRequest } from '#contract/search.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
-import { openSearchPool, type SearchPool } from '#server/search/search-pool.ts';
+import { openSearchPool } from '#server/search/search-pool.ts';
 import { CutLine } from '#testing/cut-line.ts';
 import { openIndexStores, type TestIndexStore, withIndexStore } from '#testing/index-stores.ts';
+import {
+  answersOfFiles,
+  openClients,
+  phraseFilter,
+  snippetSearches as cold,
+  type SearchTally,
+} from '#testing/search-clients.ts';
 import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
 import type { ScaleProofOptions, ProvenFigures } from './prove-scale.ts';
 
 const limit = 10_000;
-const clients = 8;
 /** Milliseconds after which a store that is back must be found. */
 const backWithin = 5_000;
 
-const filterOf = (value: string) => ({ code: 'bench', filterGroup: { rules: [{ value, relation: true }] } });
-/** Snippets are read from the text, of which next to nothing is kept: each asks the store. */
-const cold = phrases.flatMap((value) =>
-  [0, 10, 20].map(
-    (start): SearchRequest => ({
-      kind: 'fulltext',
-      request: FulltextRequest.parse({ ...filterOf(value), start }),
-    }),
-  ),
-);
 /** Lists are kept. */
 const warm = phrases.map(
-  (value): SearchRequest => ({ kind: 'ids', request: IdsRequest.parse(filterOf(value)) }),
+  (value): SearchRequest => ({ kind: 'ids', request: IdsRequest.parse(phraseFilter(value)) }),
 );
-
-const claim = () => ({ unit: 'unit', session: 'session', signal: new AbortController().signal });
-
-interface Tally {
-  right: number;
-  away: number;
-  wrong: string[];
-  longest: number;
-}
-
-const openClients = (pool: SearchPool, dir: string, expected: ReadonlyMap<SearchRequest, string>) => {
-  const tally = (): Tally => ({ right: 0, away: 0, wrong: [], longest: 0 });
-  const ask = async (request: SearchRequest, to: Tally): Promise<boolean> => {
-    const began = performance.now();
-    try {
-      const reply = new TextDecoder().decode(await pool.run(request, dir, claim()));
-      if (reply !== expected.get(request)) to.wrong.push(`a wrong reply to ${JSON.stringify(request)}`);
-      to.right += 1;
-      return true;
-    } catch (cause) {
-      if (cause instanceof AppError && cause.code === 'index-away') to.away += 1;
-      else to.wrong.push(String(cause));
-      return false;
-    } finally {
-      to.longest = Math.max(to.longest, performance.now() - began);
-    }
-  };
-  /** Asks in turn from many clients until told, or until so many were asked. */
-  const run = async (
-    requests: readonly SearchRequest[],
-    until: (asked: number) => boolean,
-  ): Promise<Tally> => {
-    const to = tally();
-    let asked = 0;
-    const one = async () => {
-      while (!until(asked)) await ask(requests[asked++ % requests.length], to);
-    };
-    await Promise.all(Array.from({ length: clients }, one));
-    return { ...to, longest: Math.round(to.longest), wrong: to.wrong.slice(0, 3) };
-  };
-  return { run, ask, tally };
-};
 
 const proveOn = async (
   name: string,
@@ -103,7 +55,7 @@ const proveOn = async (
       await run(warm, (asked) => asked >= warm.length * 8);
       const before = await run(cold, (asked) => asked >= asks);
       demand('a search failed while the store was there', before.away + before.wrong.length === 0);
-      let oneDied: Tally | undefined;
+      let oneDied: SearchTally | undefined;
       if (lines.cutOne) {
         const dying = pause(300).then(lines.cutOne);
         oneDied = await run(cold, (asked) => asked >= asks);
@@ -164,14 +116,7 @@ export const proveStoreAway = async ({ cases = 500, say }: ScaleProofOptions): P
   const found: ProvenFigures = { figures: {}, broken: [], skipped };
   try {
     await importStoredLibrary(data);
-    const expected = new Map<SearchRequest, string>();
-    const local = openSearchPool({ data, threads: 1, timeLimit: 120_000 });
-    for (const request of [...cold, ...warm])
-      expected.set(
-        request,
-        new TextDecoder().decode(await local.run(request, bundleDir(data, 'bench'), claim())),
-      );
-    await local.close();
+    const expected = await answersOfFiles(data, [...cold, ...warm]);
     for (const store of stores) {
       say(store.name);
       const { address, ...lines } = await linesTo(store);

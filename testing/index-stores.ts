@@ -1,6 +1,6 @@
 // For proofs and benches: the index stores that can be had on this machine, each empty.
 import { PostgresCluster, postgresPrograms } from './postgres-cluster.ts';
-import { dropOpenSearch, newOpenSearchAt } from './opensearch-address.ts';
+import { dropOpenSearch, newOpenSearchAt, sizeOfOpenSearch } from './opensearch-address.ts';
 
 export interface TestIndexStore {
   name: string;
@@ -8,28 +8,41 @@ export interface TestIndexStore {
   address: string;
   /** PostgreSQL’s cluster, to be killed. */
   cluster?: PostgresCluster;
+  /** Bytes that it takes on its disk. */
+  size(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Those that are there; `skipped` says what is not. */
-export const openIndexStores = async (): Promise<{ stores: TestIndexStore[]; skipped: string[] }> => {
+/** In the order in which they are opened. */
+const kinds = ['postgresql', 'opensearch'] as const;
+
+/** Those of `chosen` that are there; `skipped` says what is not. */
+export const openIndexStores = async (
+  chosen: readonly string[] = kinds,
+): Promise<{ stores: TestIndexStore[]; skipped: string[] }> => {
   const stores: TestIndexStore[] = [];
   const skipped: string[] = [];
-  if (postgresPrograms === undefined) skipped.push('PostgreSQL is not installed (Debian: postgresql)');
+  if (!chosen.includes('postgresql')) skipped.push('PostgreSQL: not chosen');
+  else if (postgresPrograms === undefined) skipped.push('PostgreSQL is not installed (Debian: postgresql)');
   else {
     const cluster = await PostgresCluster.start();
+    const address = await cluster.newDatabase();
     stores.push({
       name: 'PostgreSQL',
-      address: await cluster.newDatabase(),
+      address,
       cluster,
+      size: () => cluster.size(address),
       close: () => cluster.stop(),
     });
   }
   const running = process.env['OPENSEARCH'];
-  if (!running) skipped.push('OpenSearch: OPENSEARCH does not name one (scripts/opensearch-node.sh start)');
+  if (!chosen.includes('opensearch')) skipped.push('OpenSearch: not chosen');
+  else if (!running)
+    skipped.push('OpenSearch: OPENSEARCH does not name one (scripts/opensearch-node.sh start)');
   else {
     const address = newOpenSearchAt(running);
-    stores.push({ name: 'OpenSearch', address, close: () => dropOpenSearch(address) });
+    const size = () => sizeOfOpenSearch(address);
+    stores.push({ name: 'OpenSearch', address, size, close: () => dropOpenSearch(address) });
   }
   return { stores, skipped };
 };

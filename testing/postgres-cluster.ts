@@ -122,7 +122,8 @@ export class PostgresCluster {
     const until = Date.now() + startTime;
     for (;;) {
       try {
-        return await this.#ask('postgres', 'select 1');
+        await this.#ask('postgres', 'select 1');
+        return;
       } catch (error) {
         if (child.exitCode !== null || Date.now() > until)
           throw new Error(`PostgreSQL does not start: ${told}`, { cause: error });
@@ -136,12 +137,12 @@ export class PostgresCluster {
     return `postgresql://langhuan:${password}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  async #ask(database: string, sql: string): Promise<void> {
+  async #ask(database: string, sql: string): Promise<unknown> {
     const client = new pg.Client({ connectionString: this.url(database) });
     client.on('error', () => {});
     try {
       await client.connect();
-      await client.query(sql);
+      return (await client.query<{ answer: unknown }>(sql)).rows[0]?.answer;
     } finally {
       await client.end().catch(() => {});
     }
@@ -150,6 +151,16 @@ export class PostgresCluster {
   /** Changes a setting for all who come to a database of the cluster after this: `work_mem = '1MB'`. */
   async set(url: string, setting: string): Promise<void> {
     await this.#ask('postgres', `alter database ${new URL(url).pathname.slice(1)} set ${setting}`);
+  }
+
+  /** Bytes of a database on the disk. */
+  async size(url: string): Promise<number> {
+    return Number(
+      await this.#ask(
+        new URL(url).pathname.slice(1),
+        'select pg_database_size(current_database()) as answer',
+      ),
+    );
   }
 
   /** Makes an empty database, and gives its address. `more`: further words of CREATE DATABASE. */

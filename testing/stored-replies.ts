@@ -27,29 +27,30 @@ import { openVariants } from '#search/variants.ts';
 
 const asked = [...Object.values(shared).flat(), ...withVariants];
 
-interface Call {
+/** A search of a product. */
+export interface StoredCall {
   kind: ProductSearch;
   request: object;
 }
 
 const sorts = ['PageIdAscending', 'PageIdDescending', 'ScoreAscending', 'ScoreDescending'] as const;
 
-const bookCalls = (code: string, filterGroup: FilterGroup, cid: string | undefined): Call[] => {
+const bookCalls = (code: string, filterGroup: FilterGroup, cid: string | undefined): StoredCall[] => {
   const question = { code, filterGroup };
   const narrowed = cid === undefined ? {} : { cid };
   return [
     ...sorts.map(
-      (sort): Call => ({ kind: 'fulltext', request: FulltextRequest.parse({ ...question, sort }) }),
+      (sort): StoredCall => ({ kind: 'fulltext', request: FulltextRequest.parse({ ...question, sort }) }),
     ),
     ...(['text', 'note'] as const).map(
-      (scope): Call => ({
+      (scope): StoredCall => ({
         kind: 'fulltext',
         request: FulltextRequest.parse({ ...question, scope, titlesFirst: true }),
       }),
     ),
     { kind: 'fulltext', request: FulltextRequest.parse({ ...question, ...narrowed, start: 20, count: 30 }) },
     ...(['place', 'left', 'right'] as const).map(
-      (sort): Call => ({
+      (sort): StoredCall => ({
         kind: 'kwic',
         request: KwicRequest.parse({ ...question, sort, start: 10, count: 40 }),
       }),
@@ -63,16 +64,16 @@ const bookCalls = (code: string, filterGroup: FilterGroup, cid: string | undefin
   ];
 };
 
-const newspaperCallsOf = (code: string, filterGroup: FilterGroup): Call[] => {
+const newspaperCallsOf = (code: string, filterGroup: FilterGroup): StoredCall[] => {
   const question = { code, filterGroup };
   return [
     ...sorts.map(
-      (sort): Call => ({ kind: 'newspaper', request: NewspaperRequest.parse({ ...question, sort }) }),
+      (sort): StoredCall => ({ kind: 'newspaper', request: NewspaperRequest.parse({ ...question, sort }) }),
     ),
     { kind: 'newspaper-kwic', request: NewspaperKwicRequest.parse(question) },
     { kind: 'newspaper-statistics', request: NewspaperStatisticsRequest.parse(question) },
     ...newspaperFacets.map(
-      (field): Call => ({
+      (field): StoredCall => ({
         kind: 'newspaper-facet-values',
         request: FacetValuesRequest.parse({ ...question, field }),
       }),
@@ -107,8 +108,8 @@ const groups = (): FilterGroup[] => [
   ...otherGroups,
 ];
 
-/** `few`: of each query one search in turn, instead of all. */
-const callsOf = (few: boolean): Call[] => {
+/** What `importStoredLibrary` is asked. `few`: of each query one search in turn, instead of all. */
+export const storedCalls = (few: boolean): StoredCall[] => {
   const calls = [
     ...groups().flatMap((group, i) => {
       const code = i % 4 === 3 ? codes[1 + (i % 2)] : codes[0];
@@ -118,6 +119,18 @@ const callsOf = (few: boolean): Call[] => {
     ...pressGroups.flatMap((group) => newspaperCallsOf('paper', group)),
   ];
   return calls;
+};
+
+export const answerStoredCall = (
+  { kind, request }: StoredCall,
+  products: OpenProducts,
+  stop: Stop,
+): object => {
+  const { code } = request as { code: string };
+  const { answer } = searchCalls[kind] as {
+    answer(product: ReturnType<OpenProducts['product']>, request: object, stop: Stop): object;
+  };
+  return answer(products.product(bundleDir(products.data, code)), request, stop);
 };
 
 export interface StoredReplies {
@@ -168,15 +181,10 @@ export const compareStoredReplies = async (options: StoredRepliesOptions): Promi
     found.mostRounds = Math.max(found.mostRounds, reader.fetched.rounds - before);
   };
   try {
-    for (const { kind, request } of callsOf(few)) {
-      const { code } = request as { code: string };
-      const { answer } = searchCalls[kind] as {
-        answer(product: ReturnType<OpenProducts['product']>, request: object, stop: Stop): object;
-      };
-      await compare(`${kind} ${JSON.stringify(request)}`, (products, stop) =>
-        answer(products.product(bundleDir(products.data, code)), request, stop),
+    for (const call of storedCalls(few))
+      await compare(`${call.kind} ${JSON.stringify(call.request)}`, (products, stop) =>
+        answerStoredCall(call, products, stop),
       );
-    }
     const products = listHoldings(data).map(({ code, version }) => ({ code, version }));
     for (const sort of sorts)
       for (const value of few ? phrases.slice(0, 3) : phrases) {
