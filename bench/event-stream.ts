@@ -143,13 +143,16 @@ export class EventRecorder implements Listener {
   }
 }
 
-/** Tells the first `length` numbers of a stream; stops early when `enough` says so. Memory holds a piece of it. */
-export const tellStream = (
+/**
+ * Tells the first `length` numbers of a stream, and hands back after each million of them; stops early when `enough` says
+ * so. Memory holds a piece of it.
+ */
+export function* tellInTurns(
   path: string,
   length: number,
   to: Listener,
   enough: () => boolean = () => false,
-): void => {
+): Generator<void, void, void> {
   const fd = openSync(path, 'r');
   const numbers = new Uint16Array(chunk);
   let takes: 'node' | 'mark' | undefined;
@@ -183,10 +186,17 @@ export const tellStream = (
         }
       }
       done += got;
+      yield;
     }
   } finally {
     closeSync(fd);
   }
+}
+
+/** The same at one go. */
+export const tellStream = (path: string, length: number, to: Listener, enough?: () => boolean): void => {
+  const telling = tellInTurns(path, length, to, enough);
+  while (!telling.next().done);
 };
 
 /** Tells a stream to an index builder, numbering pages from 1 and nodes from 0. */

@@ -1,7 +1,7 @@
 // What the peers are given and asked: a row a page with its main text and then its notes, parted where sections and
 // notes part; and of each query the totals of pages and hits, hits of each page, a facet by node, ten snippets.
 import type { Corpus } from './search-corpus.ts';
-import { tellStream } from './event-stream.ts';
+import { tellInTurns } from './event-stream.ts';
 
 /** Words joined by And or Or, or two words near each other. A single word is a phrase. */
 export type PeerQuery =
@@ -31,8 +31,8 @@ export interface PeerRow {
   text: string[];
 }
 
-/** Calls `row` for every page, in order. Characters without a code point of their own are 〓. */
-export const eachRow = (corpus: Corpus, row: (row: PeerRow) => void): void => {
+/** Every page, in order, some thousands at a time. Characters without a code point of their own are 〓. */
+export function* rowsInTurns(corpus: Corpus): Generator<PeerRow[], void, void> {
   const shown = corpus.vocabulary.map((cell) => ([...cell].length > 4 ? '〓' : cell));
   let id = 0;
   let node = 0;
@@ -40,10 +40,11 @@ export const eachRow = (corpus: Corpus, row: (row: PeerRow) => void): void => {
   let main: string[] = [];
   let notes: string[] = [];
   let inNote = false;
+  let rows: PeerRow[] = [];
   const finish = () => {
-    if (id > 0) row({ id, node, text: [...main, ...notes] });
+    if (id > 0) rows.push({ id, node, text: [...main, ...notes] });
   };
-  tellStream(corpus.stream, corpus.counts.length, {
+  const telling = tellInTurns(corpus.stream, corpus.counts.length, {
     section: () => void main.push('。'),
     page() {
       finish();
@@ -64,5 +65,15 @@ export const eachRow = (corpus: Corpus, row: (row: PeerRow) => void): void => {
     mark() {},
     paragraph() {},
   });
+  while (!telling.next().done) {
+    yield rows;
+    rows = [];
+  }
   finish();
+  yield rows;
+}
+
+/** Calls `row` for every page, in order. */
+export const eachRow = (corpus: Corpus, row: (row: PeerRow) => void): void => {
+  for (const rows of rowsInTurns(corpus)) for (const one of rows) row(one);
 };

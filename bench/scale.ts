@@ -1,32 +1,32 @@
 // The same index searched from the disk, from PostgreSQL and from OpenSearch, side by side: writing it, opening it, and every
-// query of bench/search asked for the first time and again. LANGHUAN_BENCH_CHARACTERS sets the size; stores that are not
-// there are left out (testing/index-stores.ts).
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+// query of bench/search asked for the first time and again; and OpenSearch's own search of the same text.
+// LANGHUAN_BENCH_CHARACTERS sets the size, LANGHUAN_BENCH_STORES what is measured beside the disk (by default
+// `postgresql,opensearch,match_phrase`); stores that are not there are left out (testing/index-stores.ts). A corpus larger
+// than that of bench/search is removed in the end, unless LANGHUAN_BENCH_KEEP says otherwise.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionDir } from '#library/data-folder.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
-import { PieceReader } from '#library/index-store/piece-reader.ts';
 import { pushIndex } from '#library/index-store/push-index.ts';
-import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
 import { openBundle } from '#library/open-bundle.ts';
-import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { OpenProducts } from '#retrieval/products/open-products.ts';
-import { inRounds, StoredListCache } from '#retrieval/products/rounds.ts';
-import { ListCache } from '#search/postings.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
-import { openIndexStores, withIndexStore } from '#testing/index-stores.ts';
+import { openIndexStores } from '#testing/index-stores.ts';
 import type { Measure } from './measure.ts';
-import { openCorpus } from './search-corpus.ts';
+import { type PhraseTimes, timeMatchPhrase } from './scale-match-phrase.ts';
+import { queries, type QueryKind, type Times } from './scale-times.ts';
+import { type Corpus, openCorpus, ordinaryCharacters, wantedCharacters } from './search-corpus.ts';
 import { buildLibrary, searchCode } from './search-library.ts';
-import { answer, neverCancelled, queryName, requestOf, shared, withVariants } from './search-queries.ts';
+import { queryName } from './search-queries.ts';
 
-const again = 5;
 const megabyte = 2 ** 20;
-/** Of pieces and of lists, as a server of a large library has them. */
-const keeps = { pieces: 256 * megabyte, lists: 384 * megabyte };
+/** Of each character, what stream, segments and the largest store may take on the disk while it merges. */
+const diskBytes = 40;
+/** Of the searching process, in megabytes. */
+const rssBudget = 1_500;
 
 /** Milliseconds of the design for a billion characters, the first time and again. */
-const budgets: Record<string, [number, number]> = {
+const budgets: Record<QueryKind, [number, number]> = {
   phrase: [1_000, 150],
   commonest: [3_000, 600],
   near: [3_000, 600],
@@ -35,80 +35,15 @@ const budgets: Record<string, [number, number]> = {
 };
 const openBudget = 15_000;
 
-const queries = {
-  phrase: shared['search.phrase'].map((query) => ({ query, relation: false })),
-  commonest: shared['search.commonest'].map((query) => ({ query, relation: false })),
-  near: shared['search.near'].map((query) => ({ query, relation: false })),
-  boolean: shared['search.boolean'].map((query) => ({ query, relation: false })),
-  variants: withVariants.map((query) => ({ query, relation: true })),
-};
-
-const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const mean = (list: number[]): number => list.reduce((sum, n) => sum + n, 0) / list.length;
 const say = (line: string): void => console.error(line);
 
-interface Times {
-  open: number;
-  /** By kind of query: each query's first asking, and the median of more. */
-  cold: Record<string, number[]>;
-  warm: Record<string, number[]>;
-  replies: string[];
-  rounds: number[];
-}
-
-/** Opens the version and asks everything. */
-const timeAll = async (products: OpenProducts, dir: string): Promise<Times> => {
-  const { pieces } = products;
-  const timed = async (work: () => Promise<unknown>): Promise<number> => {
-    const from = performance.now();
-    await work();
-    return performance.now() - from;
-  };
-  const open = await timed(() =>
-    inRounds(
-      pieces,
-      () => neverCancelled,
-      () => void products.product(dir),
-    ),
-  );
-  const times: Times = { open, cold: {}, warm: {}, replies: [], rounds: [] };
-  for (const [kind, list] of Object.entries(queries)) {
-    times.cold[kind] = [];
-    times.warm[kind] = [];
-    for (const { query, relation } of list) {
-      const request = requestOf(query, relation);
-      const search = () =>
-        inRounds(
-          pieces,
-          () => neverCancelled,
-          (stop) => answer(products.product(dir), request, stop).reply,
-        );
-      const before = pieces?.fetched.rounds ?? 0;
-      let reply: object = {};
-      times.cold[kind].push(
-        await timed(async () => {
-          reply = await search();
-        }),
-      );
-      times.rounds.push((pieces?.fetched.rounds ?? 0) - before);
-      const more: number[] = [];
-      for (let i = 0; i < again; i++) more.push(await timed(search));
-      times.warm[kind].push(median(more));
-      times.replies.push(JSON.stringify(reply));
-    }
-  }
-  products.close();
-  return times;
-};
-
 const measuresOf = (name: string, times: Times): Measure[] => {
-  const told = (kind: string, list: number[]) =>
-    queries[kind as keyof typeof queries]
-      .map(({ query }, i) => `${queryName(query)} ${list[i].toFixed(1)}`)
-      .join(', ');
+  const told = (kind: QueryKind, list: number[]) =>
+    queries[kind].map(({ query }, i) => `${queryName(query)} ${list[i].toFixed(1)}`).join(', ');
   return [
     { name: `scale.${name}.open`, value: times.open, unit: 'ms', budget: openBudget },
-    ...Object.keys(queries).flatMap((kind): Measure[] => [
+    ...(Object.keys(queries) as QueryKind[]).flatMap((kind): Measure[] => [
       {
         name: `scale.${name}.${kind}.cold`,
         value: mean(times.cold[kind]),
@@ -124,44 +59,86 @@ const measuresOf = (name: string, times: Times): Measure[] => {
         notes: [told(kind, times.warm[kind])],
       },
     ]),
+    { name: `scale.${name}.rss`, value: times.rss / 1e6, unit: 'MB', budget: rssBudget },
   ];
 };
 
-const openStored = (data: string, variants: Variants, reader: PieceReader): OpenProducts => {
-  const cache = new StoredListCache(reader, keeps.lists);
-  return new OpenProducts(data, variants, cache, new MergedIndex(data, variants, cache), reader);
+/** Asks all in a process of its own. */
+const askApart = async (data: string, dir: string, address?: string): Promise<Times> => {
+  const child = fork(new URL('scale-asker.ts', import.meta.url), [data, dir], {
+    execArgv: process.execArgv,
+    env: { ...process.env, INDEX_STORE: address ?? '' },
+  });
+  const exited = once(child, 'exit').then(([code]: (number | null)[]) => {
+    throw new Error(`the process that asks ended with ${code}`);
+  });
+  const [times] = (await Promise.race([once(child, 'message'), exited])) as [Times];
+  await exited.catch(() => {});
+  return times;
 };
 
-export const measure = async (): Promise<Measure[]> => {
-  const corpus = openCorpus();
+/** Ours warm, with theirs beside it, and of each phrase what both find. */
+const beside = (own: Times, theirs: PhraseTimes): Measure => {
+  const asked = ['phrase', 'commonest'] as const;
+  const list = (of: Record<string, number[]>) => asked.flatMap((kind) => of[kind]);
+  const [cold, warm] = [list(own.cold), list(own.warm)];
+  const totals = asked.flatMap((kind) => own.totals[kind]);
+  const rows = asked
+    .flatMap((kind) => queries[kind])
+    .map(({ query }, i) => {
+      const { total, totalHit } = totals[i];
+      const pages = theirs.totals[i] - total;
+      const differs = pages === 0 ? '' : `, ${Math.abs(pages)} ${pages < 0 ? 'fewer' : 'more'}`;
+      return (
+        `${queryName(query)}: ours ${cold[i].toFixed(1)}, again ${warm[i].toFixed(1)} ms, ${total} pages, ${totalHit} hits; ` +
+        `match_phrase ${theirs.cold[i].toFixed(1)}, again ${theirs.warm[i].toFixed(1)} ms, ${theirs.totals[i]} pages${differs}`
+      );
+    });
+  return {
+    name: 'scale.match_phrase',
+    value: mean(warm),
+    unit: 'ms',
+    budget: budgets.commonest[1],
+    peer: { match_phrase: mean(theirs.warm) },
+    ratio: { match_phrase: mean(theirs.warm) / mean(warm) },
+    notes: [
+      `its index: ${theirs.pages} pages written in ${theirs.seconds.toFixed(0)} s, ${(theirs.bytes / megabyte).toFixed(0)} MB, without the text; ours from the disk`,
+      ...rows,
+    ],
+  };
+};
+
+const chosen = (process.env['LANGHUAN_BENCH_STORES'] ?? 'postgresql,opensearch,match_phrase')
+  .toLowerCase()
+  .split(',');
+
+const measureCorpus = async (corpus: Corpus): Promise<Measure[]> => {
   const library = buildLibrary(corpus);
-  say(`${corpus.counts.characters.toLocaleString('en')} characters`);
-  const variants = openVariants(await ensureVariants());
   const bundle = openBundle(library.dir);
   const { facts } = bundle;
   bundle.close();
   const bytes = facts.segments.reduce((sum, segment) => sum + segment.bytes, 0);
-  const local = await timeAll(
-    new OpenProducts(library.data, variants, new ListCache(keeps.lists)),
-    library.dir,
-  );
+  const size = `${(bytes / megabyte).toFixed(0)} MB`;
+  say(`asking ${size} on the disk`);
+  const local = await askApart(library.data, library.dir);
   const measures = measuresOf('disk', local);
-  const { stores, skipped } = await openIndexStores();
+  const { stores, skipped } = await openIndexStores(chosen);
+  const closed = new Set<string>();
   const away = mkdtempSync(join(corpus.dir, 'away-'));
   try {
     const dir = versionDir(away, searchCode, facts.version);
     cpSync(library.dir, dir, { recursive: true, filter: (path) => !path.endsWith('.lhx') });
-    for (const { name, address } of stores) {
-      say(`writing ${(bytes / megabyte).toFixed(0)} MB into ${name}`);
+    for (const { name, address, size: sizeOf, close } of stores) {
+      say(`writing ${size} into ${name}`);
       const store = await openPieceStore(address);
       const from = performance.now();
       await pushIndex(store, library.dir, facts);
       const seconds = (performance.now() - from) / 1000;
-      const reader = new PieceReader(store, keeps.pieces);
-      const times = await withIndexStore(address, () => timeAll(openStored(away, variants, reader), dir));
       await store.close();
+      const times = await askApart(away, dir, address);
       const wrong = times.replies.findIndex((reply, i) => reply !== local.replies[i]);
       if (wrong >= 0) throw new Error(`${name}: reply ${wrong} is not that of the disk`);
+      const taken = (await sizeOf()) / megabyte;
       measures.push(
         {
           name: `scale.${name}.push`,
@@ -169,16 +146,45 @@ export const measure = async (): Promise<Measure[]> => {
           unit: 'MB/s',
           budget: 5,
           notes: [
-            `written and read back in ${seconds.toFixed(1)} s; at most ${Math.max(...times.rounds)} rounds a search`,
+            `${size} written and read back in ${seconds.toFixed(1)} s, ${taken.toFixed(0)} MB there; at most ${Math.max(...times.rounds)} rounds a search`,
           ],
         },
         ...measuresOf(name, times),
       );
+      // One at a time has its pieces on the disk.
+      await close();
+      closed.add(name);
     }
   } finally {
-    for (const store of stores) await store.close();
+    for (const store of stores) if (!closed.has(store.name)) await store.close();
     rmSync(away, { recursive: true, force: true });
+    rmSync(library.data, { recursive: true, force: true });
+  }
+  const running = process.env['OPENSEARCH'];
+  if (chosen.includes('match_phrase') && running) {
+    say('writing the text into OpenSearch');
+    const phrases = [...queries.phrase, ...queries.commonest].map(({ query }) => query.words[0]);
+    measures.push(beside(local, await timeMatchPhrase(running, corpus, phrases, say)));
   }
   for (const line of skipped) say(`left out: ${line}`);
   return measures;
+};
+
+export const measure = async (): Promise<Measure[]> => {
+  const { bavail, bsize } = statfsSync('.');
+  if (bavail * bsize < wantedCharacters * diskBytes)
+    throw new Error(
+      `${wantedCharacters} characters take up to ${diskBytes} bytes each: the disk has no room`,
+    );
+  const corpus = openCorpus();
+  const { characters, pages, sections } = corpus.counts;
+  say(
+    `${characters.toLocaleString('en')} characters, ${corpus.unrepeated.toLocaleString('en')} of them unrepeated, ${pages} pages, ${sections} sections`,
+  );
+  try {
+    return await measureCorpus(corpus);
+  } finally {
+    if (wantedCharacters > ordinaryCharacters && !process.env['LANGHUAN_BENCH_KEEP'])
+      rmSync(corpus.dir, { recursive: true, force: true });
+  }
 };

@@ -35,7 +35,9 @@ export interface Corpus {
 const root = resolve(import.meta.dirname, '..');
 /** Raised when what is recorded changes. */
 const recipe = 3;
-const wantedCharacters = Number(process.env.LANGHUAN_BENCH_CHARACTERS ?? 112_000_000);
+/** What bench/search is asked at. */
+export const ordinaryCharacters = 112_000_000;
+export const wantedCharacters = Number(process.env.LANGHUAN_BENCH_CHARACTERS ?? ordinaryCharacters);
 
 /** Folders of texts, a branch each; those of pictures and notes have none. */
 export const kanripoFolders = (): string[] => {
