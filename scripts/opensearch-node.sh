@@ -42,7 +42,7 @@ stop() { # RUN
 
 launch() { # NODE
   local java=${OPENSEARCH_JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v java)")")")}
-  "${as[@]}" env HOME="$1" TMPDIR="$1/tmp" OPENSEARCH_JAVA_HOME="$java" OPENSEARCH_PATH_CONF="$1/config" \
+  "${as[@]}" env HOME="$1" OPENSEARCH_TMPDIR="$1/tmp" OPENSEARCH_JAVA_HOME="$java" OPENSEARCH_PATH_CONF="$1/config" \
     OPENSEARCH_JAVA_OPTS="-Xms$heap -Xmx$heap" "$home/bin/opensearch" -d \
     </dev/null >"$1/start.log" 2>&1
 }
