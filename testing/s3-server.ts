@@ -15,10 +15,12 @@ const find = (): string | undefined =>
     .find((path) => existsSync(path));
 
 /** What VERSITYGW says, else where Go installs programs; undefined where there is none. */
-const program: string | undefined = process.env['VERSITYGW'] ?? find();
+export const s3Program: string | undefined = process.env['VERSITYGW'] ?? find();
+
+export const hasS3Server = s3Program !== undefined;
 
 /** Skipped by name where there is no versitygw. */
-export const describeOnS3 = describe.skipIf(program === undefined);
+export const describeOnS3 = describe.skipIf(s3Program === undefined);
 
 export interface S3Server {
   /** The variables that name it and its key. */
@@ -32,10 +34,11 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-export const startS3Server = async (buckets: readonly string[]): Promise<S3Server> => {
-  const root = mkdtempSync(join(tmpdir(), 's3-'));
+/** `within`: the folder in which its own is made. */
+export const startS3Server = async (buckets: readonly string[], within = tmpdir()): Promise<S3Server> => {
+  const root = mkdtempSync(join(within, 's3-'));
   for (const bucket of buckets) mkdirSync(join(root, 'data', bucket), { recursive: true });
-  mkdirSync(join(root, 'attributes'));
+  for (const name of ['attributes', 'keys']) mkdirSync(join(root, name));
   const port = await freePort();
   const key = { ROOT_ACCESS_KEY: 'langhuan', ROOT_SECRET_KEY: 'langhuan-secret' };
   let child: ChildProcess | undefined;
@@ -44,12 +47,14 @@ export const startS3Server = async (buckets: readonly string[]): Promise<S3Serve
       '--port',
       `127.0.0.1:${port}`,
       '--quiet',
+      '--iam-dir',
+      join(root, 'keys'),
       'posix',
       '--sidecar',
       join(root, 'attributes'),
       join(root, 'data'),
     ];
-    const started = spawn(program ?? 'versitygw', args, {
+    const started = spawn(s3Program ?? 'versitygw', args, {
       env: { ...process.env, ...key },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

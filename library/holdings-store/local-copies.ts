@@ -40,8 +40,9 @@ interface Known {
 }
 
 const manifestsAtOnce = 8;
-/** Milliseconds after which what failed for itself is tried again. */
+/** Milliseconds after which what failed for itself is tried again; and where the store refused, until a key or a clock is mended. */
 const faultTime = 30_000;
+const refusedTime = 3000;
 
 const asFailure = (cause: unknown): LibraryFailure => {
   if (cause instanceof LibraryFailure) return cause;
@@ -119,7 +120,8 @@ export class LocalCopies {
 
   private fail(code: string, failure: LibraryFailure): void {
     const before = this.faults.get(code)?.failure.message;
-    this.faults.set(code, { failure, until: Date.now() + faultTime });
+    const until = Date.now() + (failure.code === 'store-refused' ? refusedTime : faultTime);
+    this.faults.set(code, { failure, until });
     if (before !== failure.message) this.options.onFault?.(code, failure);
   }
 

@@ -16,9 +16,10 @@ export interface S3Settings {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string | undefined;
-  /** Milliseconds that the store may be silent, and the least that it must take of an upload, bytes a second. */
+  /** Milliseconds that the store may be silent; the least that it must take of an upload, and give, bytes a second. */
   silence?: number;
   slowest?: number;
+  slowestReply?: number;
   tries?: number;
 }
 
@@ -83,20 +84,26 @@ const refusalOf = ({ status, body }: S3Reply): Refusal => {
   }
 };
 
+/** As proxies send one; nothing that is kept in a store is called so. */
+const isPage = ({ headers }: S3Reply): boolean =>
+  headers.get('content-type')?.toLowerCase().startsWith('text/html') ?? false;
+
 const skewMessage = (headers: Headers): string => {
   const theirs = Date.parse(headers.get('date') ?? '');
   const seconds = Math.round((Date.now() - theirs) / 1000);
+  // In minutes, so that it is told to a log once.
   const off = Number.isNaN(seconds)
     ? ''
-    : ` (it is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the store's)`;
+    : ` (it is ${Math.round(Math.abs(seconds) / 60)} min ${seconds > 0 ? 'ahead of' : 'behind'} the store's)`;
   return `the clock of this machine is off${off}: set it, by NTP`;
 };
 
 /** Whether the store says that a condition did not hold: another was first. */
 export const isConditionFailed = (status: number): boolean => status === 412 || status === 409;
 
+/** Whether a store said so: the page of a proxy that knows no such address says nothing of a key. */
 export const isNoSuchKey = (reply: S3Reply): boolean =>
-  reply.status === 404 && refusalOf(reply).code !== 'NoSuchBucket';
+  reply.status === 404 && (reply.body.length === 0 || !['', 'NoSuchBucket'].includes(refusalOf(reply).code));
 
 export class S3Client {
   readonly settings: S3Settings;
@@ -117,8 +124,9 @@ export class S3Client {
       let failure: LibraryFailure;
       try {
         const reply = await this.sendOnce(request);
-        if ((reply.status >= 200 && reply.status < 300) || expected(reply)) return reply;
-        failure = this.explain(request, reply);
+        const isGood = (reply.status >= 200 && reply.status < 300) || expected(reply);
+        if (isGood && !isPage(reply)) return reply;
+        failure = isGood ? this.wrong(request, 'a page came for an answer') : this.explain(request, reply);
       } catch (cause) {
         if (request.signal?.aborted && !(cause instanceof LibraryFailure)) throw this.away(request, cause);
         failure = cause instanceof LibraryFailure ? cause : this.away(request, cause);
@@ -129,7 +137,7 @@ export class S3Client {
   }
 
   private async sendOnce(request: S3Request): Promise<S3Reply> {
-    const { silence = 10_000, slowest = 200_000 } = this.settings;
+    const { silence = 10_000, slowest = 200_000, slowestReply = 10_000 } = this.settings;
     const { method, body, most = longestReply } = request;
     const giveUp = new AbortController();
     const late = () => giveUp.abort(new Error(`it is silent for ${silence / 1000} s`));
@@ -147,10 +155,15 @@ export class S3Client {
       });
       const pieces: Uint8Array[] = [];
       let length = 0;
+      const began = performance.now();
       for await (const piece of reply.body ?? []) {
         clearTimeout(alarm);
         alarm = setTimeout(late, silence);
         length += piece.length;
+        // One that sends a byte now and then is never silent.
+        const seconds = (performance.now() - began - silence) / 1000;
+        if (length < seconds * slowestReply)
+          throw new Error(`it sends less than ${slowestReply / 1000} kB a second`);
         if (length > most)
           throw this.wrong(request, `it sends more than the ${most} bytes that were asked for`);
         pieces.push(piece);
@@ -200,15 +213,17 @@ export class S3Client {
     if (code === 'RequestTimeTooSkewed' || code === 'RequestExpired')
       return new LibraryFailure('store-refused', `${name}: ${skewMessage(reply.headers)}`);
     if (code in refusals) return new LibraryFailure('store-refused', `${name}: ${refusals[code]}`);
-    if (code === '' && reply.status === 403)
+    if (code === '' && reply.status === 403 && reply.body.length === 0)
       return new LibraryFailure('store-refused', `${name}: ${refusals['AccessDenied']}`);
     if (reply.status >= 500 || reply.status === 429 || passing.has(code))
       return new LibraryFailure(
         'store-away',
-        `${name}: the store is busy or broken (${code || reply.status})`,
+        `${name}: the store is busy or broken (${code || reply.status}); try again in a while`,
       );
     if (reply.status >= 300 && reply.status < 400)
       return new LibraryFailure('store-refused', `${name}: ${refusals['PermanentRedirect']}`);
+    if (code === '' && reply.body.length > 0)
+      return this.wrong(request, `its answer, HTTP ${reply.status}, is not that of such a store`);
     const said = [code, message].filter((part) => part !== '').join(': ') || `HTTP ${reply.status}`;
     return new LibraryFailure('store-refused', `${name}: the store refuses (${said})`);
   }

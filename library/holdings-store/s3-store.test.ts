@@ -56,14 +56,11 @@ describe('a store that refuses', () => {
 
   it('because the clock is off says by how much', async () => {
     const store = await storeOn((_, reply) => {
-      reply.setHeader('date', new Date(Date.now() - 1000 * 1000).toUTCString());
+      reply.setHeader('date', new Date(Date.now() - 17 * 60_000).toUTCString());
       reply.writeHead(403).end(xml('RequestTimeTooSkewed'));
     });
     const { code, message } = await failing(store.manifestTags());
-    expect([code, message]).toEqual([
-      'store-refused',
-      expect.stringMatching(/(?:999|100[0-2]) s ahead.*NTP/),
-    ]);
+    expect([code, message]).toEqual(['store-refused', expect.stringMatching(/17 min ahead.*NTP/)]);
   });
 });
 
@@ -126,7 +123,7 @@ describe('a store that is broken', () => {
 
   it('that does not heed conditions is not written to', async () => {
     const store = await storeOn((request, reply) =>
-      reply.writeHead(request.method === 'DELETE' ? 204 : 200).end(),
+      reply.writeHead(request.method === 'DELETE' ? 204 : 200, { etag: '"1"' }).end(),
     );
     const failure = await failing(store.checkWritable());
     expect([failure.code, failure.message]).toEqual([

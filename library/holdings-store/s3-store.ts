@@ -52,10 +52,20 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
     } while (token !== undefined);
   }
 
+  /** A store tells of what it has taken; what stands before it may say 200 to anything. */
+  const tagOf = (reply: S3Reply, method: 'GET' | 'PUT', key: string): string => {
+    const tag = reply.headers.get('etag');
+    if (tag === null || tag === '') throw client.wrong({ method, key }, 'its answer has no ETag');
+    return tag;
+  };
+
   /** False where there is a file of that name. */
   const putWhole = async (name: string, body: Uint8Array): Promise<boolean> => {
     const headers = { 'if-none-match': '*' };
-    return (await client.send({ method: 'PUT', key: name, headers, body }, failedCondition)).status < 300;
+    const reply = await client.send({ method: 'PUT', key: name, headers, body }, failedCondition);
+    if (failedCondition(reply)) return false;
+    tagOf(reply, 'PUT', name);
+    return true;
   };
 
   const putParts = async (name: string, path: string, bytes: number): Promise<boolean> => {
@@ -75,7 +85,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
           const { bytesRead } = await file.read(body, 0, body.length, at);
           if (bytesRead !== body.length) throw new LibraryFailure('damaged', `${path} is cut short`);
           const query = { partNumber: String(tags.length + 1), uploadId };
-          tags.push((await client.send({ method: 'PUT', key: name, query, body })).headers.get('etag') ?? '');
+          tags.push(tagOf(await client.send({ method: 'PUT', key: name, query, body }), 'PUT', name));
         }
       } finally {
         await file.close();
@@ -123,9 +133,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
     const key = manifestName(code);
     const reply = await client.send({ method: 'GET', key, signal: options.signal }, isNoSuchKey);
     if (reply.status === 404) return undefined;
-    const tag = reply.headers.get('etag');
-    if (tag === null) throw client.wrong({ method: 'GET', key }, 'its answer has no ETag');
-    return { text: reply.body.toString('utf8'), tag };
+    return { text: reply.body.toString('utf8'), tag: tagOf(reply, 'GET', key) };
   };
 
   return {
@@ -148,7 +156,10 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
         { method: 'PUT', key: manifestName(code), headers, body: Buffer.from(text) },
         (answer) => failedCondition(answer) || isNoSuchKey(answer),
       );
-      if (reply.status < 300) return true;
+      if (reply.status < 300) {
+        tagOf(reply, 'PUT', manifestName(code));
+        return true;
+      }
       // An answer that was lost on its way: it was this one who was first.
       return (await readManifest(code))?.text === text;
     },
@@ -167,6 +178,11 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
       } as const;
       const reply = await client.send(request, (answer) => isNoSuchKey(answer) || answer.status === 416);
       if (reply.status === 404) throw new LibraryFailure('damaged', `${client.nameOf(name)} is missing`);
+      if (reply.status === 200 && reply.body.length < bytes)
+        throw client.wrong(
+          request,
+          `it sends ${reply.body.length} bytes and not the part that was asked for`,
+        );
       if (reply.status === 416 || reply.body.length < bytes)
         throw new LibraryFailure('damaged', `${client.nameOf(name)} ends before byte ${from + bytes}`);
       const range = reply.headers.get('content-range');

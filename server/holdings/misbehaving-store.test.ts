@@ -1,0 +1,105 @@
+// A server whose holdings store begins to answer wrongly: what is here is served, who asks for more is told to come back, the
+// log says what to mend, once, and all is well by itself when the store is.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { versionDir } from '#library/data-folder.ts';
+import { importInvented } from '#testing/holdings-store.ts';
+import { addTestUnits, bearer, liftReadingLimits, loginAs } from '#testing/library.ts';
+import {
+  type Behaviour,
+  failingFor,
+  halving,
+  type MisbehavingStore,
+  noXml,
+  page,
+  refusing,
+  startMisbehavingStore,
+  swapping,
+  where,
+} from '#testing/misbehaving-store.ts';
+import { describeOnS3, type S3Server, startS3Server } from '#testing/s3-server.ts';
+import { buildApp } from '../app.ts';
+import { makeLogger } from '../http/logging.ts';
+
+describeOnS3('a server over an S3 server that misbehaves', () => {
+  let s3: S3Server;
+  let between: MisbehavingStore;
+  let root: string;
+  let data: string;
+  let app: FastifyInstance;
+  let headers: Record<string, string>;
+  let log: string;
+  let lacking: string;
+  let number = 0;
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'server-misbehaving-'));
+    s3 = await startS3Server(['library']);
+    between = await startMisbehavingStore(s3.env['AWS_ENDPOINT_URL_S3']);
+  });
+  afterAll(async () => {
+    await between.close();
+    await s3.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    const newData = () => mkdtempSync(join(root, 'data-'));
+    between.behaviour = undefined;
+    const env = {
+      ...s3.env,
+      HOLDINGS: `s3://library/held-${++number}`,
+      AWS_ENDPOINT_URL_S3: between.endpoint,
+    };
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    data = newData();
+    liftReadingLimits(data);
+    await addTestUnits(data, [{ name: 'all', products: '*' }]);
+    const importer = newData();
+    await importInvented(importer, 'here');
+    lacking = await importInvented(importer, 'lacking', 9, 7);
+    log = '';
+    const lines = new PassThrough().on('data', (piece: Buffer) => (log += piece.toString()));
+    app = await buildApp({ data, logger: makeLogger('warn', lines) });
+    headers = bearer(await loginAs(app, 'all'));
+    for (const code of ['here', 'lacking']) await expect.poll(() => readPage(code)).toEqual([200, undefined]);
+  });
+  afterEach(async () => {
+    await app.close();
+    vi.unstubAllEnvs();
+  });
+
+  const readPage = async (code: string) => {
+    const reply = await app.inject({ url: `/api/gujiread/api/product/json/${code}/1`, headers });
+    return [reply.statusCode, reply.json<{ error?: { code: string } }>().error?.code];
+  };
+  const isFile = ({ path }: { path: string }) => path.includes('/versions/');
+
+  it.each<[string, Behaviour, number, string, string]>([
+    ['lets the key expire', refusing(400, 'ExpiredToken'), 503, 'holding-unavailable', 'the key has expired'],
+    ['sends the page of a proxy', page, 503, 'holding-unavailable', 'is AWS_ENDPOINT_URL_S3 the address'],
+    ['sends no XML', noXml, 503, 'holding-unavailable', 'is AWS_ENDPOINT_URL_S3 the address'],
+    ['says 500 for long', failingFor(10_000), 503, 'holding-unavailable', 'busy or broken (500)'],
+    ['hangs up half-way', halving, 503, 'holding-unavailable', 'does not answer'],
+    [
+      'sends the bytes of others',
+      where(isFile, swapping),
+      500,
+      'holding-damaged',
+      'is not what was published',
+    ],
+  ])('%s', async (_, behaviour, status, code, told) => {
+    between.behaviour = behaviour;
+    rmSync(versionDir(data, 'lacking', lacking), { recursive: true });
+    await expect.poll(() => readPage('lacking')).toEqual([status, code]);
+    expect(await readPage('here')).toEqual([200, undefined]);
+    await expect.poll(() => log).toContain(told);
+    const tell = log.split('\n').filter((line) => line.includes('"level":50') && line.includes(told));
+    expect(tell.length).toBeLessThanOrEqual(3);
+    between.behaviour = undefined;
+    // What was damaged is tried again half a minute later.
+    if (status === 503) await expect.poll(() => readPage('lacking')).toEqual([200, undefined]);
+  });
+});
