@@ -7,10 +7,11 @@ export interface Reference {
   parent: string;
 }
 
-/** SQL that gives the names of a database's tables, a row each. */
+/** SQL that gives the names of a database's tables, a row each; an index that is kept beside them (INDEX_STORE) is no readers'. */
 export const tableNames = {
   sqlite: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
-  postgresql: `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+  postgresql: `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'
+    and table_name not like 'langhuan\\_index\\_%'`,
 };
 
 /** SQL that gives the references of a database, a row each. */
