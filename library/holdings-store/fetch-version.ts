@@ -8,6 +8,7 @@ import { explainError, LibraryFailure } from '../failure.ts';
 import { isScan } from '../scan-files.ts';
 import { makeFolders, syncPath } from '../sync-files.ts';
 import { fetchInventory, type Inventory, readInventory } from './copies-folder.ts';
+import { filesInIndexStore } from './index-apart.ts';
 import { type HoldingsStore, versionPrefix } from './holdings-store.ts';
 import { runAtOnce } from './run-at-once.ts';
 import type { StoredVersion } from './store-manifest.ts';
@@ -125,11 +126,13 @@ export const fetchTexts = async (
   const { version } = stored;
   await fetchInventory(store, data, code, stored);
   const inventory = await readInventory(data, code, version);
+  const isElsewhere = await filesInIndexStore(code, version);
+  const isWanted = (path: string): boolean => !isScan(path) && !isElsewhere(path);
   const random = randomBytes(4).toString('hex');
   const aside = join(codeDir(data, code), `${fetchingPrefix}${process.pid}-${random}`);
   try {
     makeFolders(aside);
-    await fetchFiles(store, code, version, inventory, aside, (path) => !isScan(path), options);
+    await fetchFiles(store, code, version, inventory, aside, isWanted, options);
     await writeFile(join(aside, listName), inventory.list);
     syncPath(join(aside, listName));
     syncPath(aside);

@@ -9,6 +9,7 @@ import { isScan } from '../scan-files.ts';
 import { renameDurably, syncTree } from '../sync-files.ts';
 import { readInventory } from './copies-folder.ts';
 import { fetchFiles } from './fetch-version.ts';
+import { dropSegments } from './index-apart.ts';
 import { type HoldingsStore, versionPrefix } from './holdings-store.ts';
 import { LocalCopies } from './local-copies.ts';
 import { holdingsStoreOf, readCacheBytes } from './open-holdings-store.ts';
@@ -81,6 +82,7 @@ export class StorePublishing {
     try {
       for (const folder of ['scans', 'pyramids'])
         rmSync(join(built, 'images', folder), { recursive: true, force: true });
+      dropSegments(built);
       syncTree(built);
       renameDurably(built, versionDir(data, code, version));
     } catch (cause) {

@@ -18,6 +18,7 @@ import { explainError, LibraryFailure } from '../failure.ts';
 import type { FaultLog } from '../fault-log.ts';
 import { beginPublishing, type StorePublishing } from '../holdings-store/publish-to-store.ts';
 import { openGazetteer } from '../reference-data/gazetteer/open-gazetteer.ts';
+import { storeIndexBeside } from '../holdings-store/index-apart.ts';
 import { storeBuiltIndex } from '../index-store/store-built-index.ts';
 import { keepScans } from '../keep-scans.ts';
 import { lockCode } from '../lock-code.ts';
@@ -177,7 +178,8 @@ const build = async (
     verifyBundle(dir);
     report(request, writer, 'publishing', started);
     await setImmediate();
-    await storeBuiltIndex(dir, facts, request.signal && { signal: request.signal });
+    const storeIndex = store ? storeIndexBeside : storeBuiltIndex;
+    await storeIndex(dir, facts, request.signal && { signal: request.signal });
     if (request.signal?.aborted) {
       throw new LibraryFailure('interrupted', 'interrupted: nothing was published');
     }

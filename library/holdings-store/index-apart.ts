@@ -1,0 +1,56 @@
+// Where the index is kept in an index store too (INDEX_STORE): the holdings store has products whole all the same, for a
+// backup, and for servers that have no index store; the copies of those that have one go without segment files.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DamagedFile } from '#search/table-file.ts';
+import type { BundleFacts } from '../book-schema.ts';
+import { namesIn } from '../data-folder.ts';
+import { explainError, LibraryFailure } from '../failure.ts';
+import { demandPieceStore } from '../index-store/open-piece-store.ts';
+import { pushIndex } from '../index-store/push-index.ts';
+import { indexStoreAddress } from '../index-store-address.ts';
+
+const segments = 'search';
+const isSegment = (path: string): boolean => path.startsWith(`${segments}/`);
+
+/** Writes the index of what was built in `dir` into the index store, if there is one; its files stay. @throws LibraryFailure, StoreAway. */
+export const storeIndexBeside = async (
+  dir: string,
+  facts: Pick<BundleFacts, 'code' | 'version' | 'segments'>,
+  options: { signal?: AbortSignal } = {},
+): Promise<void> => {
+  if (indexStoreAddress() === undefined) return;
+  const store = await demandPieceStore();
+  try {
+    await pushIndex(store, dir, facts, options);
+  } catch (cause) {
+    if (cause instanceof DamagedFile) throw new LibraryFailure('damaged', cause.message, { cause });
+    throw explainError(cause, dir);
+  } finally {
+    await store.close();
+  }
+};
+
+/** Of a copy whose index is in the index store. */
+export const dropSegments = (dir: string): void => {
+  if (indexStoreAddress() === undefined) return;
+  for (const name of namesIn(join(dir, segments))) rmSync(join(dir, segments, name), { force: true });
+};
+
+/** Which files of a version are in the index store instead; none where that cannot be asked: then all are fetched. */
+export const filesInIndexStore = async (
+  code: string,
+  version: string,
+): Promise<(path: string) => boolean> => {
+  if (indexStoreAddress() === undefined) return () => false;
+  const store = await demandPieceStore();
+  try {
+    const found = await store.manifest(code);
+    const isWhole = found?.manifest.versions.some((one) => one.version === version && one.isWhole) ?? false;
+    return (path) => isWhole && isSegment(path);
+  } catch {
+    return () => false;
+  } finally {
+    await store.close();
+  }
+};
