@@ -9,12 +9,21 @@ interface ServeOptions extends DataOption {
   logLevel: string;
   trustProxy?: string[];
   allowHost?: string[];
+  drain: number;
 }
 
 export const readPort = (value: string): number => {
   const port = Number(value);
   if (/^\d{1,5}$/.test(value) && port <= 65_535) return port;
   throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+};
+
+const longestDrain = 600;
+
+const readDrain = (value: string): number => {
+  const seconds = Number(value);
+  if (/^\d{1,3}$/.test(value) && seconds <= longestDrain) return seconds;
+  throw new InvalidArgumentError(`It is a number of seconds from 0 to ${longestDrain}.`);
 };
 
 /** For options that may be given several times: ranges of addresses. */
@@ -34,7 +43,8 @@ export const readHost = (value: string, before: string[] = []): string[] => {
   throw new InvalidArgumentError('A host is a name without scheme and port, as library.example.edu.');
 };
 
-const serve = async ({ data, port, host, logLevel, trustProxy, allowHost }: ServeOptions): Promise<void> => {
+const serve = async (options: ServeOptions): Promise<void> => {
+  const { data, port, host, logLevel, trustProxy, allowHost, drain } = options;
   // Loaded only now: no other verb should wait for the server's code.
   const { startServer } = await import('#server/main.ts');
   const server = await startServer({
@@ -44,6 +54,7 @@ const serve = async ({ data, port, host, logLevel, trustProxy, allowHost }: Serv
     logLevel,
     ...(trustProxy && { trustProxy }),
     ...(allowHost && { allowHost }),
+    drain: drain * 1000,
   });
   console.log(`Langhuan is at ${server.address}`);
   await server.ended;
@@ -64,6 +75,12 @@ export const addServe = (program: Command): void => {
       '--allow-host <name>',
       'answer under this name too, as library.example.edu; may be repeated',
       readHost,
+    )
+    .option(
+      '--drain <seconds>',
+      'after SIGTERM go on answering so long, with /healthz at 503, that a proxy turns to other servers',
+      readDrain,
+      0,
     )
     .addOption(
       new Option('--log-level <level>', 'what to log to stderr')

@@ -18,6 +18,7 @@ import {
 } from './http/connection-limits.ts';
 import { type DatabaseAddress, openDatabase, readersOf } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
+import { tellEnding } from './http/ending.ts';
 import { answerError, answerMalformed, routelessHeaders } from './http/errors.ts';
 import { makeLogger } from './http/logging.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
@@ -99,6 +100,7 @@ async function joinApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  tellEnding(app);
   const limits = limitsOf(options);
   limitRoutes(app);
   limitCalls(app, limits.call);

@@ -50,6 +50,27 @@ describe('langhuan serve', () => {
     for (const line of err.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
   });
 
+  it('told to drain goes on answering after SIGTERM, and says that it is about to end', async () => {
+    const { child, ended, address } = start('serve', '--port', '0', '--drain', '3');
+    const at = await address;
+    child.kill('SIGTERM');
+    const ask = async (path: string) => {
+      const reply = await fetch(`${at}${path}`);
+      return { status: reply.status, connection: reply.headers.get('connection'), body: await reply.text() };
+    };
+    await expect
+      .poll(() => ask('/healthz'))
+      .toEqual({ status: 503, connection: 'close', body: '{"ok":false}' });
+    expect(await ask('/readyz')).toMatchObject({ status: 503, connection: 'close' });
+    expect(await ask('/api/openapi.json')).toMatchObject({ status: 200, connection: 'close' });
+    expect((await ended).code).toBe(0);
+  });
+
+  it('refuses a drain that is no number of seconds', async () => {
+    for (const drain of ['-1', 'long', '601'])
+      expect((await runHere(['serve', '--drain', drain, '--data', data])).code).toBe(2);
+  });
+
   it.each([
     ['a port in use', /^langhuan: port \d+ is in use: .*--port\n$/, []],
     [

@@ -1,4 +1,5 @@
 // The server, listening: says in words why it cannot, and ends in order when it is told to.
+import { setTimeout as wait } from 'node:timers/promises';
 import { LibraryFailure } from '#library/failure.ts';
 import { checkIndexStore } from '#library/index-store/open-piece-store.ts';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +19,8 @@ export interface ServeOptions {
   trustProxy?: string[];
   /** Names that it answers under, as a site's domain. */
   allowHost?: string[];
+  /** Milliseconds to go on answering after SIGTERM, while a proxy that asks /healthz turns to other servers. */
+  drain?: number;
 }
 
 export interface RunningServer {
@@ -48,7 +51,7 @@ export function explainListen(error: unknown, host: string, port: number): Libra
 
 /** Opens and listens. @throws LibraryFailure in words for whoever started it; then nothing is left open. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
-  const { data, port, host, logLevel = 'info', trustProxy = [], allowHost = [] } = options;
+  const { data, port, host, logLevel = 'info', trustProxy = [], allowHost = [], drain = 0 } = options;
   const logger = makeLogger(logLevel, destination({ fd: 2, sync: true }));
   const swept = sweepUnfinished(data, readersOf(data));
   if (swept.length > 0) logger.warn({ swept }, 'removed what a killed backup or restore had left');
@@ -75,18 +78,22 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   });
 
   let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => {
-    stopping ??= closeWithin(app, endTime).finally(() => {
-      process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
-      end();
-    });
+  const stop = (delay = 0): Promise<void> => {
+    app.ending.begun = true;
+    stopping ??= (delay > 0 ? wait(delay) : Promise.resolve())
+      .then(() => closeWithin(app, endTime))
+      .finally(() => {
+        process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
+        end();
+      });
     return stopping;
   };
   /** The first asks for an orderly end; another, for an end now. */
   const onSignal = (signal: NodeJS.Signals): void => {
     if (stopping) process.exit(1);
     app.log.info({ signal }, 'ending');
-    void stop();
+    // Whoever presses a key waits for no proxy.
+    void stop(signal === 'SIGTERM' ? drain : 0);
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
   const shown = host === 'localhost' ? address.replace(/\/\/[^/]*(?=:\d+$)/, '//localhost') : address;

@@ -28,9 +28,13 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
     {
       config,
       logLevel: 'warn',
-      schema: { summary: 'Whether the process answers.', tags: ['health'], response: { 200: Health } },
+      schema: {
+        summary: 'Whether the process answers, and will go on to: 503 while it is about to end.',
+        tags: ['health'],
+        response: { 200: Health, 503: Health },
+      },
     },
-    async () => ({ ok: true }),
+    async (_, reply) => reply.code(app.ending.begun ? 503 : 200).send({ ok: !app.ending.begun }),
   );
 
   app.get(
@@ -46,7 +50,8 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
     },
     async (_, reply) => {
       const found = await readiness();
-      return reply.code(found.ok ? 200 : 503).send(found);
+      const ok = found.ok && !app.ending.begun;
+      return reply.code(ok ? 200 : 503).send({ ...found, ok });
     },
   );
 };
