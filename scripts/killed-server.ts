@@ -71,11 +71,19 @@ export class KilledServer {
   readonly #at: DatabaseAddress;
   readonly #port: number;
   readonly #options: readonly string[];
+  readonly #env: Record<string, string>;
   #child: ChildProcess | undefined;
   #address: string | undefined;
 
-  /** `port`: the same at every start; else one that is free. `options`: of `langhuan serve`. */
-  constructor(data: string, at: DatabaseAddress, port = 0, options: readonly string[] = []) {
+  /** `port`: the same at every start; else one that is free. `options`: of `langhuan serve`. `env`: besides what is set. */
+  constructor(
+    data: string,
+    at: DatabaseAddress,
+    port = 0,
+    options: readonly string[] = [],
+    env: Record<string, string> = {},
+  ) {
+    this.#env = env;
     this.#data = data;
     this.#at = at;
     this.#port = port;
@@ -106,7 +114,7 @@ export class KilledServer {
         'silent',
         ...this.#options,
       ],
-      { env: { ...env, ...('url' in this.#at ? { DATABASE_URL: this.#at.url } : {}) } },
+      { env: { ...env, ...this.#env, ...('url' in this.#at ? { DATABASE_URL: this.#at.url } : {}) } },
     );
     this.#child = child;
     // Whoever ends the proof ends its server.
@@ -127,13 +135,22 @@ export class KilledServer {
   }
 
   /** Kills it with -9, whatever it does, and waits until it is gone. */
-  async kill(): Promise<void> {
+  kill(): Promise<number | null> {
+    return this.#signal('SIGKILL');
+  }
+
+  /** Asks it to end, as a service manager does, and waits until it has; its exit code. */
+  end(): Promise<number | null> {
+    return this.#signal('SIGTERM');
+  }
+
+  async #signal(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
-    if (!child) return;
+    if (!child) return null;
     this.#child = undefined;
     this.#address = undefined;
-    const gone = once(child, 'close');
-    child.kill('SIGKILL');
-    await gone;
+    const gone = once(child, 'close') as Promise<[number | null]>;
+    child.kill(signal);
+    return (await gone)[0];
   }
 }

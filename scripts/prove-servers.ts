@@ -1,28 +1,25 @@
 // Proof `servers`: three servers over one holdings store and one PostgreSQL, behind HAProxy, are killed with -9 one after the
 // other while readers search and write. No reply is wrong, nothing that was acknowledged is lost, and whatever failed succeeds
 // when it is sent once more.
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { freePort } from '#testing/free-port.ts';
 import { haproxyProgram, startHaproxy } from '#testing/haproxy.ts';
 import { liftReadingLimits } from '#testing/library.ts';
 import { PostgresCluster, postgresPrograms } from '#testing/postgres-cluster.ts';
 import { compareWrites } from './compare-writes.ts';
-import { addPersons, KilledServer, makeLibrary, type TestProduct, writingUnit } from './killed-server.ts';
+import { addPersons, KilledServer, makeLibrary } from './killed-server.ts';
+import { newSearches, newToken, SearchingClient, searchesOf } from './searching-client.ts';
 import type { ProvenFigures, ScaleProofOptions } from './prove-scale.ts';
 import { type Tally, WritingClient } from './writing-client.ts';
 
-const command = join(import.meta.dirname, '../cli/langhuan.mjs');
 const servers = 3;
 const writers = 8;
 const searchers = 4;
 /** Milliseconds that a search may take, sending it again included. */
 const longest = 5_000;
-const words = ['天', '地', '人', '一', '天地', '不'];
 
 interface KillFigures {
   searches: { answered: number; again: number; longest: number };
@@ -30,74 +27,6 @@ interface KillFigures {
   /** What was wrong, lost, done twice, or failed twice; the first few. */
   broken: string[];
 }
-
-interface Searches {
-  answered: number;
-  /** Of them after the first try had failed. */
-  again: number;
-  failed: string[];
-  wrong: string[];
-  longest: number;
-}
-
-/** Asks in turn for the hits of some words in all products. */
-class Searcher {
-  readonly #address: string;
-  readonly #token: string;
-  readonly #questions: { code: string; value: string }[];
-  readonly #expected = new Map<string, string>();
-
-  constructor(address: string, token: string, products: readonly TestProduct[]) {
-    this.#address = address;
-    this.#token = token;
-    this.#questions = products.flatMap(({ code }) => words.map((value) => ({ code, value })));
-  }
-
-  async #ask({ code, value }: { code: string; value: string }): Promise<string> {
-    const reply = await fetch(`${this.#address}/api/gujiread/api/search/fulltext`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ code, filterGroup: { rules: [{ value }] } }),
-    });
-    const text = await reply.text();
-    if (reply.status !== 200) throw new Error(`${reply.status} ${text.slice(0, 200)}`);
-    return text;
-  }
-
-  /** What is right: as it is answered while all servers are there. */
-  async learn(): Promise<void> {
-    for (const question of this.#questions)
-      this.#expected.set(JSON.stringify(question), await this.#ask(question));
-  }
-
-  async searchOn(to: Searches, isOver: () => boolean): Promise<void> {
-    for (let n = 0; !isOver(); n++) {
-      const question = this.#questions[n % this.#questions.length];
-      const began = performance.now();
-      try {
-        const reply = await this.#ask(question).catch(() => {
-          to.again += 1;
-          return this.#ask(question);
-        });
-        to.answered += 1;
-        if (reply !== this.#expected.get(JSON.stringify(question))) to.wrong.push(JSON.stringify(question));
-      } catch (cause) {
-        to.failed.push(String(cause));
-      }
-      to.longest = Math.max(to.longest, performance.now() - began);
-    }
-  }
-}
-
-/** A key to the interface of the unit, which every server takes. */
-const newToken = async (data: string, url: string): Promise<string> => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [command, 'token', writingUnit, '--data', data],
-    { env: { ...process.env, DATABASE_URL: url } },
-  );
-  return stdout.trim().split('\n').at(-1) ?? '';
-};
 
 const waitFor = async (what: string, isSo: () => boolean): Promise<void> => {
   for (const until = Date.now() + 120_000; !isSo(); await pause(5))
@@ -123,12 +52,16 @@ const killIn = async (dir: string, cases: number, say: (line: string) => void): 
     (folder, i) => new KilledServer(folder, at, ports[i], ['--trust-proxy', '127.0.0.1/32']),
   );
   const proxy = await startHaproxy(ports);
-  const searches: Searches = { answered: 0, again: 0, failed: [], wrong: [], longest: 0 };
+  const searches = newSearches();
   const tally = { acknowledged: 0, repeated: 0, doubled: 0 };
   let isOver = false;
   try {
     for (const server of running) await server.start();
-    const searcher = new Searcher(proxy.address, await newToken(folders[0], at.url), products);
+    const searcher = new SearchingClient(
+      proxy.address,
+      await newToken(folders[0], { DATABASE_URL: at.url }),
+      searchesOf(products),
+    );
     await searcher.learn();
     const clients = Array.from(
       { length: writers },
@@ -137,7 +70,7 @@ const killIn = async (dir: string, cases: number, say: (line: string) => void): 
     for (const client of clients) await client.signIn();
     const work = Promise.all([
       ...clients.map((client) => client.writeOn(true)),
-      ...Array.from({ length: searchers }, () => searcher.searchOn(searches, () => isOver)),
+      ...Array.from({ length: searchers }, () => searcher.askOn(searches, () => isOver)),
     ]);
     work.catch(() => {});
     for (const [i, server] of running.entries()) {

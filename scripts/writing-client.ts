@@ -31,6 +31,8 @@ export interface Tally {
   repeated: number;
   /** Repeated under its key, and answered otherwise than the first time. */
   doubled: number;
+  /** Where it is wanted: why those that were not answered were not. */
+  unanswered?: string[];
 }
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
@@ -125,6 +127,7 @@ export class WritingClient {
         if (!repeat && oneInFour()) this.#again.push(write);
       } catch (error) {
         if (!(error instanceof TypeError)) throw error;
+        this.#tally.unanswered?.push(`${write.kind}: ${error.message} ${String(error.cause ?? '')}`);
         if (!goOn) return;
       }
     }

@@ -1,7 +1,9 @@
 // For proofs: HAProxy before servers of this machine, set up as docs/scaling.md says.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,33 +14,42 @@ export const haproxyProgram = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].f
   existsSync(path),
 );
 
-const settings = (port: number, servers: readonly number[]): string => `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 120s
-  timeout server 120s
-frontend readers
-  bind 127.0.0.1:${port}
-  option forwardfor
-  http-request set-header X-Forwarded-Proto http
-  http-request set-header X-Forwarded-Host %[req.hdr(host)]
-  default_backend servers
-backend servers
-  balance roundrobin
-  option redispatch
-  retries 2
-  retry-on conn-failure empty-response
-  http-request disable-l7-retry if METH_POST
-  option httpchk GET /healthz
-${servers.map((own, i) => `  server s${i} 127.0.0.1:${own} check inter 2s`).join('\n')}
-`;
+/** `deploy/haproxy.cfg` with other addresses: what is tried is what the document gives out. */
+const settings = (port: number, servers: readonly number[], control: string): string => {
+  const given = readFileSync(join(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8');
+  const left = [...servers];
+  const replaced = given
+    .split('\n')
+    // Whoever runs it here runs it under an own account.
+    .filter((line) => !/^ {2}(?:user|group) /.test(line))
+    .map((line) =>
+      line
+        .replace(/^ {2}bind :443 .*/, `  bind 127.0.0.1:${port}`)
+        .replace('/run/haproxy/admin.sock', control)
+        .replace(/^( {2}server \w+) \S+:8700$/, (_, name: string) => `${name} 127.0.0.1:${left.shift()}`),
+    )
+    .join('\n');
+  if (left.length > 0) throw new TypeError(`deploy/haproxy.cfg has ${servers.length - left.length} servers`);
+  return replaced;
+};
 
 export interface Proxy {
   /** `http://127.0.0.1:40123`. */
   address: string;
+  /** Of each server in turn, as its checks found it: `UP`, `DOWN`, `UP 1/3`. */
+  states(): Promise<string[]>;
   close(): Promise<void>;
 }
+
+const readStates = async (control: string): Promise<string[]> => {
+  const socket = connect(control);
+  socket.end('show stat\n');
+  const [names = '', ...rows] = (await text(socket)).split('\n').map((row) => row.split(','));
+  const [proxy, server, status] = ['# pxname', 'svname', 'status'].map((name) => names.indexOf(name));
+  return rows
+    .filter((row) => row[proxy] === 'servers' && row[server] !== 'BACKEND')
+    .map((row) => row[status] ?? '');
+};
 
 /** Before the servers that listen at these ports of 127.0.0.1. @throws when it does not start. */
 export const startHaproxy = async (servers: readonly number[]): Promise<Proxy> => {
@@ -46,7 +57,8 @@ export const startHaproxy = async (servers: readonly number[]): Promise<Proxy> =
   const dir = mkdtempSync(join(tmpdir(), 'haproxy-'));
   const port = await freePort();
   const file = join(dir, 'haproxy.cfg');
-  writeFileSync(file, settings(port, servers));
+  const control = join(dir, 'admin.sock');
+  writeFileSync(file, settings(port, servers, control));
   const child: ChildProcess = spawn(haproxyProgram, ['-db', '-f', file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -70,7 +82,7 @@ export const startHaproxy = async (servers: readonly number[]): Promise<Proxy> =
         () => false,
       )
     )
-      return { address, close };
+      return { address, states: () => readStates(control), close };
     await pause(25);
   }
   await close();

@@ -1,0 +1,241 @@
+// Proof `deployment`: docs/scaling.md followed to the letter on one machine, with the files of `deploy/`. A library that is
+// there already is brought into the store; what is imported is soon found and read on each of three servers; one of them is
+// killed with -9 under readers, who need ask but once more; each in turn is stopped and started again under readers who
+// search, read pages and write, of whom none is failed once; and all of it is restored from its backups elsewhere.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#testing/free-port.ts';
+import { haproxyProgram, type Proxy, startHaproxy } from '#testing/haproxy.ts';
+import { liftReadingLimits } from '#testing/library.ts';
+import { postgresPrograms } from '#testing/postgres-cluster.ts';
+import { hasS3Server } from '#testing/s3-server.ts';
+import { compareWrites } from './compare-writes.ts';
+import { type DeployedParts, langhuan, serveOptions, startParts } from './deployed-parts.ts';
+import { addPersons, KilledServer, makeLibrary, type TestProduct } from './killed-server.ts';
+import type { ProvenFigures, ScaleProofOptions } from './prove-scale.ts';
+import { restoreElsewhere } from './restore-deployment.ts';
+import { newSearches, newToken, searchesAndPagesOf, SearchingClient } from './searching-client.ts';
+import { WritingClient } from './writing-client.ts';
+
+const root = join(import.meta.dirname, '..');
+const fixture = join(root, 'fixtures/kanripo/KR1h9001/WYG');
+const servers = 3;
+const writers = 4;
+const searchers = 4;
+/** Milliseconds in which what was imported must be there. */
+const longestArrival = 10_000;
+
+type Say = ScaleProofOptions['say'];
+interface Deployment {
+  parts: DeployedParts;
+  proxy: Proxy;
+  running: KilledServer[];
+  products: TestProduct[];
+  token: string;
+}
+interface Found {
+  figures: Record<string, unknown>;
+  broken: string[];
+}
+
+const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
+const until = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<number> => {
+  const began = performance.now();
+  for (; !(await isSo()); await pause(50))
+    if (performance.now() - began > 120_000) throw new Error(`${what} did not come in two minutes`);
+  return performance.now() - began;
+};
+
+/** Who may publish and who may not, and a library that was there before. */
+const bringLibrary = async (parts: DeployedParts, old: string): Promise<Found> => {
+  const broken: string[] = [];
+  const began = performance.now();
+  const refused = await langhuan(parts, 'server', old, 'library', 'push').catch(
+    (cause: { stderr?: string }) => cause.stderr ?? '',
+  );
+  if (hasS3Server && !refused.includes('the key may not do this'))
+    broken.push(`the servers' key may publish: ${refused}`);
+  const pushed = await langhuan(parts, 'importer', old, 'library', 'push');
+  const verified = await langhuan(parts, 'importer', old, 'library', 'verify');
+  const products = verified.split('\n').filter((line) => line.endsWith('is what was published')).length;
+  if (products !== 2) broken.push(`not verified: ${pushed}${verified}`);
+  return {
+    figures: {
+      library: {
+        store: parts.store,
+        index: parts.index,
+        products,
+        seconds: seconds(performance.now() - began),
+      },
+    },
+    broken,
+  };
+};
+
+/** A book imported beside: milliseconds until each server has it found and read. */
+const importBook = async ({ parts, running, token }: Deployment, importer: string): Promise<Found> => {
+  const name = ['--code', 'daxue', '--name', '大學集說'];
+  await langhuan(parts, 'importer', importer, 'import', 'kanripo', fixture, ...name);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ filterGroup: { rules: [{ value: '大學之道' }] }, count: 5 });
+  const arrived = async ({ address }: KilledServer): Promise<boolean> => {
+    const api = `${address}/api/gujiread/api`;
+    const found = await fetch(`${api}/search/combo`, { method: 'POST', headers, body });
+    if (!(await found.text()).includes('"daxue"')) return false;
+    return (await fetch(`${api}/product/json/daxue/1`, { headers })).status === 200;
+  };
+  const took = await Promise.all(running.map((server) => until('the book', () => arrived(server))));
+  return {
+    figures: { imported: { readAfterSeconds: took.map(seconds) } },
+    broken: took.some((one) => one > longestArrival) ? [`a book came after ${took.join(', ')} ms`] : [],
+  };
+};
+
+/** Readers through the proxy, while something happens. `tries`: 1, where no request may fail. */
+const underReaders = async (
+  { proxy, products, token }: Deployment,
+  name: string,
+  tries: number,
+  work: (done: () => number) => Promise<void>,
+): Promise<Found> => {
+  const searches = newSearches();
+  const unanswered: string[] = [];
+  const tally = { acknowledged: 0, repeated: 0, doubled: 0, unanswered };
+  const asking = new SearchingClient(proxy.address, token, searchesAndPagesOf(products));
+  await asking.learn();
+  const clients = Array.from(
+    { length: writers },
+    (_, n) => new WritingClient(`${name} ${n}`, proxy, products, tally),
+  );
+  for (const client of clients) await client.signIn();
+  let isOver = false;
+  const reading = Promise.all([
+    ...clients.map((client) => client.writeOn(true)),
+    ...Array.from({ length: searchers }, () => asking.askOn(searches, () => isOver, tries)),
+  ]);
+  reading.catch(() => {});
+  try {
+    await work(() => Math.min(searches.answered, tally.acknowledged));
+  } finally {
+    isOver = true;
+    for (const client of clients) client.stop();
+  }
+  await reading;
+  const broken = [...searches.failed, ...searches.wrong.map((one) => `a wrong reply to ${one}`)];
+  if (tries === 1) broken.push(...unanswered);
+  for (const client of clients) {
+    await client.repeat();
+    const { lost, doubled } = compareWrites(client.writes, await client.readBack());
+    broken.push(...lost.map((one) => `lost: ${one}`), ...doubled.map((one) => `doubled: ${one}`));
+  }
+  if (tally.doubled > 0) broken.push(`${tally.doubled} writes were answered otherwise again`);
+  const figures = {
+    searchesAndPages: searches.answered,
+    writes: tally.acknowledged,
+    failed: searches.failed.length + searches.again + unanswered.length,
+    longest: Math.round(searches.longest),
+  };
+  return { figures, broken };
+};
+
+const killOne = async (deployment: Deployment, cases: number): Promise<Found> => {
+  const { figures, broken } = await underReaders(deployment, 'kill', 2, async (done) => {
+    await until('half of the work', () => done() > cases / 2);
+    await deployment.running[0].kill();
+    await until('the other half', () => done() > cases);
+    await deployment.running[0].start();
+    await until('the server', async () => (await deployment.proxy.states())[0] === 'UP');
+  });
+  return { figures: { killed: figures }, broken };
+};
+
+const upgradeAll = async (deployment: Deployment, say: Say): Promise<Found> => {
+  const { proxy, running } = deployment;
+  const broken: string[] = [];
+  const took: number[] = [];
+  const found = await underReaders(deployment, 'upgrade', 1, async (done) => {
+    for (const [i, server] of running.entries()) {
+      const before = done();
+      await until('some work', () => done() > before + 10);
+      const began = performance.now();
+      const code = await server.end();
+      const state = (await proxy.states())[i] ?? '';
+      if (code !== 0) broken.push(`server ${i + 1} ended with ${code}`);
+      if (!state.startsWith('DOWN'))
+        broken.push(`server ${i + 1} has ended and the proxy has it as ${state}`);
+      await server.start();
+      await until('the server', async () => (await proxy.states())[i] === 'UP');
+      took.push(performance.now() - began);
+      say(`server ${i + 1} was stopped and is back after ${seconds(took[i])} s`);
+    }
+  });
+  const figures = { ...found.figures, secondsEach: took.map(seconds) };
+  return { figures: { upgraded: figures }, broken: [...found.broken, ...broken] };
+};
+
+const deployIn = async (dir: string, cases: number, say: Say): Promise<Found> => {
+  const all: Found = { figures: {}, broken: [] };
+  const add = (what: string, { figures, broken }: Found): void => {
+    Object.assign(all.figures, figures);
+    all.broken.push(...broken.slice(0, 10).map((one) => `${what}: ${one}`));
+    say(`${what}: ${JSON.stringify(figures)}`);
+  };
+  const parts = await startParts(dir);
+  const at = { url: parts.database };
+  const folders = Array.from({ length: servers }, (_, i) => join(dir, `server-${i}`));
+  for (const folder of folders) {
+    mkdirSync(folder);
+    liftReadingLimits(folder);
+  }
+  const ports = await Promise.all(folders.map(() => freePort()));
+  const running = folders.map(
+    (folder, i) => new KilledServer(folder, at, ports[i], serveOptions(), parts.env('server')),
+  );
+  let proxy: Proxy | undefined;
+  try {
+    const products = await makeLibrary(join(dir, 'old'), at, 2);
+    const persons = ['kill', 'upgrade'].flatMap((name) =>
+      Array.from({ length: writers }, (_, n) => `${name} ${n}`),
+    );
+    await addPersons(at, persons);
+    add('bringing a library', await bringLibrary(parts, join(dir, 'old')));
+    await Promise.all(running.map((server) => server.start()));
+    proxy = await startHaproxy(ports);
+    const token = await newToken(folders[0], parts.env('server'));
+    const deployment = { parts, proxy, running, products, token };
+    add('importing', await importBook(deployment, join(dir, 'importer')));
+    add('killing', await killOne(deployment, cases));
+    add('upgrading', await upgradeAll(deployment, say));
+    const codes = [...products.map(({ code }) => code), 'daxue'];
+    add('restoring', await restoreElsewhere(dir, parts, running[0], token, codes));
+    return all;
+  } finally {
+    await Promise.all(running.map((server) => server.kill()));
+    await proxy?.close();
+    await parts.close();
+  }
+};
+
+export const proveDeployment = async ({
+  cases = 200,
+  say,
+}: Pick<ScaleProofOptions, 'cases' | 'say'>): Promise<ProvenFigures> => {
+  const missing = [
+    ...(postgresPrograms === undefined
+      ? ['all of it: PostgreSQL is not installed (Debian: postgresql)']
+      : []),
+    ...(haproxyProgram === undefined ? ['all of it: HAProxy is not installed (Debian: haproxy)'] : []),
+  ];
+  if (missing.length > 0) return { figures: {}, broken: [], skipped: missing };
+  const skipped = hasS3Server
+    ? []
+    : ['a store with keys, in whose place is a shared folder: versitygw is not here (CONTRIBUTING.md)'];
+  const dir = mkdtempSync(join(tmpdir(), 'prove-deployment-'));
+  try {
+    return { ...(await deployIn(dir, cases, say)), skipped };
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+};
