@@ -26,6 +26,7 @@ const names = [
   'entries',
   'knowledge',
   'scale',
+  'scans-store',
 ];
 
 const fail = (message: string): never => {

@@ -72,7 +72,8 @@ const compareStored = async (
   }
 };
 
-const aboutOf = (dir: string): { about: About; code: string; version: string } => {
+/** What is told of the version in `dir` where its files are not. */
+export const describeVersion = (dir: string): { about: About; code: string; version: string } => {
   const bundle = openBundle(dir);
   try {
     const { facts } = bundle;
@@ -123,7 +124,7 @@ export const pushVersion = async (
   dir: string,
   { signal, onProgress = () => {} }: PushOptions = {},
 ): Promise<StoredVersion> => {
-  const { about, code, version } = aboutOf(dir);
+  const { about, code, version } = describeVersion(dir);
   const prefix = versionPrefix(code, version);
   let list: Buffer;
   try {
