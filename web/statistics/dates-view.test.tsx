@@ -49,6 +49,14 @@ it('tells how many have no date, and lists them; and which no reign dates to a m
   await screen.findByRole('button', { name: '5 条跨月' }, waitOptions);
 });
 
+it('offers years where nothing is dated more finely', async () => {
+  rest = { buckets: [], unplaced: 5 };
+  const router = await open();
+  fireEvent.click(await screen.findByRole('button', { name: '改按年' }, waitOptions));
+  await screen.findByRole('button', { name: '改按公历' }, waitOptions);
+  expect(router.state.location.search).toEqual({ scale: 'year' });
+});
+
 it('shows the ten days of a month in a line where the window is narrow', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,

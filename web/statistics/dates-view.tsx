@@ -57,6 +57,11 @@ const DatesShown = ({ address, change }: Props) => {
               }),
             )}
           {undated > 0 && open('undated', t(texts.undated, { undated: undated.toLocaleString('en') }))}
+          {scale !== 'year' && buckets.length === 0 && unplaced > 0 && (
+            <button type="button" className="text-link" onClick={() => change({ scale: 'year' })}>
+              {t(texts.byYear)}
+            </button>
+          )}
           {axis === 'reign' && buckets.length === 0 && unplaced > 0 && (
             <button type="button" className="text-link" onClick={() => change({ axis: 'gregorian' })}>
               {t(texts.byWestern)}

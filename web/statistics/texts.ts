@@ -26,6 +26,7 @@ export const statisticsScreenTexts = {
   unplaced: '{unplaced} 条跨{scale}',
   unplacedByReign: '{unplaced} 条年号未记到{scale}',
   byWestern: '改按公历',
+  byYear: '改按年',
   undated: '{undated} 条无日期',
   bucket: '{label}：{count} 条，书有 {of} 条',
   period: '时段',
