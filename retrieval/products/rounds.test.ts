@@ -12,7 +12,7 @@ import { compareStoredCases } from '#testing/stored-cases.ts';
 import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
 import { compareStoredReplies } from '#testing/stored-replies.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRounds } from './rounds.ts';
+import { inRounds, StoredListCache } from './rounds.ts';
 
 const cases = Number(process.env['STORED_CASES'] ?? 800);
 const isAway = (cause: unknown) => cause instanceof StoreAway;
@@ -46,6 +46,27 @@ describe('random products in a store of pieces, and the same as local files', { 
       expect(found.rounds).toBeGreaterThan(found.products * 2);
     }
   });
+});
+
+it('keeps no list made of one that was left empty since the round had lacked something for long', () => {
+  const reader = new PieceReader(openMemoryPieces(), 1 << 20);
+  const cache = new StoredListCache(reader);
+  const stretch = Uint32Array.of(1, 2, 3);
+  const read = () =>
+    cache.get('of it', () => cache.get('itself', () => (reader.look(), stretch)).map((number) => number * 2));
+  reader.beginRound();
+  reader.take('one that is not at hand', 'file', 10);
+  // A long list looks often enough to end the round, and lacks nothing of its own.
+  for (let n = 0; n < 1_000; n++) {
+    try {
+      reader.look();
+    } catch {
+      break;
+    }
+  }
+  expect([...read()]).toEqual([]);
+  reader.beginRound();
+  expect([...read()]).toEqual([2, 4, 6]);
 });
 
 describe('a library in a store of pieces, and the same on the disk', () => {

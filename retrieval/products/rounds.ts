@@ -16,6 +16,8 @@ const nothing = new Uint32Array(0);
  */
 export class StoredListCache extends ListCache {
   private readonly pieces: PieceReader;
+  /** How many lists could not be made: for want of pieces, or since the round had lacked some for long. */
+  private unmade = 0;
 
   constructor(pieces: PieceReader, budgetBytes?: number) {
     super(budgetBytes);
@@ -25,14 +27,16 @@ export class StoredListCache extends ListCache {
   override get(key: string, make: () => Uint32Array): Uint32Array {
     try {
       return super.get(key, () => {
-        const before = this.pieces.misses;
+        const before = this.pieces.misses + this.unmade;
         const made = make();
-        if (this.pieces.misses > before) throw new LackingBytes();
+        // What it was made of may have been left empty.
+        if (this.pieces.misses + this.unmade > before) throw new LackingBytes();
         return made;
       });
     } catch (cause) {
-      if (cause instanceof LackingBytes) return nothing;
-      throw cause;
+      if (!(cause instanceof LackingBytes)) throw cause;
+      this.unmade += 1;
+      return nothing;
     }
   }
 }
