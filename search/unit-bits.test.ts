@@ -26,6 +26,9 @@ it('lists any stretch of its members in order, and what was added again', () => 
       [members.length - 1, members.length + 9],
       [members.length, members.length + 1],
       [5, 2],
+      // Whoever asks for what is far beyond the last does not wait for it.
+      [1e15, 1e15 + 10],
+      [Number.MAX_SAFE_INTEGER, Infinity],
     ])
       expect([...bits.list(Math.max(0, from), to)]).toEqual(
         to > from ? members.slice(Math.max(0, from), to) : [],

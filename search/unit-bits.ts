@@ -49,6 +49,7 @@ export class UnitBits {
   list(from = 0, to = this.count): Uint32Array {
     const { words } = this;
     const members = new Uint32Array(Math.max(0, Math.min(to, this.count) - from));
+    if (members.length === 0) return members;
     let word = 0;
     /** Members before the word. */
     let before = 0;
