@@ -265,7 +265,6 @@ describe('the description of the API', () => {
     for (const { operation, path } of describedPaths()) {
       expect([path, operation.security]).toEqual([path, expect.any(Array)]);
       for (const [status, reply] of Object.entries(operation.responses)) {
-        // These two tell how the server is with 503 too, in words of their own.
         if (Number(status) < 400 || ['/healthz', '/readyz'].includes(path)) continue;
         const codes = reply.content?.['application/json']?.schema.properties.error.properties.code.enum ?? [];
         expect(codes.length).toBeGreaterThan(0);
