@@ -9,12 +9,14 @@ configure({ asyncUtilTimeout: waitOptions.timeout });
 
 // Channels are Node's: one that is left open would still be heard after its document is gone.
 const opened = new Set<BroadcastChannel>();
-globalThis.BroadcastChannel = class extends BroadcastChannel {
+const Channel = class extends BroadcastChannel {
   constructor(name: string) {
     super(name);
     opened.add(this);
   }
 };
+// Defined, not assigned: in files whose environment is Node the property may be read-only once it has been read.
+Object.defineProperty(globalThis, 'BroadcastChannel', { value: Channel, configurable: true, writable: true });
 afterAll(() => {
   for (const channel of opened) channel.close();
 });
