@@ -18,6 +18,7 @@ import {
 } from './greedy-library.ts';
 import type { Measure } from './measure.ts';
 import { type Kind, runOpenLoop } from './open-loop.ts';
+import { startMeasuredServer } from './start-measured-server.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { randomOf } from '#testing/random.ts';
 
@@ -127,16 +128,15 @@ export const measure = async ({ seconds = 30 }: { seconds?: number } = {}): Prom
   await ensureGreedyLibrary();
   const bearers = await signInReaders(readers + 1);
   const options = { execArgv: ['--import', 'tsx'] };
-  const server = fork(join(import.meta.dirname, 'measured-server.ts'), [data], options);
-  const children = [server];
+  const server = await startMeasuredServer(data);
+  let caller: ChildProcess | undefined;
   try {
-    const [{ address }] = (await once(server, 'message')) as [{ address: string }];
+    const { address } = server;
     const all = bearers.slice(1).map((bearer, i): Reader => {
       const agent = new Agent({ keepAlive: true, maxSockets: 6 });
       return { bearer, unit: greedyUnit(i + 1), agent, page: 1 + i * 900 };
     });
-    const caller = fork(join(import.meta.dirname, 'greedy-caller.ts'), [address, bearers[0]], options);
-    children.push(caller);
+    caller = fork(join(import.meta.dirname, 'greedy-caller.ts'), [address, bearers[0]], options);
     await once(caller, 'message');
     const kinds = kindsOf(address, all, random);
     await runOpenLoop(kinds, 5, random);
@@ -147,10 +147,10 @@ export const measure = async ({ seconds = 30 }: { seconds?: number } = {}): Prom
       await setTimeout(1000);
       const beside = await runOpenLoop(kinds, seconds, random);
       const took = await ask(caller, 'stop');
-      const { rss } = await ask(server, 'told');
+      const { rss } = await server.ask('told');
       // What he asked for and has left may go on for a while.
       await setTimeout(5000);
-      console.error(`${greed}: ${JSON.stringify(took)}, ${Math.round((rss ?? 0) / 1e6)} MB`);
+      console.error(`${greed}: ${JSON.stringify(took)}, ${Math.round(rss / 1e6)} MB`);
       for (const { name } of kinds) {
         const of = (outcome: typeof alone, at: number) => sampleQuantile(outcome.took.get(name) ?? [], at);
         const line = (outcome: typeof alone) =>
@@ -180,9 +180,7 @@ export const measure = async ({ seconds = 30 }: { seconds?: number } = {}): Prom
     for (const { agent } of all) agent.destroy();
     return measures;
   } finally {
-    children[1]?.kill();
-    server.send('stop');
-    if (server.connected) await once(server, 'disconnect');
-    server.kill();
+    caller?.kill();
+    await server.stop();
   }
 };

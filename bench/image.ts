@@ -1,7 +1,6 @@
 // Tiles of scans over HTTP: sixteen clients of the real server, each asking for another tile as soon as it has one, of
 // three hundred scans of twenty megapixels, anywhere on them and at every level. No tile is in any cache before.
-import { type ChildProcess, execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -10,6 +9,7 @@ import { OpenReply } from '#contract/reader.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { randomOf } from '#testing/random.ts';
+import { startMeasuredServer } from './start-measured-server.ts';
 import { ensureScanLibrary, scans } from './scan-library.ts';
 import { tilesOfScan } from './tiles-of-scan.ts';
 
@@ -24,20 +24,6 @@ const command = async (data: string, args: string[], input = ''): Promise<string
   const run = promisify(execFile)(process.execPath, all);
   run.child.stdin?.end(input);
   return (await run).stdout.trim();
-};
-
-const startServer = async (data: string): Promise<{ child: ChildProcess; address: string }> => {
-  const options = { execArgv: ['--import', 'tsx'] };
-  const child = fork(join(import.meta.dirname, 'measured-server.ts'), [data], options);
-  const [told] = (await once(child, 'message')) as [{ address: string }];
-  return { child, address: told.address };
-};
-
-/** Milliseconds of processor time that the server has used, in all its threads. */
-const processorOf = async (child: ChildProcess): Promise<number> => {
-  child.send('processor');
-  const [told] = (await once(child, 'message')) as [{ processor: number }];
-  return told.processor;
 };
 
 interface Asked {
@@ -74,7 +60,8 @@ export const measure = async (): Promise<Measure[]> => {
   rmSync(join(data, 'cache'), { recursive: true, force: true });
   await command(data, ['unit', 'add', account.name, '--products', '*', '--password-stdin'], account.password);
   const bearer = await command(data, ['token', account.name]);
-  const { child, address } = await startServer(data);
+  const server = await startMeasuredServer(data);
+  const { address } = server;
   try {
     const token = await imageToken(address, bearer);
     const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -89,11 +76,11 @@ export const measure = async (): Promise<Measure[]> => {
       }
     };
     await Promise.all(Array.from({ length: clients }, (_, c) => browse(1000 + c, warmUp, [])));
-    const before = await processorOf(child);
+    const before = await server.ask('told');
     const started = performance.now();
     await Promise.all(Array.from({ length: clients }, (_, c) => browse(1 + c, tilesEach, asked)));
     const seconds = (performance.now() - started) / 1000;
-    const processor = ((await processorOf(child)) - before) / asked.length;
+    const processor = ((await server.ask('told')).processor - before.processor) / asked.length;
     agent.destroy();
     const times = asked.map((one) => one.took);
     const bytes = asked.reduce((sum, one) => sum + one.bytes, 0);
@@ -105,8 +92,6 @@ export const measure = async (): Promise<Measure[]> => {
       { name: 'image.tile.p99', value: sampleQuantile(times, 0.99), unit: 'ms', budget: 60 },
     ];
   } finally {
-    child.send('stop');
-    if (child.connected) await once(child, 'disconnect');
-    child.kill();
+    await server.stop();
   }
 };

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 interface Told {
-  /** Bytes held at most, by it and the processes that it started. */
+  /** Bytes held now and at most, by it and the processes that it started. */
+  rss: number;
   peak: number;
   /** Milliseconds that the event loop was late, 99th percentile. */
   delay: number;
@@ -14,6 +15,7 @@ interface Told {
 
 export interface MeasuredServer {
   address: string;
+  /** `watch`: delays are measured from now on. */
   ask(what: 'watch' | 'told'): Promise<Told>;
   stop(): Promise<void>;
 }
@@ -28,12 +30,13 @@ export const startMeasuredServer = async (
     env: { ...process.env, ...(url !== undefined && { DATABASE_URL: url }) },
   });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  const ask = async (what: string): Promise<Told> => {
+    child.send(what);
+    return ((await once(child, 'message')) as [Told])[0];
+  };
   return {
     address,
-    ask: async (what) => {
-      child.send(what);
-      return ((await once(child, 'message')) as [Told])[0];
-    },
+    ask,
     stop: async () => {
       if (child.connected) {
         child.send('stop');

@@ -2,16 +2,13 @@
 // would give.
 import type { Engine } from './engine.ts';
 import type { Evaluation, HitList } from './evaluation.ts';
-import { seek, seekNear } from './merge-lists.ts';
+import { beyondAll, seek, seekNear } from './merge-lists.ts';
 import type { NodeCounts, NodeTable } from './node-table.ts';
 import { NodeTally } from './node-tally.ts';
 import type { Stop } from './postings.ts';
 import type { QueryScope } from './query.ts';
 import { stopEvery, stopMask } from './stop.ts';
 import type { Visits } from './units.ts';
-
-/** Beyond all positions. */
-const never = 0x7fffffff;
 
 /** A unit and a node in which it has hits: the unit × 2^32 + the node + 1. Ascending where visits are. */
 type Parts = number[];
@@ -62,7 +59,7 @@ const addHitsOfParted = (
   let open = before[parted] | 0;
   for (let i = from; i < to; ) {
     open = seekNear(opened, (starts[i] | 0) + 1, open);
-    const next = open < opened.length ? opened[open] | 0 : never;
+    const next = open < opened.length ? opened[open] | 0 : beyondAll;
     let after = i + 1;
     while (after < to && (starts[after] | 0) < next) after++;
     const node = first + open - 1;
@@ -106,10 +103,11 @@ const addHits = (
 };
 
 /** Parts that ascend, in one, each once. */
-const uniteParts = (a: Parts, b: Parts): Parts => {
+const uniteParts = (a: Parts, b: Parts, stop: Stop): Parts => {
   if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
   const all: Parts = [];
   for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+    if ((all.length & stopMask) === 0) stop.check();
     const x = i < a.length ? a[i] : Infinity;
     const y = j < b.length ? b[j] : Infinity;
     if (x <= y) i++;
@@ -149,7 +147,7 @@ export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): 
   const parts = evaluation.hits
     .flatMap((list) => addHits(engine, tally, evaluation, list, stop))
     .map((list) => (units.inOrder ? list : [...new Set(Float64Array.from(list).sort())]))
-    .reduce(uniteParts, []);
+    .reduce((united, list) => uniteParts(united, list, stop), []);
   addParted(engine.nodes, tally, parts, stop);
   const { visited } = evaluation;
   const again = visited.again.done();

@@ -1,5 +1,5 @@
 // Which hits of a phrase have another phrase near them, in the same run.
-import { seekNear } from './merge-lists.ts';
+import { beyondAll, seekNear } from './merge-lists.ts';
 import type { NearDirection } from './query.ts';
 import { type Stop, stopMask } from './stop.ts';
 
@@ -29,7 +29,7 @@ export const findNear = (
   const leaps = count > hits.starts.length * leapFactor;
   /** The first of `others` that does not end before the hit, and where the one before it ends. */
   let at = 0;
-  let other = count > 0 ? list[0] | 0 : never;
+  let other = count > 0 ? list[0] | 0 : beyondAll;
   let endBefore = -(1 << 30);
   /** The first cut after the start of the hit. None lies in a hit or in another: what is found never runs over a cut. */
   let cut = 0;
@@ -49,11 +49,11 @@ export const findNear = (
         do at++;
         while (at < count && (list[at] | 0) <= last);
       endBefore = (list[at - 1] + others.length) | 0;
-      other = at < count ? list[at] | 0 : never;
+      other = at < count ? list[at] | 0 : beyondAll;
     }
     let next = other;
     // Those that overlap the hit are few.
-    for (let k = at + 1; next < end; k++) next = k < count ? list[k] | 0 : never;
+    for (let k = at + 1; next < end; k++) next = k < count ? list[k] | 0 : beyondAll;
     if (behind && next - end <= distance && isWhole(start, start, next)) found[n++] = start;
     else if (front && start - endBefore <= distance && isWhole(start, endBefore, start)) found[n++] = start;
   }
@@ -62,5 +62,3 @@ export const findNear = (
 
 /** So many times more others than hits. */
 const leapFactor = 8;
-/** Beyond all positions, which have 31 bits. */
-const never = 0x7fffffff;

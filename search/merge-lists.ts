@@ -1,6 +1,9 @@
 // Set operations on ascending lists of whole numbers below 2^31: positions, units. `| 0` keeps comparisons of them short.
 import { type Stop, stopMask } from './stop.ts';
 
+/** Beyond all positions, which have 31 bits. */
+export const beyondAll = 0x7fffffff;
+
 /** The union of ascending lists; equal numbers come out once. */
 export const unite = (lists: Uint32Array[], stop: Stop): Uint32Array => {
   const filled = lists.filter((l) => l.length > 0);

@@ -1,10 +1,9 @@
 // In which catalogue nodes the positions of units are. Most units are in one node from end to end: all that is found in
 // them is that node's.
+import { beyondAll } from './merge-lists.ts';
 import type { NodeTable } from './node-table.ts';
 import { unitOf, type Units, type UnitSegment } from './units.ts';
 
-/** Beyond all positions, which have 31 bits. */
-const never = 0x7fffffff;
 /** Not settled yet. */
 const unknown = -(2 ** 31);
 
@@ -29,8 +28,8 @@ export class UnitNodes {
     let parted = 0;
     for (let unit = 0; unit < sole.length; unit++) if (sole[unit] < 0) sole[unit] = -1 - parted++;
     const before = {
-      main: new Uint32Array(parted).fill(never),
-      note: new Uint32Array(parted).fill(never),
+      main: new Uint32Array(parted).fill(beyondAll),
+      note: new Uint32Array(parted).fill(beyondAll),
     };
     each((stream, segment, opened) => countOpened(sole, segment, segment[stream], opened, before[stream]));
     this.sole = sole;
@@ -49,12 +48,12 @@ const settle = (
   const { length } = opened;
   let to = starts[0] | 0;
   let open = 0;
-  let next = length > 0 ? opened[0] | 0 : never;
+  let next = length > 0 ? opened[0] | 0 : beyondAll;
   for (let k = 0; k < stretches; k++) {
     const from = to;
     to = starts[k + 1] | 0;
     if (from === to) continue;
-    while (next <= from) next = ++open < length ? opened[open] | 0 : never;
+    while (next <= from) next = ++open < length ? opened[open] | 0 : beyondAll;
     const node = next < to ? -1 : first + open - 1;
     const unit = unitOf(segment, k);
     const before = sole[unit];
