@@ -1,49 +1,23 @@
 // What a person at the command is told of a holdings store that cannot be used: what to mend, on each verb that needs it, and
 // that nothing of it is published.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openHoldingsStore } from '#library/holdings-store/open-holdings-store.ts';
 import { importInvented, withoutStore } from '#testing/holdings-store.ts';
-import {
-  failingFor,
-  halving,
-  type MisbehavingStore,
-  page,
-  refusing,
-  startMisbehavingStore,
-} from '#testing/misbehaving-store.ts';
+import { failingFor, halving, page, refusing, setUpMisbehavingStore } from '#testing/misbehaving-store.ts';
 import { runHere } from '#testing/run-in-process.ts';
-import { describeOnS3, type S3Server, startS3Server } from '#testing/s3-server.ts';
+import { describeOnS3 } from '#testing/s3-server.ts';
 
 const fixture = join(resolve(import.meta.dirname, '..'), 'fixtures', 'kanripo', 'KR1h9001', 'WYG');
 
 describeOnS3('langhuan and a store that cannot be used', () => {
-  let s3: S3Server;
-  let between: MisbehavingStore;
-  let root: string;
+  const store = setUpMisbehavingStore();
   let data: string;
-  const address = 's3://library/held';
-  beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'cli-misbehaving-'));
-    s3 = await startS3Server(['library']);
-    between = await startMisbehavingStore(s3.env['AWS_ENDPOINT_URL_S3']);
-  });
-  afterAll(async () => {
-    await between.close();
-    await s3.close();
-    rmSync(root, { recursive: true, force: true });
-  });
   beforeEach(async () => {
-    data = mkdtempSync(join(root, 'data-'));
-    between.behaviour = undefined;
-    for (const [name, value] of Object.entries({ ...s3.env, HOLDINGS: address })) vi.stubEnv(name, value);
-    vi.stubEnv('AWS_ENDPOINT_URL_S3', between.endpoint);
+    data = store.newFolder();
     await withoutStore(() => importInvented(data, 'shiji', 9));
   });
   afterEach(() => {
-    vi.unstubAllEnvs();
     vi.useRealTimers();
   });
 
@@ -70,22 +44,22 @@ describeOnS3('langhuan and a store that cannot be used', () => {
     ],
     [
       'an expired key',
-      () => (between.behaviour = refusing(400, 'ExpiredToken')),
+      () => (store.between.behaviour = refusing(400, 'ExpiredToken')),
       /the key has expired: give .* anew/,
     ],
     [
       'the page of a proxy',
-      () => (between.behaviour = page),
+      () => (store.between.behaviour = page),
       /is AWS_ENDPOINT_URL_S3 the address of an S3-compat/,
     ],
     [
       'a store that says 500',
-      () => (between.behaviour = failingFor(1000)),
+      () => (store.between.behaviour = failingFor(1000)),
       /busy or broken \(500\); try again/,
     ],
     [
       'answers cut in half',
-      () => (between.behaviour = halving),
+      () => (store.between.behaviour = halving),
       /the store at 127\.0\.0\.1:\d+ does not answer/,
     ],
   ];
@@ -104,7 +78,7 @@ describeOnS3('langhuan and a store that cannot be used', () => {
       expect(stderr).toMatch(/^langhuan: s3:\/\/\w+\/held.*\n$/);
     }
     vi.useRealTimers();
-    const good = openHoldingsStore(address, s3.env);
+    const good = openHoldingsStore(`s3://library/${store.prefix}`, store.env);
     expect([await good.manifestTags(), await good.list('versions/')]).toEqual([new Map(), []]);
   });
 });

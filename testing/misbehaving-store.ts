@@ -8,7 +8,12 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { startS3Server } from './s3-server.ts';
 
 interface Asked {
   method: string;
@@ -27,7 +32,7 @@ export type Behaviour = (
   pass: () => Promise<Answer>,
 ) => void | Promise<void>;
 
-export interface MisbehavingStore {
+interface MisbehavingStore {
   /** For AWS_ENDPOINT_URL_S3. */
   endpoint: string;
   /** Undefined: everything is passed on. */
@@ -95,7 +100,7 @@ export const where =
   (asked, reply, pass) =>
     (isMeant(asked) ? behaviour : passing)(asked, reply, pass);
 
-export const startMisbehavingStore = async (endpoint: string): Promise<MisbehavingStore> => {
+const startMisbehavingStore = async (endpoint: string): Promise<MisbehavingStore> => {
   const { hostname, port } = new URL(endpoint);
   const store: MisbehavingStore = {
     endpoint: '',
@@ -128,4 +133,52 @@ export const startMisbehavingStore = async (endpoint: string): Promise<Misbehavi
   await once(server, 'listening');
   store.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return store;
+};
+
+/** What a suite has of it; filled before its tests. */
+interface MisbehavingSuite {
+  /** Names the real server and its key. */
+  env: Record<string, string>;
+  /** What stands before it. */
+  between: MisbehavingStore;
+  /** Of the bucket `library`; another for each test. */
+  prefix: string;
+  /** Goes away with the suite. */
+  newFolder(): string;
+}
+
+/** For the suite that calls it: a real S3 server, what stands before it, and the variables of each test that name that. */
+export const setUpMisbehavingStore = (): MisbehavingSuite => {
+  let root: string;
+  const suite = { newFolder: () => mkdtempSync(join(root, 'folder-')) } as MisbehavingSuite;
+  let number = 0;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'misbehaving-'));
+    const s3 = await startS3Server(['library']);
+    suite.env = s3.env;
+    suite.between = await startMisbehavingStore(s3.env['AWS_ENDPOINT_URL_S3']);
+    close = async () => {
+      await suite.between.close();
+      await s3.close();
+    };
+  });
+  afterAll(async () => {
+    await close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    suite.prefix = `held-${++number}`;
+    suite.between.behaviour = undefined;
+    const env = {
+      ...suite.env,
+      HOLDINGS: `s3://library/${suite.prefix}`,
+      AWS_ENDPOINT_URL_S3: suite.between.endpoint,
+    };
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+  return suite;
 };

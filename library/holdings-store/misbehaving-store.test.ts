@@ -1,26 +1,23 @@
 // A real S3 server behind something that answers late, wrongly or by halves: every reader and writer is told what is amiss,
 // nothing of it is kept or published, and all is well as soon as the store is.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importInvented, withoutStore } from '#testing/holdings-store.ts';
 import {
   type Behaviour,
   failingFor,
   halving,
-  type MisbehavingStore,
   never,
   noXml,
   page,
   pageNotFound,
   refusing,
-  startMisbehavingStore,
+  setUpMisbehavingStore,
   swapping,
   trickling,
   where,
 } from '#testing/misbehaving-store.ts';
-import { describeOnS3, type S3Server, startS3Server } from '#testing/s3-server.ts';
+import { describeOnS3 } from '#testing/s3-server.ts';
 import { codeDir, versionDir } from '../data-folder.ts';
 import type { LibraryFailure } from '../failure.ts';
 import { hasVersion } from '../holdings.ts';
@@ -44,50 +41,32 @@ const ofFiles = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'GET' && /\/versions\/[^?]*\/(book\.db|search)/.test(path);
 
 describeOnS3('an S3 server that misbehaves', () => {
-  let s3: S3Server;
-  let between: MisbehavingStore;
-  let root: string;
-  let number = 0;
+  const store = setUpMisbehavingStore();
   let data: string;
   let good: HoldingsStore;
   let bad: HoldingsStore;
-  beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'misbehaving-'));
-    s3 = await startS3Server(['library']);
-    between = await startMisbehavingStore(s3.env['AWS_ENDPOINT_URL_S3']);
-  });
-  afterAll(async () => {
-    await between.close();
-    await s3.close();
-    rmSync(root, { recursive: true, force: true });
-  });
-  const newData = () => mkdtempSync(join(root, 'data-'));
   const open = (endpoint: string, more: { secret?: string; bucket?: string; id?: string } = {}) => {
     const bucket = more.bucket ?? 'library';
     return openS3Store({
       bucket,
-      prefix: `held-${number}`,
+      prefix: store.prefix,
       url: `${endpoint}/${bucket}`,
-      region: s3.env['AWS_REGION'],
-      accessKeyId: more.id ?? s3.env['AWS_ACCESS_KEY_ID'],
-      secretAccessKey: more.secret ?? s3.env['AWS_SECRET_ACCESS_KEY'],
+      region: store.env['AWS_REGION'],
+      accessKeyId: more.id ?? store.env['AWS_ACCESS_KEY_ID'],
+      secretAccessKey: more.secret ?? store.env['AWS_SECRET_ACCESS_KEY'],
       silence: 400,
       slowestReply: 1_000_000,
       tries: 2,
     });
   };
   beforeEach(async () => {
-    number += 1;
-    between.behaviour = undefined;
-    vi.stubEnv('HOLDINGS', `s3://library/held-${number}`);
-    data = newData();
-    good = open(s3.env['AWS_ENDPOINT_URL_S3']);
-    bad = open(between.endpoint);
+    data = store.newFolder();
+    good = open(store.env['AWS_ENDPOINT_URL_S3']);
+    bad = open(store.between.endpoint);
     await withoutStore(() => importInvented(data, code, 30));
   });
   afterEach(() => {
     vi.useRealTimers();
-    vi.unstubAllEnvs();
   });
 
   const fetchFrom = async (store: HoldingsStore, at: string): Promise<string> => {
@@ -121,12 +100,12 @@ describeOnS3('an S3 server that misbehaves', () => {
   it.each(behaviours)('that %s is told of to who reads, and is read when it is well', async (...row) => {
     const [, behave, kind, told] = row;
     await pushProduct(good, data, code);
-    const at = newData();
-    between.behaviour = behave();
+    const at = store.newFolder();
+    store.between.behaviour = behave();
     const atOnce = await failing(fetchFrom(bad, at));
     expect([atOnce.code, atOnce.message]).toEqual([kind, expect.stringContaining(told)]);
     // The same where it begins with the files, when lists and manifests have come.
-    between.behaviour = where(ofFiles, behave());
+    store.between.behaviour = where(ofFiles, behave());
     const atFiles = await failing(fetchFrom(bad, at));
     expect([atFiles.code, atFiles.message]).toEqual([
       kind,
@@ -136,21 +115,21 @@ describeOnS3('an S3 server that misbehaves', () => {
     expect(hasVersion(at, code, live!.version)).toBe(false);
     expect(readdirSync(codeDir(at, code)).filter((name) => name.startsWith('.fetching'))).toEqual([]);
     expect((await failing(verifyStored(bad, code, live!))).code).toBe(kind);
-    between.behaviour = undefined;
+    store.between.behaviour = undefined;
     await fetchFrom(bad, at);
     expect(verifyBundle(versionDir(at, code, live!.version)).version).toBe(live!.version);
   });
 
   it.each(behaviours)('that %s is told of to who publishes, and nothing is live', async (...row) => {
     const [, behave, kind, told] = row;
-    between.behaviour = behave();
+    store.between.behaviour = behave();
     const failure = await failing(pushProduct(bad, data, code));
     expect([failure.code, failure.message]).toEqual([kind, expect.stringContaining(told)]);
     // The same where it begins with the files.
-    between.behaviour = where(({ path }) => decodeURIComponent(path).includes('/versions/'), behave());
+    store.between.behaviour = where(({ path }) => decodeURIComponent(path).includes('/versions/'), behave());
     expect((await failing(pushProduct(bad, data, code))).code).toBe(kind);
     expect(await readState(good, code)).toBeUndefined();
-    between.behaviour = undefined;
+    store.between.behaviour = undefined;
     const { version, isNew } = await pushProduct(bad, data, code);
     expect(isNew).toBe(true);
     const live = (await readState(good, code))?.manifest.live;
@@ -158,16 +137,16 @@ describeOnS3('an S3 server that misbehaves', () => {
   });
 
   it('that says 500 but once is asked again, by readers and publishers', async () => {
-    between.behaviour = failingFor(1);
+    store.between.behaviour = failingFor(1);
     await pushProduct(bad, data, code);
-    between.behaviour = failingFor(1);
-    await expect(fetchFrom(bad, newData())).resolves.toMatch(/^\d{8}T/);
+    store.between.behaviour = failingFor(1);
+    await expect(fetchFrom(bad, store.newFolder())).resolves.toMatch(/^\d{8}T/);
   });
 
   it('that sends other bytes is refused by the name of the file, and is no damage of the store', async () => {
     const { version } = await pushProduct(good, data, code);
-    const at = newData();
-    between.behaviour = where(ofFiles, swapping);
+    const at = store.newFolder();
+    store.between.behaviour = where(ofFiles, swapping);
     const failure = await failing(fetchFrom(bad, at));
     expect([failure.code, failure.message]).toEqual([
       'damaged',
@@ -182,7 +161,10 @@ describeOnS3('an S3 server that misbehaves', () => {
   });
 
   it('whose answer to the manifest is a page has published nothing, whatever it says', async () => {
-    between.behaviour = where(({ method, path }) => method === 'PUT' && path.includes('/manifests/'), noXml);
+    store.between.behaviour = where(
+      ({ method, path }) => method === 'PUT' && path.includes('/manifests/'),
+      noXml,
+    );
     const failure = await failing(pushProduct(bad, data, code));
     expect([failure.code, failure.message]).toEqual(['store-away', expect.stringContaining('has no ETag')]);
     expect(await readState(good, code)).toBeUndefined();
@@ -193,8 +175,8 @@ describeOnS3('an S3 server that misbehaves', () => {
     ['a key that it does not know', { id: 'somebody' }, 'mend it, or make it again'],
     ['a wrong secret', { secret: 'guessed' }, 'AWS_SECRET_ACCESS_KEY is not that of AWS_ACCESS_KEY_ID'],
   ])('is told %s, to readers and publishers', async (_, more, told) => {
-    const wrong = open(s3.env['AWS_ENDPOINT_URL_S3'], more);
-    for (const work of [() => fetchFrom(wrong, newData()), () => pushProduct(wrong, data, code)]) {
+    const wrong = open(store.env['AWS_ENDPOINT_URL_S3'], more);
+    for (const work of [() => fetchFrom(wrong, store.newFolder()), () => pushProduct(wrong, data, code)]) {
       const failure = await failing(work());
       expect([failure.code, failure.message]).toEqual(['store-refused', expect.stringContaining(told)]);
     }
@@ -206,7 +188,7 @@ describeOnS3('an S3 server that misbehaves', () => {
     [-20, /clock of this machine is off \(it is (?:19|20|21) min behind the store's\): set it, by NTP/],
   ])('is asked by a clock that is %i minutes off, and says so', async (minutes, told) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
-    for (const work of [() => fetchFrom(good, newData()), () => pushProduct(good, data, code)]) {
+    for (const work of [() => fetchFrom(good, store.newFolder()), () => pushProduct(good, data, code)]) {
       const failure = await failing(work());
       expect([failure.code, failure.message]).toEqual(['store-refused', expect.stringMatching(told)]);
     }

@@ -1,11 +1,9 @@
 // A server whose holdings store begins to answer wrongly: what is here is served, who asks for more is told to come back, the
 // log says what to mend, once, and all is well by itself when the store is.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { versionDir } from '#library/data-folder.ts';
 import { importInvented } from '#testing/holdings-store.ts';
 import { addTestUnits, bearer, liftReadingLimits, loginAs } from '#testing/library.ts';
@@ -13,51 +11,29 @@ import {
   type Behaviour,
   failingFor,
   halving,
-  type MisbehavingStore,
   noXml,
   page,
   refusing,
-  startMisbehavingStore,
+  setUpMisbehavingStore,
   swapping,
   where,
 } from '#testing/misbehaving-store.ts';
-import { describeOnS3, type S3Server, startS3Server } from '#testing/s3-server.ts';
+import { describeOnS3 } from '#testing/s3-server.ts';
 import { buildApp } from '../app.ts';
 import { makeLogger } from '../http/logging.ts';
 
 describeOnS3('a server over an S3 server that misbehaves', () => {
-  let s3: S3Server;
-  let between: MisbehavingStore;
-  let root: string;
+  const store = setUpMisbehavingStore();
   let data: string;
   let app: FastifyInstance;
   let headers: Record<string, string>;
   let log: string;
   let lacking: string;
-  let number = 0;
-  beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'server-misbehaving-'));
-    s3 = await startS3Server(['library']);
-    between = await startMisbehavingStore(s3.env['AWS_ENDPOINT_URL_S3']);
-  });
-  afterAll(async () => {
-    await between.close();
-    await s3.close();
-    rmSync(root, { recursive: true, force: true });
-  });
   beforeEach(async () => {
-    const newData = () => mkdtempSync(join(root, 'data-'));
-    between.behaviour = undefined;
-    const env = {
-      ...s3.env,
-      HOLDINGS: `s3://library/held-${++number}`,
-      AWS_ENDPOINT_URL_S3: between.endpoint,
-    };
-    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-    data = newData();
+    data = store.newFolder();
     liftReadingLimits(data);
     await addTestUnits(data, [{ name: 'all', products: '*' }]);
-    const importer = newData();
+    const importer = store.newFolder();
     await importInvented(importer, 'here');
     lacking = await importInvented(importer, 'lacking', 9, 7);
     log = '';
@@ -68,7 +44,6 @@ describeOnS3('a server over an S3 server that misbehaves', () => {
   });
   afterEach(async () => {
     await app.close();
-    vi.unstubAllEnvs();
   });
 
   const readPage = async (code: string) => {
@@ -91,14 +66,14 @@ describeOnS3('a server over an S3 server that misbehaves', () => {
       'is not what was published',
     ],
   ])('%s', async (_, behaviour, status, code, told) => {
-    between.behaviour = behaviour;
+    store.between.behaviour = behaviour;
     rmSync(versionDir(data, 'lacking', lacking), { recursive: true });
     await expect.poll(() => readPage('lacking')).toEqual([status, code]);
     expect(await readPage('here')).toEqual([200, undefined]);
     await expect.poll(() => log).toContain(told);
     const tell = log.split('\n').filter((line) => line.includes('"level":50') && line.includes(told));
     expect(tell.length).toBeLessThanOrEqual(3);
-    between.behaviour = undefined;
+    store.between.behaviour = undefined;
     // What was damaged is tried again half a minute later.
     if (status === 503) await expect.poll(() => readPage('lacking')).toEqual([200, undefined]);
   });
