@@ -65,4 +65,14 @@ describe('what stands under the bars', () => {
     expect(rowsOf('day', western, 1500)).toEqual(['02 03 04 07', '1726-02 1726-03']);
     expect(rowsOf('month', western.slice(1, 3), 900)).toEqual(['02 03', '1726']);
   });
+
+  it('leaves names out that would stand over the one before or run out of the drawing', () => {
+    const years = ['威烈王二十三年', '威烈王二十四年', '安王元年', '安王二年'].map((label, i) =>
+      bucket(1 + i * 360, label, `-${402 - i}-01-01`, 360),
+    );
+    // A hundred pixels a year, and a hundred and ten for seven characters.
+    expect(rowsOf('year', years, 400)).toEqual(['威烈王二十三年-402 安王元年-400 二年-399']);
+    expect(rowsOf('year', years, 460)).toEqual(['威烈王二十三年-402 二十四年-401 安王元年-400 二年-399']);
+    expect(rowsOf('year', years, 200)).toEqual(['威烈王二十三年-402']);
+  });
 });

@@ -8,8 +8,11 @@ interface Tick {
   western: string;
 }
 
-/** Pixels of a name: of a month or a day, of a year, of a year with its month. */
-const widths = { fine: 44, year: 92, month: 124 } as const;
+/** Pixels of a label with the line before it. */
+const widthOf = (label: string): number =>
+  [...label].reduce((sum, character) => sum + (character < '\u3000' ? 8 : 14), 4);
+/** Pixels between two. */
+const gap = 8;
 
 /** 雍正四年, 正月, 初一 of 雍正四年正月初一日; 1726, 02, 02 of 1726-02-02. */
 const partsOf = (label: string): [year: string, month: string, day: string] => {
@@ -25,43 +28,44 @@ const partsOf = (label: string): [year: string, month: string, day: string] => {
 /** 雍正 of 雍正四年; nothing of 1726. */
 const reignOf = (year: string): string => year.replace(/[元一二三四五六七八九十年\d]/gu, '');
 
-/** The first of each name, those aside that would stand over another. */
-const firstOf = (
+/** The first bucket of each name. */
+const firstOf = (buckets: readonly DateBucket[], nameOf: (label: string) => string): DateBucket[] =>
+  buckets.filter(({ label }, i) => i === 0 || nameOf(label) !== nameOf(buckets[i - 1].label));
+
+/** What finds room from the left; of the first, all. `labelOf` is told the last bucket that did. */
+const withRoom = (
   buckets: readonly DateBucket[],
-  placeOf: (day: number) => number,
-  nameOf: (label: string) => string,
-  room: number,
-): { named: { at: number; bucket: DateBucket }[]; all: number } => {
-  const named: { at: number; bucket: DateBucket }[] = [];
-  let [last, all] = ['', 0];
+  { placeOf, width }: Props,
+  labelOf: (bucket: DateBucket, before: DateBucket | undefined) => Omit<Tick, 'at'>,
+): Tick[] => {
+  const ticks: Tick[] = [];
+  let before: DateBucket | undefined;
+  let room = 0;
   for (const bucket of buckets) {
-    const name = nameOf(bucket.label);
-    if (name === last) continue;
-    last = name;
-    all += 1;
     const at = placeOf(bucket.from.number);
-    const before = named.at(-1);
-    if (!before || (at - before.at >= room && at <= 1 - room / 2)) named.push({ at, bucket });
+    const tick = labelOf(bucket, before);
+    const end = at + Math.max(widthOf(tick.label), widthOf(tick.western)) / width;
+    if (before && (at < room || end > 1)) continue;
+    ticks.push({ at, ...tick });
+    [before, room] = [bucket, end + gap / width];
   }
-  return { named, all };
+  return ticks;
 };
 
 const yearOf = (label: string): string => partsOf(label)[0];
 const monthOf = (label: string): string => partsOf(label).slice(0, 2).join('');
 
 /** A reign, and with months a year, is named with its first. */
-const coarseTicks = ({ buckets, placeOf, width }: Props, named: 'year' | 'month'): Tick[] => {
-  const nameOf = named === 'year' ? yearOf : monthOf;
-  let before = '';
-  return firstOf(buckets, placeOf, nameOf, widths[named] / width).named.map(({ at, bucket }) => {
-    const [year, month] = partsOf(bucket.label);
-    const head = named === 'year' ? reignOf(year) : year;
-    const isSame = head !== '' && head === before && bucket.label.includes('年');
-    before = head;
-    const whole = named === 'year' ? year : bucket.label.includes('年') ? year + month : `${year}-${month}`;
-    const western = /^(-?\d+)(-\d+)?/.exec(bucket.from.western);
+const coarseTicks = (buckets: readonly DateBucket[], props: Props, named: 'year' | 'month'): Tick[] => {
+  const headOf = (label: string): string => (named === 'year' ? reignOf(yearOf(label)) : yearOf(label));
+  return withRoom(buckets, props, ({ label, from }, before) => {
+    const [year, month] = partsOf(label);
+    const isChinese = label.includes('年');
+    const head = headOf(label);
+    const isSame = isChinese && head !== '' && before !== undefined && head === headOf(before.label);
+    const whole = named === 'year' ? year : isChinese ? year + month : `${year}-${month}`;
+    const western = /^(-?\d+)(-\d+)?/.exec(from.western);
     return {
-      at,
       label: isSame ? whole.slice(head.length) : whole,
       western: (named === 'year' ? western?.[1] : western?.[0]) ?? '',
     };
@@ -69,22 +73,17 @@ const coarseTicks = ({ buckets, placeOf, width }: Props, named: 'year' | 'month'
 };
 
 /** Months or days of which at least half find room, days where all of their months do; the finest that the bars are. */
-const fineTicks = ({
-  scale,
-  buckets,
-  placeOf,
-  width,
-}: Props): { named: 'month' | 'day'; ticks: Tick[] } | undefined => {
+const fineTicks = (props: Props): { named: 'month' | 'day'; ticks: Tick[] } | undefined => {
+  const { scale, buckets } = props;
+  const months = firstOf(buckets, monthOf);
   for (const named of (['day', 'month'] as const).slice(scale === 'day' ? 0 : 1)) {
-    const nameOf = named === 'day' ? (label: string) => label : monthOf;
-    const found = firstOf(buckets, placeOf, nameOf, widths.fine / width);
-    const months = firstOf(buckets, placeOf, monthOf, widths.month / width);
-    if (found.named.length * 2 < found.all || (named === 'day' && months.named.length < months.all)) continue;
-    const ticks = found.named.map(({ at, bucket }) => {
-      const [, month, day] = partsOf(bucket.label);
-      return { at, label: named === 'day' ? day : month, western: '' };
+    const all = named === 'day' ? buckets : months;
+    const ticks = withRoom(all, props, ({ label }) => {
+      const [, month, day] = partsOf(label);
+      return { label: named === 'day' ? day : month, western: '' };
     });
-    return { named, ticks };
+    const monthsFit = named === 'month' || coarseTicks(months, props, 'month').length === months.length;
+    if (ticks.length * 2 >= all.length && monthsFit) return { named, ticks };
   }
   return undefined;
 };
@@ -99,7 +98,11 @@ interface Props {
 
 export const DateTicks = (props: Props) => {
   const fine = props.scale === 'year' ? undefined : fineTicks(props);
-  const coarse = coarseTicks(props, fine?.named === 'day' ? 'month' : 'year');
+  const { buckets } = props;
+  const coarse =
+    fine?.named === 'day'
+      ? coarseTicks(firstOf(buckets, monthOf), props, 'month')
+      : coarseTicks(firstOf(buckets, yearOf), props, 'year');
   return (
     <div className="date-ticks" aria-hidden="true">
       {fine && (
