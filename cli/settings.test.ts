@@ -37,6 +37,10 @@ it.each([
   [['set', 'facets', '["moon"]'], 'facets.0'],
   [['set', 'searchFields', '["titles"]'], 'must have content'],
   [['set', 'moon', '1'], 'there is no setting “moon” here'],
+  [
+    ['set', 'entryProducts', 'shiji'],
+    `expected array, received string: write it as JSON, such as '["one","two"]'`,
+  ],
   [['set', 'printQuota', '5', '--unit', '示例大学'], 'there is no setting “printQuota” here'],
   [['set', 'facets', '[]', '--unit', '無名'], 'there is no unit “無名”'],
   [['set', 'rightName', 'x', '--product', 'none'], 'there is no product “none”'],

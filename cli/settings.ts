@@ -97,7 +97,13 @@ const change = async (options: ScopeOptions, typed: SettingChange): Promise<void
     );
     const read = schema.partial().safeParse(plain);
     if (!read.success) {
-      const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      const faults = read.error.issues.map((issue) => {
+        const how =
+          issue.code === 'invalid_type' && issue.expected === 'array'
+            ? `: write it as JSON, such as '["one","two"]'`
+            : '';
+        return `${issue.path.join('.')}: ${issue.message}${how}`;
+      });
       throw new LibraryFailure('bad-source', `${faults.join('; ')}; see docs/settings.md`);
     }
     const pictures = await drawPictures(typed);
