@@ -9,7 +9,7 @@ const canRun =
   (haproxyProgram !== undefined && postgresPrograms !== undefined) || process.env['CI'] === 'true';
 
 it.skipIf(!canRun)(
-  'three servers as they are documented: a book comes to all, one is killed, and each is upgraded with no request failed',
+  'three servers as they are documented: a book comes to all, each is killed, and each is upgraded with no request failed',
   async () => {
     const { figures, broken, skipped } = await proveDeployment({ cases: 30, say: () => {} });
     for (const line of skipped) console.warn(`left out: ${line}`);

@@ -1,5 +1,5 @@
 // Proof `deployment`: docs/scaling.md followed to the letter on one machine, with the files of `deploy/`. A library that is
-// there already is brought into the store; what is imported is soon found and read on each of three servers; one of them is
+// there already is brought into the store; what is imported is soon found and read on each of three servers; each of them is
 // killed with -9 under readers, who need ask but once more; each in turn is stopped and started again under readers who
 // search, read pages and write, of whom none is failed once; and all of it is restored from its backups elsewhere.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -26,6 +26,8 @@ const writers = 4;
 const searchers = 4;
 /** Milliseconds in which what was imported must be there. */
 const longestArrival = 10_000;
+/** Milliseconds that a search may take while a server dies, sending it again included. */
+const longestSearch = 5_000;
 
 type Say = ScaleProofOptions['say'];
 interface Deployment {
@@ -35,8 +37,8 @@ interface Deployment {
   products: TestProduct[];
   token: string;
 }
-interface Found {
-  figures: Record<string, unknown>;
+interface Found<Figures = Record<string, unknown>> {
+  figures: Figures;
   broken: string[];
 }
 
@@ -99,7 +101,7 @@ const underReaders = async (
   name: string,
   tries: number,
   work: (done: () => number) => Promise<void>,
-): Promise<Found> => {
+): Promise<Found<{ searchesAndPages: number; writes: number; failed: number; longest: number }>> => {
   const searches = newSearches();
   const unanswered: string[] = [];
   const tally = { acknowledged: 0, repeated: 0, doubled: 0, unanswered };
@@ -140,15 +142,23 @@ const underReaders = async (
   return { figures, broken };
 };
 
-const killOne = async (deployment: Deployment, cases: number): Promise<Found> => {
+/** Each in turn, in the midst of its share of the work. */
+const killEach = async (deployment: Deployment, cases: number, say: Say): Promise<Found> => {
+  const { proxy, running } = deployment;
   const { figures, broken } = await underReaders(deployment, 'kill', 2, async (done) => {
-    await until('half of the work', () => done() > cases / 2);
-    await deployment.running[0].kill();
-    await until('the other half', () => done() > cases);
-    await deployment.running[0].start();
-    await until('the server', async () => (await deployment.proxy.states())[0] === 'UP');
+    for (const [i, server] of running.entries()) {
+      const before = done();
+      await until('half of the work', () => done() - before > cases / servers / 2);
+      await server.kill();
+      await until('the other half', () => done() - before > cases / servers);
+      await server.start();
+      await until('the server', async () => (await proxy.states())[i] === 'UP');
+      say(`server ${i + 1} was killed and is back`);
+    }
   });
-  return { figures: { killed: figures }, broken };
+  const { longest } = figures;
+  const late = longest > longestSearch ? [`a search took ${longest} ms`] : [];
+  return { figures: { killed: figures }, broken: [...broken, ...late] };
 };
 
 const upgradeAll = async (deployment: Deployment, say: Say): Promise<Found> => {
@@ -206,7 +216,7 @@ const deployIn = async (dir: string, cases: number, say: Say): Promise<Found> =>
     const token = await newToken(folders[0], parts.env('server'));
     const deployment = { parts, proxy, running, products, token };
     add('importing', await importBook(deployment, join(dir, 'importer')));
-    add('killing', await killOne(deployment, cases));
+    add('killing', await killEach(deployment, cases, say));
     add('upgrading', await upgradeAll(deployment, say));
     const codes = [...products.map(({ code }) => code), 'daxue'];
     add('restoring', await restoreElsewhere(dir, parts, running[0], token, codes));

@@ -5,7 +5,6 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { setup as compile } from '#testing/compile-set-up.ts';
 import { proveDeployment } from './prove-deployment.ts';
-import { proveServers } from './prove-servers.ts';
 import { proveStoreAway } from './prove-store-away.ts';
 import { proveStoreDamage } from './prove-store-damage.ts';
 import { proveStoreKills } from './prove-store-kills.ts';
@@ -39,7 +38,6 @@ const proofs: Record<string, { what: string; prove: Proof }> = {
   },
   'store-away': { what: 'a store that dies under searches, and comes back', prove: proveStoreAway },
   'store-versions': { what: 'versions published while others search', prove: proveStoreVersions },
-  servers: { what: 'servers behind a proxy, killed with -9 under readers', prove: proveServers },
   deployment: { what: 'the deployment of docs/scaling.md, killed and upgraded', prove: proveDeployment },
   'store-kills': { what: 'writers of an index killed with -9', prove: proveStoreKills },
   'store-nodes': {
