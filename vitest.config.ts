@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './testing/longest-first.ts';
 
 // Vitest would leave one core idle, which on two is half of them. Files of one kind share the modules that they load
 // (`isolate: false`): a third of the time went into loading them anew. Those of the client do not, for its modules hold
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     ...shared,
+    sequence: { ...shared.sequence, sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,28 +1,57 @@
-// The order of test files: those that take over a minute first, so that no core stands idle while the last one ends; the
+// The order of test files: those that take long first, so that no core stands idle while the last one ends; the
 // others by chance, another one with every seed.
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest first. */
-const long = [
-  'accessibility',
-  'calendar',
+const proofs = [
   'first-reading',
+  'open-product',
+  'printing',
   'accounts',
-  'entities',
-  'moving',
-  'marks',
-  'ranking',
-  'viewer',
   'newspaper-articles',
-  'overlaps',
-  'catalogue',
   'search-screen',
+  'marks',
+  'viewer',
+  'moving',
+  'entities',
+  'accessibility',
+  'catalogue',
+  'overlaps',
+  'settings',
+  'calendar',
   'learners',
+  'many-entries',
+  'prove-deployment',
+  'ranking',
   'walk-corpora',
+  'index-stores',
+  'any-request',
   'kill-import',
+  'export-progress',
+  'prove-store-nodes',
+  'deliveries',
 ].map((name) => `${name}.proof.test.ts`);
+const tests = [
+  'opening-mode',
+  'reader-flow',
+  'tools-row',
+  'offline',
+  'small-text',
+  'query-card',
+  'characters',
+  'marked-pages',
+  'misbehaving-store',
+  'main',
+  'index-stores',
+  'index-refusals',
+  'engine',
+  'import-product',
+  'print-routes',
+  'rounds',
+].map((name) => `${name}.test.ts`);
+const long = [...proofs, ...tests];
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
