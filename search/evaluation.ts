@@ -4,13 +4,19 @@ import type { Plan, Query } from './query.ts';
 import { type Stop, stopEvery } from './stop.ts';
 import { UnitBits } from './unit-bits.ts';
 import { makeUnitSet } from './unit-set.ts';
-import type { Units } from './units.ts';
+import type { Units, Visits } from './units.ts';
+
+/** The units that a list visits in segment `s`. They are found once an answer, however many they are. */
+export const visitsOf = (units: Units, list: HitList, s: number, stop: Stop): Visits => {
+  if (list.visits?.units !== units) list.visits = { units, bySegment: [] };
+  return (list.visits.bySegment[s] ??= units.visits.of(list.starts[s], s, stop));
+};
 
 const countVisits = (units: Units, hits: HitList[], stop: Stop): Uint32Array => {
   const counts = new Uint32Array(units.count);
-  for (const { starts } of hits)
-    for (const [s, list] of starts.entries()) {
-      const { units: visited, ends, count } = units.visits.of(list, s, stop);
+  for (const list of hits)
+    for (const s of list.starts.keys()) {
+      const { units: visited, ends, count } = visitsOf(units, list, s, stop);
       for (let v = 0, from = 0; v < count; v++) {
         counts[visited[v]] += ends[v] - from;
         from = ends[v];
@@ -22,9 +28,9 @@ const countVisits = (units: Units, hits: HitList[], stop: Stop): Uint32Array => 
 /** The units that some of the lists visit, and which of them more than once. */
 export const unitsVisited = (units: Units, lists: HitList[], stop: Stop): UnitBits => {
   const visited = new UnitBits(units.count);
-  for (const { starts } of lists)
-    for (const [s, list] of starts.entries()) {
-      const visits = units.visits.of(list, s, stop);
+  for (const list of lists)
+    for (const s of list.starts.keys()) {
+      const visits = visitsOf(units, list, s, stop);
       for (let from = 0; from < visits.count; from += stopEvery) {
         stop.check();
         visited.add(visits.units, from, Math.min(visits.count, from + stopEvery));
@@ -36,24 +42,19 @@ export const unitsVisited = (units: Units, lists: HitList[], stop: Stop): UnitBi
 /** The units that some of the lists have a hit in. */
 export const unitsWithHits = (units: Units, lists: HitList[], stop: Stop): Uint8Array => {
   const found = makeUnitSet(units.count);
-  for (const { starts } of lists)
-    for (const [s, list] of starts.entries()) {
-      const { units: visited, count } = units.visits.of(list, s, stop);
+  for (const list of lists)
+    for (const s of list.starts.keys()) {
+      const { units: visited, count } = visitsOf(units, list, s, stop);
       for (let v = 0; v < count; v++) found[visited[v]] = 1;
     }
   return found;
 };
 
 /** The starts of a list that lie in the units of a set. */
-export const keepMatched = (
-  units: Units,
-  { length, starts }: HitList,
-  set: Uint8Array,
-  stop: Stop,
-): HitList => ({
-  length,
-  starts: starts.map((list, s) => {
-    const { units: visited, ends, count } = units.visits.of(list, s, stop);
+export const keepMatched = (units: Units, hits: HitList, set: Uint8Array, stop: Stop): HitList => ({
+  length: hits.length,
+  starts: hits.starts.map((list, s) => {
+    const { units: visited, ends, count } = visitsOf(units, hits, s, stop);
     let kept = 0;
     for (let v = 0; v < count; v++) if (set[visited[v]] === 1) kept += ends[v] - (v > 0 ? ends[v - 1] : 0);
     if (kept === list.length) return list;
@@ -65,10 +66,13 @@ export const keepMatched = (
   }),
 });
 
-/** Hits of one length: a list of starts for each segment. */
+/** Hits of one length, of one answer. */
 export interface HitList {
   length: number;
+  /** By segment. */
   starts: Uint32Array[];
+  /** Of the units that were asked about last. */
+  visits?: { units: Units; bySegment: Visits[] };
 }
 
 /** A query that has been run. */

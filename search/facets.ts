@@ -1,7 +1,7 @@
 // How many matching units and hits each catalogue node holds: for every node exactly the totals that narrowing to it
 // would give.
 import type { Engine } from './engine.ts';
-import type { Evaluation, HitList } from './evaluation.ts';
+import { type Evaluation, type HitList, visitsOf } from './evaluation.ts';
 import { beyondAll, seek, seekNear } from './merge-lists.ts';
 import type { NodeCounts, NodeTable } from './node-table.ts';
 import { NodeTally } from './node-tally.ts';
@@ -81,7 +81,7 @@ const addHits = (
   const inMain: Parts = [];
   const inNotes: Parts = [];
   for (const [s, starts] of list.starts.entries()) {
-    const visits = units.visits.of(starts, s, stop);
+    const visits = visitsOf(units, list, s, stop);
     const { first, main, note } = engine.nodes.segments[s];
     for (const [parts, openings, begin, end] of [
       [inMain, { opened: main, first, before: before.main }, 0, visits.inMain],

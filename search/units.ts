@@ -219,16 +219,18 @@ export const visitUnits = (segment: UnitSegment, starts: Uint32Array, stop: Stop
       [main, mainBlocks, 0, middle],
       [note, noteBlocks, middle, starts.length],
     ] as const) {
-      const base = bounds[0];
-      for (let i = begin; i < end; ) {
+      const base = bounds[0] | 0;
+      for (let i = begin, k = -1; i < end; ) {
         if (i >= look) {
           stop.check();
           look = i + stopEvery;
         }
-        let k = blocks[(starts[i] - base) >>> blockShift];
-        while (bounds[k + 1] <= starts[i]) k++;
-        const next = bounds[k + 1];
-        while (i < end && starts[i] < next) i++;
+        const start = starts[i] | 0;
+        k = Math.max(k + 1, blocks[(start - base) >>> blockShift] | 0);
+        while ((bounds[k + 1] | 0) <= start) k++;
+        const next = bounds[k + 1] | 0;
+        do i++;
+        while (i < end && (starts[i] | 0) < next);
         units[count] = first + k;
         ends[count++] = i;
       }
