@@ -10,8 +10,8 @@ import { answer, neverCancelled, requestOf, shared, withVariants } from './searc
 
 const again = 5;
 const megabyte = 2 ** 20;
-/** Of pieces and of lists, as a server of a large library has them. */
-const keeps = { pieces: 256 * megabyte, lists: 384 * megabyte };
+/** Of pieces, as a server has them. */
+const pieceBytes = 256 * megabyte;
 
 export const queries = {
   phrase: shared['search.phrase'].map((query) => ({ query, relation: false })),
@@ -46,9 +46,9 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 /** `store`: where the segments are, when they are not on the disk. */
 export const openTimed = (data: string, variants: Variants, store: PieceStore | undefined): OpenProducts => {
-  if (!store) return new OpenProducts(data, variants, new ListCache(keeps.lists));
-  const reader = new PieceReader(store, keeps.pieces);
-  const cache = new StoredListCache(reader, keeps.lists);
+  if (!store) return new OpenProducts(data, variants, new ListCache());
+  const reader = new PieceReader(store, pieceBytes);
+  const cache = new StoredListCache(reader);
   return new OpenProducts(data, variants, cache, new MergedIndex(data, variants, cache), reader);
 };
 

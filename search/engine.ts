@@ -52,6 +52,10 @@ export const openEngine = (index: Index, variants: Variants, options: EngineOpti
   const articles: Partial<Record<UnitKind, Int32Array>> = {};
   const nodes = readNodes(index);
   const columns = openColumns(index);
+  cache.makeRoom(
+    name,
+    index.segments.reduce((sum, { length }) => sum + length, 0),
+  );
   const unitsOf = (kind: UnitKind) => (units[kind] ??= makeUnits(index, kind));
   return {
     index,
