@@ -16,7 +16,7 @@ import {
   answerLivingOfficers,
 } from '#retrieval/entries/answer-counts.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import { writeManyEntries } from '#testing/many-entries.ts';
 import type { Measure } from './measure.ts';

@@ -12,7 +12,7 @@ import type { MentionKind, SourceEntry } from '#library/source-entry.ts';
 import { answerGraph } from '#retrieval/exploration/answer-graph.ts';
 import { answerRelations } from '#retrieval/exploration/answer-relations.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import { randomOf } from '#testing/random.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';

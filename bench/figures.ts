@@ -9,7 +9,7 @@ import { ensureVariants } from '#library/reference-data/variants/build-variants.
 import type { SourceFigure, SourcePage } from '#library/source.ts';
 import { answerFigures } from '#retrieval/figures/answer-figures.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import { randomOf } from '#testing/random.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';

@@ -8,7 +8,7 @@ import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
 import { mergedIndexDir } from '#library/merged-index/merged-index-files.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { answerMultiProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { OpenProducts } from '#retrieval/products/open-products.ts';

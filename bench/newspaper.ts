@@ -14,7 +14,7 @@ import { bundleDir } from '#library/holdings.ts';
 import { answerNewspaper } from '#retrieval/newspaper/answer-newspaper.ts';
 import { answerNewspaperStatistics } from '#retrieval/newspaper/answer-newspaper-statistics.ts';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import type { Measure } from './measure.ts';
 import { addCrowdedNewspaper, measureNewspaperPage } from './newspaper-in-reader.ts';

@@ -4,7 +4,7 @@ import { PieceReader } from '#library/index-store/piece-reader.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
 import { OpenProducts } from '#retrieval/products/open-products.ts';
 import { inRounds, StoredListCache } from '#retrieval/products/rounds.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import type { Variants } from '#search/variants.ts';
 import { answer, neverCancelled, requestOf, shared, withVariants } from './search-queries.ts';
 

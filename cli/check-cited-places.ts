@@ -7,7 +7,7 @@ import { ensureVariants } from '#library/reference-data/variants/build-variants.
 import type { Fault } from '#library/source.ts';
 import { answerSpan } from '#retrieval/places/answer-span.ts';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { checkPlaces } from '#server/content/cited-places.ts';
 import type { FolderPiece } from '#server/content/content-folder.ts';

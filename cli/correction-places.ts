@@ -9,7 +9,7 @@ import { withdrawnNames } from '#library/withdrawn.ts';
 import { answerAnchors } from '#retrieval/anchors/answer-anchors.ts';
 import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
 

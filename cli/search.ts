@@ -17,7 +17,7 @@ import { explainError, LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';

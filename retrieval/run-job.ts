@@ -4,7 +4,7 @@ import { AppError } from '#contract/app-error.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { mendBundle } from '#library/mend-bundle.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
 import { DeliveredSheet } from './export/write-result-sheet.ts';

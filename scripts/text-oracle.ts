@@ -12,7 +12,7 @@ import type { OracleItem, OracleProduct, OracleResult } from '#search/testing/or
 import { scan } from '#search/testing/oracle.ts';
 import type { Query } from '#search/query.ts';
 import { runQuery } from '#search/run-query.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { kindBit, kindMask, openVariants } from '#search/variants.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
 

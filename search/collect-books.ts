@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import type { EngineResult } from './engine-result.ts';
 import { countInUnits, lengthsInScope } from './evaluate.ts';
 import { type Form, formLimit } from './hit-forms.ts';
-import type { Stop } from './postings.ts';
+import type { Stop } from './stop.ts';
 import type { Query } from './query.ts';
 import { phraseScore, phraseWeight, roundScore } from './rank-units.ts';
 

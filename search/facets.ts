@@ -5,9 +5,8 @@ import { type Evaluation, type HitList, visitsOf } from './evaluation.ts';
 import { beyondAll, seek, seekNear } from './merge-lists.ts';
 import type { NodeCounts, NodeTable } from './node-table.ts';
 import { NodeTally } from './node-tally.ts';
-import type { Stop } from './postings.ts';
 import type { QueryScope } from './query.ts';
-import { stopEvery, stopMask } from './stop.ts';
+import { type Stop, stopEvery, stopMask } from './stop.ts';
 import type { Visits } from './units.ts';
 
 /** A unit and a node in which it has hits: the unit × 2^32 + the node + 1. Ascending where visits are. */

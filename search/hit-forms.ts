@@ -6,7 +6,7 @@ import { keepWhere } from './merge-lists.ts';
 import type { Segment } from './open-index.ts';
 import type { UnitHit } from './page-hits.ts';
 import { areApart, matchToken, placePhrase } from './place-classes.ts';
-import type { Stop } from './postings.ts';
+import type { Stop } from './stop.ts';
 import type { Phrase, Plan, Query } from './query.ts';
 import type { Variants } from './variants.ts';
 

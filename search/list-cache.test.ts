@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ListCache } from './postings.ts';
+import { ListCache } from './list-cache.ts';
 
 const megabyte = 2 ** 20;
 let asked = 0;

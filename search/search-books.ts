@@ -4,7 +4,7 @@ import { type BookPages, type BooksQuery, Collector, type BookPart } from './col
 import type { Engine } from './engine.ts';
 import type { EngineResult } from './engine-result.ts';
 import type { Form } from './hit-forms.ts';
-import type { Stop } from './postings.ts';
+import type { Stop } from './stop.ts';
 import type { SortOrder } from './query.ts';
 import { orderByScore } from './rank-units.ts';
 import type { UnitMatch } from './result-set.ts';

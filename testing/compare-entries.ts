@@ -25,7 +25,7 @@ import {
 } from '#retrieval/entries/answer-counts.ts';
 import { answerEntryList } from '#retrieval/entries/answer-entry-list.ts';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import { datedDays, datedLetters, type DatedNames, datedNames, writeDatedFolder } from './dated-folder.ts';
 import {

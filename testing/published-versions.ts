@@ -8,7 +8,7 @@ import type { SourcePage } from '#library/source.ts';
 import { answerAnchors } from '#retrieval/anchors/answer-anchors.ts';
 import type { Anchor, AnchorToFind } from '#retrieval/anchors/read-anchor.ts';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import { shareVariants } from '#server/search/search-pool.ts';
 import { makeProduct } from './source.ts';

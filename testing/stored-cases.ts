@@ -6,7 +6,7 @@ import { type StoredPiece, pieceId, pieceSize, type PieceStore } from '#library/
 import { inRounds, StoredListCache } from '#retrieval/products/rounds.ts';
 import type { Engine, UnitKind } from '#search/engine.ts';
 import { runKwic } from '#search/kwic.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { Query } from '#search/query.ts';
 import { runPageQuery, runQuery, runSearch } from '#search/run-query.ts';
 import { type ByteSource, identityOf, LackingBytes } from '#search/table-file.ts';

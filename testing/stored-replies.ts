@@ -22,7 +22,8 @@ import { answerMultiProduct } from '#retrieval/multi-product/answer-multi-produc
 import { OpenProducts } from '#retrieval/products/open-products.ts';
 import { inRounds, StoredListCache } from '#retrieval/products/rounds.ts';
 import { type ProductSearch, searchCalls } from '#retrieval/search-calls.ts';
-import { ListCache, type Stop } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
+import type { Stop } from '#search/stop.ts';
 import { openVariants } from '#search/variants.ts';
 
 const asked = [...Object.values(shared).flat(), ...withVariants];

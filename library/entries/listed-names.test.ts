@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { EntryListRequest } from '#contract/statistics.ts';
 import { answerEntryList } from '#retrieval/entries/answer-entry-list.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';
 import { FaultLog } from '../fault-log.ts';

@@ -3,7 +3,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { type Shard, openShard } from '#search/open-shard.ts';
 import { openIndex } from '#search/open-index.ts';
-import type { ListCache } from '#search/postings.ts';
+import type { ListCache } from '#search/list-cache.ts';
 import { DamagedFile, openTables } from '#search/table-file.ts';
 import type { Variants } from '#search/variants.ts';
 import { LibraryFailure } from '../failure.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { runQuery } from '#search/run-query.ts';
 import { openVariants, packVariants } from '#search/variants.ts';
 import { makeNewspaper } from '#testing/newspaper.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import type { FieldRule, Query, QueryRule } from '#search/query.ts';
 import { runPageQuery, runSearch } from '#search/run-query.ts';
 import { openVariants, packVariants } from '#search/variants.ts';

@@ -2,7 +2,7 @@
 // to the exact text that was kept.
 import { readSpanAddress } from '#citation/span-address.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import {
   type Anchor,
   type AnchorSource,

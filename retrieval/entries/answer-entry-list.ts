@@ -2,7 +2,7 @@
 import type { DatedEntry, EntryList, EntryListRequest } from '#contract/statistics.ts';
 import { entriesAt, type KeptEntry } from '#library/entries/read-entries.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import {

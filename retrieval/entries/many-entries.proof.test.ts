@@ -14,7 +14,7 @@ import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import { everywhere, writeManyEntries } from '#testing/many-entries.ts';
 import { type OpenProduct, openProduct } from '../products/open-product.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#contract/app-error.ts';
 import { hasEntries } from '#library/entries/read-entries.ts';
 import { asImported } from '#library/mend-bundle.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { EntryColumnsReader, type OpenEntries } from './entry-columns.ts';
 

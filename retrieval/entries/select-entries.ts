@@ -6,7 +6,7 @@ import type { Calendar } from '#reference/dates/calendar.ts';
 import { dayOfDate } from '#reference/dates/julian-day.ts';
 import { readDateRange } from '#reference/dates/read-date-range.ts';
 import type { HitList } from '#search/evaluation.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { runSearch } from '#search/run-query.ts';
 import { kindMask } from '#search/variants.ts';
 import type { z } from 'zod';

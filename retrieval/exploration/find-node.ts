@@ -2,7 +2,7 @@
 // in other forms than a reader types.
 import { type NodeKind, nodeKinds } from '#contract/exploration.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { Variants } from '#search/variants.ts';
 import type { OpenEntries } from '../entries/entry-columns.ts';
 import { kindOf, type NameGraph, nodeOf } from './name-graph.ts';

@@ -8,7 +8,7 @@ import type { Bundle } from '#library/open-bundle.ts';
 import { pathOfHit } from '#search/describe-units.ts';
 import { type ContextLine, contextLines, listHits } from '#search/kwic.ts';
 import { pageEdgesOf, type UnitHit } from '#search/page-hits.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
 import type { Cell, Run } from '#workbook/sheet-xml.ts';

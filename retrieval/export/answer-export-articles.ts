@@ -3,7 +3,7 @@
 import type { ExportArticleHitsRequest, ExportArticlesRequest } from '#contract/newspaper-exports.ts';
 import { articlePath } from '#citation/span-address.ts';
 import { contextLines, listHits } from '#search/kwic.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import { type NamedArticle, nameArticles } from '../newspaper/name-articles.ts';

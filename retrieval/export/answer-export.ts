@@ -3,7 +3,7 @@ import type { ExportFulltextRequest, ExportParagraphRequest } from '#contract/ex
 import { writeQuestion } from '#citation/reader-parameters.ts';
 import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
 import type { UnitKind } from '#search/engine.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { UnitMatch } from '#search/result-set.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';

@@ -4,7 +4,7 @@ import { exportLimit } from '#contract/export.ts';
 import type { FilterGroup } from '#contract/search.ts';
 import { AppError } from '#contract/app-error.ts';
 import { toTraditional } from '#reference/traditional.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import { type Sheet, writeWorkbook } from '#workbook/write-workbook.ts';
 import type { OpenProduct } from '../products/open-product.ts';

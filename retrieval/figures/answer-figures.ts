@@ -13,7 +13,7 @@ import type { Bundle } from '#library/open-bundle.ts';
 import { allFigures, figuresAt, type KeptFigure } from '#library/read-figures.ts';
 import { readValue } from '#search/characters.ts';
 import { keysAtPlaces } from '#search/field-tests.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { kindMask } from '#search/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';

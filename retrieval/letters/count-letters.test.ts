@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { versionDir } from '#library/data-folder.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants, packVariants } from '#search/variants.ts';
 import type { SourcePage } from '#library/source.ts';
 import { randomOf } from '#testing/random.ts';

@@ -3,7 +3,7 @@
 import { reduce } from '#search/characters.ts';
 import { seek } from '#search/merge-lists.ts';
 import type { Segment } from '#search/open-index.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { pageAt } from '#search/runs.ts';
 import { spelling } from '#search/snippet.ts';
 import type { OpenProduct } from '../products/open-product.ts';

@@ -3,7 +3,7 @@ import type { searchAllNewspapers } from '#contract/all-newspapers.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { NewspaperRequest } from '#contract/newspaper-searches.ts';
 import { versionDir } from '#library/data-folder.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { LackingBytes } from '#search/table-file.ts';
 import { answerNewspaper } from '../newspaper/answer-newspaper.ts';
 import type { OpenProducts } from '../products/open-products.ts';

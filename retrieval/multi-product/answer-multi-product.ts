@@ -2,7 +2,7 @@
 // The figures do not depend on what is in the merged index.
 import type { MultiProductReply, MultiProductRequest } from '#contract/multi-product.ts';
 import type { MergedShard } from '#library/merged-index/open-merged-index.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { type Plan, planQuery, type Query } from '#search/query.ts';
 import { runSearch } from '#search/run-query.ts';
 import { type BooksResult, searchBooks } from '#search/search-books.ts';

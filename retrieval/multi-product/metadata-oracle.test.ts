@@ -12,7 +12,7 @@ import { importProduct } from '#library/import/import-product.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { mergeLimits } from '#library/merged-index/plan-merged-index.ts';
 import type { SourceBook, SourcePage } from '#library/source.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants, packVariants } from '#search/variants.ts';
 import { randomOf } from '#testing/random.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';

@@ -11,7 +11,7 @@ import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { readMergedList } from '#library/merged-index/merged-index-files.ts';
 import { mergeLimits } from '#library/merged-index/plan-merged-index.ts';
 import type { SourceProduct } from '#library/source.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants, packVariants } from '#search/variants.ts';
 import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { makeNestedPages, makeProduct } from '#testing/source.ts';

@@ -6,7 +6,7 @@ import { type ProperNames, type NamePlaces, type NameSort, type ProperName } fro
 import type { EntityKind, Page } from '#contract/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { type OpenNames, openNames } from './open-names.ts';
 

@@ -1,7 +1,7 @@
 // Search by article: matches as cards show them, in the order asked for, with facets, years and letters.
 import type { NewspaperMatch, NewspaperReply, NewspaperRequest } from '#contract/newspaper-searches.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { UnitMatch } from '#search/result-set.ts';
 import { kindsOfMask } from '#search/variants.ts';
 import type { z } from 'zod';

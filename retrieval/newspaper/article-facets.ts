@@ -11,7 +11,7 @@ import { readValue } from '#search/characters.ts';
 import type { ValueCount } from '#search/fields.ts';
 import { readFieldText } from '#search/field-text.ts';
 import { textMatcher } from '#search/field-tests.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { kindMask } from '#search/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';

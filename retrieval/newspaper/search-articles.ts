@@ -2,7 +2,7 @@
 import { AppError } from '#contract/app-error.ts';
 import type { FacetChoice, NewspaperRequest } from '#contract/newspaper-searches.ts';
 import type { FieldChoice } from '#search/fields.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { Query } from '#search/query.ts';
 import type { EngineResult } from '#search/engine-result.ts';
 import { runSearch } from '#search/run-query.ts';

@@ -4,7 +4,7 @@ import type { CitedArticleRequest, FoundPlace } from '#contract/cited-places.ts'
 import { writeArticleAddress } from '#citation/span-address.ts';
 import { reduceLabel } from '#library/find-page.ts';
 import type { ArticleEntry, IssueEntry } from '#library/read-newspapers.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { findQuote, readQuote } from './find-quote.ts';

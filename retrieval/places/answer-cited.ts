@@ -6,7 +6,7 @@ import { writeSpanAddress } from '#citation/span-address.ts';
 import { pagesOfLabel } from '#library/find-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { juanAround } from './answer-span.ts';

@@ -5,7 +5,7 @@ import { readArticleAddress, readSpanAddress, type SpanAddress } from '#citation
 import { partLabel } from '#citation/citation.ts';
 import type { PageEntry } from '#library/bundle-rows.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { AppError } from '#contract/app-error.ts';
 import { anchorSpan, type Anchored } from './align-span.ts';
 import type { OpenProduct } from '../products/open-product.ts';

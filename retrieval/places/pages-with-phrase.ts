@@ -1,5 +1,5 @@
 // Which pages of a book have a phrase, for whoever goes on to look at the pages themselves.
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { runSearch } from '#search/run-query.ts';
 import { kindMask } from '#search/variants.ts';
 import type { OpenProduct } from '../products/open-product.ts';

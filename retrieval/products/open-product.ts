@@ -4,7 +4,7 @@ import type { PieceReader } from '#library/index-store/piece-reader.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { type Engine, type EngineOptions, openEngine } from '#search/engine.ts';
 import { openIndex } from '#search/open-index.ts';
-import type { ListCache } from '#search/postings.ts';
+import type { ListCache } from '#search/list-cache.ts';
 import type { Variants } from '#search/variants.ts';
 
 export interface OpenProduct {

@@ -8,7 +8,7 @@ import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
 import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
 import type { Engine } from '#search/engine.ts';
-import type { ListCache } from '#search/postings.ts';
+import type { ListCache } from '#search/list-cache.ts';
 import { LackingBytes } from '#search/table-file.ts';
 import type { Variants } from '#search/variants.ts';
 import { LRUCache } from 'lru-cache';

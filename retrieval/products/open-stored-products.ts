@@ -3,7 +3,7 @@ import { indexStoreAddress } from '#library/index-store-address.ts';
 import { indexCacheBytes, openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { PieceReader } from '#library/index-store/piece-reader.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import type { Variants } from '#search/variants.ts';
 import { OpenProducts } from './open-products.ts';
 import { StoredListCache } from './rounds.ts';

@@ -7,7 +7,7 @@ import type { MergedShard } from '#library/merged-index/open-merged-index.ts';
 import type { MendedMetadata } from '#library/mend-metadata.ts';
 import type { BookPart } from '#search/collect-books.ts';
 import { partsOfShard } from '#search/open-shard.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { Plan, Query } from '#search/query.ts';
 import { DamagedFile, LackingBytes } from '#search/table-file.ts';
 import { type MendedFacts, mendFacts } from './mend-facts.ts';

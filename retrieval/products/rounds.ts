@@ -4,7 +4,8 @@
 import { AppError } from '#contract/app-error.ts';
 import type { PieceReader } from '#library/index-store/piece-reader.ts';
 import { StoreAway } from '#library/index-store/piece-store.ts';
-import { ListCache, type Stop } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
+import type { Stop } from '#search/stop.ts';
 import { LackingBytes } from '#search/table-file.ts';
 
 const nothing = new Uint32Array(0);

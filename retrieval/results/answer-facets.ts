@@ -12,7 +12,7 @@ import type {
 import type { Bundle } from '#library/open-bundle.ts';
 import type { NodeCounts } from '#search/node-table.ts';
 import type { NodeTable } from '#search/node-table.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { ResultSet } from '#search/result-set.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';

@@ -11,7 +11,7 @@ import { sourceCells, makeProduct } from '#testing/source.ts';
 import type { SourceProduct } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import { AppError } from '#contract/app-error.ts';
 import { answerKwic } from './answer-kwic.ts';

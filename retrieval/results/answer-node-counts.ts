@@ -1,6 +1,6 @@
 // How many pages of a result lie under catalogue nodes.
 import type { Question } from '#contract/search.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';

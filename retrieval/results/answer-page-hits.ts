@@ -4,7 +4,7 @@ import { AppError } from '#contract/app-error.ts';
 import { locateSpans } from '#library/hit-boxes.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import type { UnitSpan } from '#search/page-hits.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { runPageQuery } from '#search/run-query.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';

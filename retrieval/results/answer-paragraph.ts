@@ -1,7 +1,7 @@
 // Search by paragraph: the same questions with the paragraph as unit, for products that are fully processed.
 import type { ParagraphReply, ParagraphRequest } from '#contract/search.ts';
 import { hasParagraphSearch } from '#library/open-bundle.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import { runQuery } from '#search/run-query.ts';
 import type { z } from 'zod';
 import { AppError } from '#contract/app-error.ts';

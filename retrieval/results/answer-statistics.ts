@@ -2,7 +2,7 @@
 import type { StatisticsReply, StatisticsRequest } from '#contract/facets.ts';
 import { lengthsInScope } from '#search/evaluate.ts';
 import { countCharacters } from '#search/facets.ts';
-import type { Stop } from '#search/postings.ts';
+import type { Stop } from '#search/stop.ts';
 import type { QueryScope } from '#search/query.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';

@@ -21,7 +21,7 @@ import { makePages, makeProduct } from '#testing/source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import type { SourceCell, SourcePage } from '#library/source.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import fc from 'fast-check';

@@ -10,7 +10,7 @@ import { importProduct } from '#library/import/import-product.ts';
 import type { SourceProduct } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rankByFormula, type RankedQuery, type Written, writeDown } from '#scripts/rank-by-formula.ts';

@@ -8,7 +8,7 @@ import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { runQuery } from '#search/run-query.ts';
 import { openVariants } from '#search/variants.ts';
 import { openProduct } from '../products/open-product.ts';

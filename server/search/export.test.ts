@@ -17,7 +17,7 @@ import { importProduct } from '#library/import/import-product.ts';
 import { makePages, makeProduct } from '#testing/source.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';
-import { ListCache } from '#search/postings.ts';
+import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import { type ReadCell, readXlsx } from '#fixtures/read-xlsx.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

@@ -1,0 +1,54 @@
+// What is decoded of an index, kept within a budget.
+
+/**
+ * Bytes of lists that are kept unless told otherwise: by positions of what is open, since what a search has read should be
+ * there still when it is run again. In a billion characters the commonest has some 60 MB of them, and what it is in as much.
+ */
+const roomOfLists = { least: 64 << 20, most: 384 << 20, aPosition: 1 / 4 };
+
+/** Decoded lists, the least lately used dropped first. */
+export class ListCache {
+  private readonly lists = new Map<string, Uint32Array>();
+  private bytes = 0;
+  private budget: number;
+  private readonly grows: boolean;
+  private readonly opened = new Set<string>();
+  private positions = 0;
+  /** Whether what phrases find is kept beside the lists of the index. */
+  readonly keepsFound: boolean;
+  /** `budgetBytes`: whatever is opened. */
+  constructor(budgetBytes?: number, keepsFound = true) {
+    this.budget = budgetBytes ?? roomOfLists.least;
+    this.grows = budgetBytes === undefined;
+    this.keepsFound = keepsFound;
+  }
+  /** Told of each index that is opened, as often as it is. */
+  makeRoom(name: string, positions: number): void {
+    const { most, aPosition } = roomOfLists;
+    if (!this.grows || this.budget === most || this.opened.has(name)) return;
+    this.opened.add(name);
+    this.positions += positions;
+    this.budget = Math.min(most, Math.max(this.budget, this.positions * aPosition));
+  }
+  get(key: string, make: () => Uint32Array): Uint32Array {
+    const found = this.lists.get(key);
+    if (found) {
+      this.lists.delete(key);
+      this.lists.set(key, found);
+      return found;
+    }
+    const made = make();
+    // A view of a longer buffer would keep all of it.
+    const kept = made.buffer.byteLength > made.byteLength * 1.25 + 64 ? made.slice() : made;
+    const size = kept.buffer.byteLength + 128;
+    if (size > this.budget / 4) return kept;
+    this.lists.set(key, kept);
+    this.bytes += size;
+    for (const [oldest, list] of this.lists) {
+      if (this.bytes <= this.budget) break;
+      this.lists.delete(oldest);
+      this.bytes -= list.buffer.byteLength + 128;
+    }
+    return kept;
+  }
+}
