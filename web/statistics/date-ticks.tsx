@@ -32,7 +32,7 @@ const reignOf = (year: string): string => year.replace(/[元一二三四五六�
 const firstOf = (buckets: readonly DateBucket[], nameOf: (label: string) => string): DateBucket[] =>
   buckets.filter(({ label }, i) => i === 0 || nameOf(label) !== nameOf(buckets[i - 1].label));
 
-/** What finds room from the left; of the first, all. `labelOf` is told the last bucket that did. */
+/** Of the buckets those whose labels find room, from the left; the first always does. `labelOf` is told of the one before. */
 const withRoom = (
   buckets: readonly DateBucket[],
   { placeOf, width }: Props,
