@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { libraryDir } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, hasVersion, listHoldings } from '#library/holdings.ts';
 import { listStored, verifyIndexes } from '#library/index-store/list-stored.ts';
@@ -91,6 +92,8 @@ const push = (codes: string[], options: Options & { all?: true; removeFiles?: tr
           console.log(`${code}  ${version}  ${count(written.pieces, 'piece')}, ${megabytes(written.bytes)}`);
       });
     if (json) printJson(pushed);
+    else if (options.all && listHoldings(data).length === 0)
+      console.error(`there is no product in ${libraryDir(data)}: nothing to write`);
   });
 
 const verify = (codes: string[], { json }: Options): Promise<void> =>

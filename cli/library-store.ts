@@ -54,9 +54,10 @@ export const push = async (codes: string[], options: Options & { replace?: true 
     pushed.push(result);
     if (!json)
       console.log(
-        result.isNew
+        (result.isNew
           ? `${code}: ${result.version} is live in ${store.address} (${count(result.bytes, 'byte')})`
-          : `${code}: ${result.version} was there already`,
+          : `${code}: ${result.version} was there already`) +
+          (result.isIndexNew ? ', its index is in the index store' : ''),
       );
   }
   if (json) printJson(pushed);

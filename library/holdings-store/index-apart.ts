@@ -7,6 +7,7 @@ import type { BundleFacts } from '../book-schema.ts';
 import { namesIn } from '../data-folder.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
 import { demandPieceStore } from '../index-store/open-piece-store.ts';
+import type { PieceStore } from '../index-store/piece-store.ts';
 import { pushIndex } from '../index-store/push-index.ts';
 import { indexStoreAddress } from '../index-store-address.ts';
 
@@ -31,6 +32,28 @@ export const storeIndexBeside = async (
   }
 };
 
+/** The same where the index store has it not whole already; whether it wrote. */
+export const completeIndexBeside = async (
+  dir: string,
+  facts: Pick<BundleFacts, 'code' | 'version' | 'segments'>,
+  options: { signal?: AbortSignal } = {},
+): Promise<boolean> => {
+  if (indexStoreAddress() === undefined) return false;
+  const store = await demandPieceStore();
+  try {
+    if (await hasIndex(store, facts.code, facts.version)) return false;
+  } finally {
+    await store.close();
+  }
+  await storeIndexBeside(dir, facts, options);
+  return true;
+};
+
+const hasIndex = async (store: PieceStore, code: string, version: string): Promise<boolean> => {
+  const found = await store.manifest(code);
+  return found?.manifest.versions.some((one) => one.version === version && one.isWhole) ?? false;
+};
+
 /** Of a copy whose index is in the index store. */
 export const dropSegments = (dir: string): void => {
   if (indexStoreAddress() === undefined) return;
@@ -45,8 +68,7 @@ export const filesInIndexStore = async (
   if (indexStoreAddress() === undefined) return () => false;
   const store = await demandPieceStore();
   try {
-    const found = await store.manifest(code);
-    const isWhole = found?.manifest.versions.some((one) => one.version === version && one.isWhole) ?? false;
+    const isWhole = await hasIndex(store, code, version);
     return (path) => isWhole && isSegment(path);
   } catch {
     return () => false;

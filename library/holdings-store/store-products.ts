@@ -19,6 +19,7 @@ import { verifyBundle } from '../verify-bundle.ts';
 import { fetchInventory, readInventory } from './copies-folder.ts';
 import { fetchFiles, type FetchOptions } from './fetch-version.ts';
 import { type HoldingsStore, manifestName, versionPrefix } from './holdings-store.ts';
+import { completeIndexBeside } from './index-apart.ts';
 import { publishManifest, type StoreState } from './publish-to-store.ts';
 import { hasAllFiles, type PushOptions, pushVersion } from './push-version.ts';
 import { parseManifest, type StoredVersion } from './store-manifest.ts';
@@ -46,9 +47,11 @@ export interface Pushed {
   bytes: number;
   /** False where it was there already. */
   isNew: boolean;
+  /** Whether its index was written into the index store, which had it not. */
+  isIndexNew: boolean;
 }
 
-/** Brings the live version of a data folder into a store. @throws LibraryFailure; then what was live there still is. */
+/** Brings the live version of a data folder into a store, and its index into the index store, if there is one. @throws LibraryFailure; then what was live there still is. */
 export const pushProduct = async (
   store: HoldingsStore,
   data: string,
@@ -66,16 +69,15 @@ export const pushProduct = async (
       'code-in-use',
       `${store.address} has version ${live.version} of ${code}, and ${data} has ${version}: choose --replace to make that the live one`,
     );
-  if (live?.version === version && (await hasAllFiles(store, join(dir, version), { code, ...live })))
-    return { code, version, bytes: live.bytes, isNew: false };
-  const stored = await pushVersion(store, join(dir, version), options);
-  const { bytes } = stored;
-  if (live?.version === version) return { code, version, bytes, isNew: false };
+  const isLive = live?.version === version;
+  const isThere = isLive && (await hasAllFiles(store, join(dir, version), { code, ...live }));
+  const stored = isThere ? live : await pushVersion(store, join(dir, version), options);
   const bundle = openBundle(join(dir, version));
-  const { name } = bundle.facts;
+  const { facts } = bundle;
   bundle.close();
-  await publishManifest(store, { code, name, live: stored }, before);
-  return { code, version, bytes, isNew: true };
+  const isIndexNew = await completeIndexBeside(join(dir, version), facts, options);
+  if (!isLive) await publishManifest(store, { code, name: facts.name, live: stored }, before);
+  return { code, version, bytes: stored.bytes, isNew: !isLive, isIndexNew };
 };
 
 /**

@@ -1,9 +1,10 @@
 // langhuan index, with a real store: written, read back, searched from there alone, brought back, taken away.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleDir } from '#library/holdings.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
+import { dropVersions } from '#library/index-store/push-index.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { readMergedList } from '#library/merged-index/merged-index-files.ts';
 import { mergeLimits } from '#library/merged-index/plan-merged-index.ts';
@@ -12,7 +13,7 @@ import { verifyBundle } from '#library/verify-bundle.ts';
 import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
 import { importTestProduct } from '#testing/library.ts';
 import { runHere } from '#testing/run-in-process.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 // Each goes on from what the one before left.
 describeOnPostgres('langhuan index', { shuffle: false }, () => {
@@ -92,6 +93,31 @@ describeOnPostgres('langhuan index', { shuffle: false }, () => {
         .sort(),
     ).toEqual(['book', 'other']);
     expect((await run('search-all', '一', '--json')).stdout).toBe(apart);
+  });
+
+  it('is written when a product is pushed into a holdings store, and once more where it was lost', async () => {
+    const own = join(data, 'one machine');
+    await importTestProduct(own, 'pushed', 30);
+    vi.stubEnv('HOLDINGS', join(data, 'holdings'));
+    mkdirSync(join(data, 'holdings'));
+    const push = async () => (await runHere(['library', 'push', '--data', own])).stdout;
+    const listed = async () =>
+      (
+        JSON.parse((await run('index', 'list', '--json')).stdout) as { code: string; isWhole: boolean }[]
+      ).filter(({ code }) => code === 'pushed');
+    expect(await push()).toMatch(/ is live in .*, its index is in the index store/);
+    expect(await listed()).toMatchObject([{ isWhole: true }]);
+    expect(await push()).toMatch(/was there already$/m);
+    const store = await openPieceStore(process.env['INDEX_STORE']!);
+    await dropVersions(store, 'pushed', () => true);
+    await store.close();
+    expect(await listed()).toEqual([]);
+    expect(await push()).toMatch(/was there already, its index is in the index store/);
+    expect(await listed()).toMatchObject([{ isWhole: true }]);
+    expect((await runHere(['index', 'push', '--all', '--data', own])).stderr).toContain(
+      'there is no product in',
+    );
+    vi.unstubAllEnvs();
   });
 
   it('says by its name which piece is damaged', async () => {
