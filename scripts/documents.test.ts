@@ -1,7 +1,7 @@
 // Documents that name paths, scripts and commands are held to the tree.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -38,6 +38,35 @@ describe('documents', () => {
     const text = read(document);
     expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(scriptsIn(text).filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+
+  it('lead by their links to documents and headings that are there', () => {
+    const listed = execFileSync('git', ['ls-files', '-z', '--', '*.md'], { cwd: root, encoding: 'utf8' });
+    /** As the hosts of repositories name them. */
+    const anchorsOf = (path: string): string[] =>
+      [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+        heading
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+          .replaceAll(' ', '-'),
+      );
+    const broken = listed
+      .split('\0')
+      .filter((path) => path !== '' && !path.startsWith('demo/'))
+      .flatMap((path) =>
+        [...read(path).replace(/`[^`]*`/g, '').matchAll(/\]\((?!\/)([^)\s:]+)\)/g)]
+          .map(([, link]) => link)
+          .filter((link) => {
+            const [to, anchor] = link.split('#');
+            const target = to === '' ? path : join(dirname(path), to);
+            return (
+              !existsSync(join(root, target)) ||
+              (anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor))
+            );
+          })
+          .map((link) => `${path}: ${link}`),
+      );
+    expect(broken).toEqual([]);
   });
 
   it('keeps ARCHITECTURE.md to one page, with its questions', () => {
