@@ -96,7 +96,12 @@ export const startParts = async (dir: string): Promise<DeployedParts> => {
     return { database, index: indices.at(-1) ?? '', prefix };
   };
   const { server, valuesOf } = await startStore(dir);
-  const none = { AWS_ENDPOINT_URL_S3: '', AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' };
+  const none = {
+    LANGHUAN_DATA: '',
+    AWS_ENDPOINT_URL_S3: '',
+    AWS_ACCESS_KEY_ID: '',
+    AWS_SECRET_ACCESS_KEY: '',
+  };
   const at = ({ database, index, prefix }: Place): DeployedParts => ({
     database,
     store: server ? 'versitygw' : 'a shared folder',

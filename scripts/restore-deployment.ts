@@ -46,8 +46,6 @@ export const restoreElsewhere = async (
   await langhuan(anew, 'importer', fresh, 'restore', file);
   await langhuan(anew, 'importer', holdings, 'library', 'push');
   await langhuan(anew, 'importer', holdings, 'library', 'verify');
-  await langhuan(anew, 'importer', fresh, 'library', 'pull');
-  await langhuan(anew, 'importer', fresh, 'index', 'push', '--all', '--remove-files');
   liftReadingLimits(data);
   const restored = new KilledServer(data, { url: anew.database }, 0, serveOptions(), anew.env('server'));
   try {
