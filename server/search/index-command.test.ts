@@ -97,7 +97,9 @@ describeOnPostgres('langhuan index', { shuffle: false }, () => {
 
   it('is written when a product is pushed into a holdings store, and once more where it was lost', async () => {
     const own = join(data, 'one machine');
+    vi.stubEnv('INDEX_STORE', '');
     await importTestProduct(own, 'pushed', 30);
+    vi.unstubAllEnvs();
     vi.stubEnv('HOLDINGS', join(data, 'holdings'));
     mkdirSync(join(data, 'holdings'));
     const push = async () => (await runHere(['library', 'push', '--data', own])).stdout;
