@@ -54,7 +54,11 @@ describe('documents', () => {
       .split('\0')
       .filter((path) => path !== '' && !path.startsWith('demo/'))
       .flatMap((path) =>
-        [...read(path).replace(/`[^`]*`/g, '').matchAll(/\]\((?!\/)([^)\s:]+)\)/g)]
+        [
+          ...read(path)
+            .replace(/`[^`]*`/g, '')
+            .matchAll(/\]\((?!\/)([^)\s:]+)\)/g),
+        ]
           .map(([, link]) => link)
           .filter((link) => {
             const [to, anchor] = link.split('#');
