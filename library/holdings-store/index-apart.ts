@@ -14,16 +14,17 @@ import { indexStoreAddress } from '../index-store-address.ts';
 const segments = 'search';
 const isSegment = (path: string): boolean => path.startsWith(`${segments}/`);
 
-/** Writes the index of what was built in `dir` into the index store, if there is one; its files stay. @throws LibraryFailure, StoreAway. */
-export const storeIndexBeside = async (
+type Indexed = Pick<BundleFacts, 'code' | 'version' | 'segments'>;
+
+/** What is done of the index of what lies in `dir`, if there is an index store. @throws LibraryFailure, StoreAway. */
+const withIndexStore = async <T>(
   dir: string,
-  facts: Pick<BundleFacts, 'code' | 'version' | 'segments'>,
-  options: { signal?: AbortSignal } = {},
-): Promise<void> => {
-  if (indexStoreAddress() === undefined) return;
+  work: (store: PieceStore) => Promise<T>,
+): Promise<T | undefined> => {
+  if (indexStoreAddress() === undefined) return undefined;
   const store = await demandPieceStore();
   try {
-    await pushIndex(store, dir, facts, options);
+    return await work(store);
   } catch (cause) {
     if (cause instanceof DamagedFile) throw new LibraryFailure('damaged', cause.message, { cause });
     throw explainError(cause, dir);
@@ -32,21 +33,27 @@ export const storeIndexBeside = async (
   }
 };
 
+/** Writes the index of what was built in `dir` into the index store, if there is one; its files stay. @throws LibraryFailure, StoreAway. */
+export const storeIndexBeside = async (
+  dir: string,
+  facts: Indexed,
+  options: { signal?: AbortSignal } = {},
+): Promise<void> => {
+  await withIndexStore(dir, (store) => pushIndex(store, dir, facts, options));
+};
+
 /** The same where the index store has it not whole already; whether it wrote. */
 export const completeIndexBeside = async (
   dir: string,
-  facts: Pick<BundleFacts, 'code' | 'version' | 'segments'>,
+  facts: Indexed,
   options: { signal?: AbortSignal } = {},
 ): Promise<boolean> => {
-  if (indexStoreAddress() === undefined) return false;
-  const store = await demandPieceStore();
-  try {
+  const wrote = await withIndexStore(dir, async (store) => {
     if (await hasIndex(store, facts.code, facts.version)) return false;
-  } finally {
-    await store.close();
-  }
-  await storeIndexBeside(dir, facts, options);
-  return true;
+    await pushIndex(store, dir, facts, options);
+    return true;
+  });
+  return wrote ?? false;
 };
 
 const hasIndex = async (store: PieceStore, code: string, version: string): Promise<boolean> => {
