@@ -3,33 +3,29 @@
 // when a reply is not as described. With `--hostile`, or `--minutes`, long hostile texts stand in the requests, and
 // `/healthz` is asked beside them ten times a second: its answer may come 100 ms later than an idle server's.
 import { execFileSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/database/open-database.ts';
 import { addFigures, fuzz, type FuzzFigures } from '#testing/fuzz.ts';
 import { fuzzAskers, fuzzWords } from '#testing/fuzz-askers.ts';
 import { startFuzzedServer } from '#testing/fuzzed-server.ts';
 import { watchHealth } from '#testing/watch-health.ts';
+import { readCommandOptions, readWholeNumber, refuse } from './command-options.ts';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: '20261121' },
-    minutes: { type: 'string' },
-    hostile: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
+const { values } = readCommandOptions(
+  {
+    options: {
+      runs: { type: 'string', default: '2000' },
+      seed: { type: 'string', default: '20261121' },
+      minutes: { type: 'string' },
+      hostile: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
   },
-});
-const [runs, seed] = [Number(values.runs), Number(values.seed)];
-if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) {
-  console.error('--runs takes a whole number above 0, --seed a whole number');
-  process.exit(2);
-}
+  'npm run fuzz -- [--runs N | --minutes M] [--hostile] [--seed S] [--json]',
+);
+const [runs, seed] = [readWholeNumber('runs', values.runs), readWholeNumber('seed', values.seed)];
 
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-if (minutes !== undefined && !(minutes > 0)) {
-  console.error('--minutes takes a number above 0');
-  process.exit(2);
-}
+if (minutes !== undefined && !(minutes > 0)) refuse('--minutes takes a number above 0');
 const hostile = values.hostile || minutes !== undefined;
 /** Milliseconds by which `/healthz` may answer later than an idle server. */
 const mostExcess = 100;

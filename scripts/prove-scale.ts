@@ -2,7 +2,6 @@
 // promise, with its figures. Exit code 1 when a promise is not kept. PostgreSQL is started where it is installed (or
 // POSTGRESQL says); OPENSEARCH names a running OpenSearch, without which its half is left out by name.
 import { execFileSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { setup as compile } from '#testing/compile-set-up.ts';
 import { proveDeployment } from './prove-deployment.ts';
 import { proveStoreAway } from './prove-store-away.ts';
@@ -11,6 +10,7 @@ import { proveStoreKills } from './prove-store-kills.ts';
 import { proveStoreNodes } from './prove-store-nodes.ts';
 import { proveStores } from './prove-stores.ts';
 import { proveStoreVersions } from './prove-store-versions.ts';
+import { readCommandOptions, readWholeNumber, refuse } from './command-options.ts';
 
 export interface ScaleProofOptions {
   cases: number | undefined;
@@ -50,38 +50,31 @@ const proofs: Record<string, { what: string; prove: Proof }> = {
   },
 };
 
-const usage = () =>
-  Object.entries(proofs)
-    .map(([name, { what }]) => `  ${name.padEnd(16)}${what}`)
-    .join('\n');
-const refuse = (why: string): never => {
-  console.error(
-    `${why}\nnpm run prove:scale -- NAME [--json] [--cases N] [--seed S], NAME one of\n${usage()}`,
-  );
-  process.exit(2);
-};
-const readWhole = (name: string, text: string): number => {
-  const value = Number(text);
-  return Number.isSafeInteger(value) && value > 0 ? value : refuse(`--${name} takes a whole number above 0`);
-};
+const usage = `npm run prove:scale -- NAME [--json] [--cases N] [--seed S], NAME one of
+${Object.entries(proofs)
+  .map(([name, { what }]) => `  ${name.padEnd(16)}${what}`)
+  .join('\n')}`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    cases: { type: 'string' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 30) },
+const { values, positionals } = readCommandOptions(
+  {
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      cases: { type: 'string' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 30) },
+    },
   },
-});
+  usage,
+);
 const [name = '', ...rest] = positionals;
 const proof = rest.length === 0 ? proofs[name] : undefined;
-const { what, prove } = proof ?? refuse(`there is no proof “${positionals.join(' ')}”`);
-const seed = readWhole('seed', values.seed);
+const { what, prove } = proof ?? refuse(`there is no proof “${positionals.join(' ')}”\n${usage}`);
+const seed = readWholeNumber('seed', values.seed);
 // Threads load what is compiled, as those of a server do.
 await compile();
 const began = Date.now();
 const { figures, broken, skipped } = await prove({
-  cases: values.cases === undefined ? undefined : readWhole('cases', values.cases),
+  cases: values.cases === undefined ? undefined : readWholeNumber('cases', values.cases),
   seed,
   say: (line) => {
     if (!values.json) console.error(line);

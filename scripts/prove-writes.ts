@@ -2,23 +2,21 @@
 // while readers write, and looks for every write that it had acknowledged. Exit code 1 when one is lost or doubled.
 // With --kill-database PostgreSQL itself is killed too, in a tenth of the rounds.
 import { execFileSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { type Figures, killWriters } from './kill-writers.ts';
+import { readCommandOptions, readWholeNumber, refuse } from './command-options.ts';
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '100' },
-    database: { type: 'string', default: 'both' },
-    'kill-database': { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
+const { values } = readCommandOptions(
+  {
+    options: {
+      kills: { type: 'string', default: '100' },
+      database: { type: 'string', default: 'both' },
+      'kill-database': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
   },
-});
-const refuse = (why: string): never => {
-  console.error(why);
-  process.exit(2);
-};
-const kills = Number(values.kills);
-if (!Number.isSafeInteger(kills) || kills < 1) refuse('--kills takes a whole number above 0');
+  'npm run prove:writes -- [--kills N] [--database sqlite|postgres|both] [--kill-database] [--json]',
+);
+const kills = readWholeNumber('kills', values.kills);
 const known: Record<string, readonly Figures['database'][]> = {
   sqlite: ['sqlite'],
   postgres: ['postgres'],

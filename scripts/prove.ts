@@ -6,28 +6,25 @@ import { execFileSync, fork } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { engineProperties } from '#search/testing/engine-properties.ts';
+import { readCommandOptions, readWholeNumber } from './command-options.ts';
 import { compareText, textQueries } from './text-oracle.ts';
 
-const { values } = parseArgs({
-  options: {
-    cases: { type: 'string', default: '1000000' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-    json: { type: 'boolean', default: false },
-    part: { type: 'string' },
-    texts: { type: 'string' },
+const { values } = readCommandOptions(
+  {
+    options: {
+      cases: { type: 'string', default: '1000000' },
+      seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+      json: { type: 'boolean', default: false },
+      part: { type: 'string' },
+      texts: { type: 'string' },
+    },
   },
-});
-const readWhole = (name: string, text: string): number => {
-  const value = Number(text);
-  if (Number.isSafeInteger(value) && value > 0) return value;
-  console.error(`--${name} takes a whole number above 0, not “${text}”`);
-  process.exit(2);
-};
-const cases = readWhole('cases', values.cases);
-const seed = readWhole('seed', values.seed);
+  'npm run prove -- [--cases N] [--seed S] [--json] [--texts FOLDER]',
+);
+const cases = readWholeNumber('cases', values.cases);
+const seed = readWholeNumber('seed', values.seed);
 
 /** Products of one call of fast-check: memory stays flat, and a difference is told by the seed of its own call. */
 const runsEach = 2000;
