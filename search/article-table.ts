@@ -1,7 +1,8 @@
 // Which article a unit is in.
 import { seek } from './merge-lists.ts';
 import type { Index } from './open-index.ts';
-import { unitOf, type Units } from './units.ts';
+import { unitOf } from './unit-segment.ts';
+import type { Units } from './units.ts';
 
 /** The article of each unit's first character of main text, else of its notes; −1 for none. Of an article itself. */
 export const articlesOfUnits = (index: Index, units: Units, articles: Units): Int32Array => {

@@ -11,7 +11,7 @@ import { pageAt, pageOfRun, runAt, runsBetween } from './runs.ts';
 import { makeSnippet, openingOf, type StretchOf } from './snippet.ts';
 import type { Stop } from './stop.ts';
 import { fieldFinder, hasTitleTests, titleFinder } from './title-matches.ts';
-import { unitStretches } from './units.ts';
+import { unitStretches } from './unit-segment.ts';
 
 /** The pages of the first and last run of a paragraph or article; of one without a character of those told in it. */
 const pagesOf = ({ index }: Engine, { units }: Evaluation, unit: number): [number, number] => {

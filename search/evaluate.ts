@@ -12,7 +12,8 @@ import type { Postings } from './postings.ts';
 import type { Stop } from './stop.ts';
 import type { Condition, Phrase, Plan, Query, QueryScope } from './query.ts';
 import { addAll, invert, keepCommon, listMembers, makeUnitSet } from './unit-set.ts';
-import { eachUnit, type Units } from './units.ts';
+import { eachUnit } from './unit-visits.ts';
+import type { Units } from './units.ts';
 
 const inScope = (segment: Segment, starts: Uint32Array, scope: QueryScope): Uint32Array => {
   if (scope === 'all') return starts;

@@ -4,7 +4,8 @@ import type { Plan, Query } from './query.ts';
 import { type Stop, stopEvery } from './stop.ts';
 import { UnitBits } from './unit-bits.ts';
 import { makeUnitSet } from './unit-set.ts';
-import type { Units, Visits } from './units.ts';
+import type { Visits } from './unit-visits.ts';
+import type { Units } from './units.ts';
 
 /** The units that a list visits in segment `s`. They are found once an answer, however many they are. */
 export const visitsOf = (units: Units, list: HitList, s: number, stop: Stop): Visits => {

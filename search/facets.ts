@@ -7,7 +7,7 @@ import type { NodeCounts, NodeTable } from './node-table.ts';
 import { NodeTally } from './node-tally.ts';
 import type { QueryScope } from './query.ts';
 import { type Stop, stopEvery, stopMask } from './stop.ts';
-import type { Visits } from './units.ts';
+import type { Visits } from './unit-visits.ts';
 
 /** A unit and a node in which it has hits: the unit × 2^32 + the node + 1. Ascending where visits are. */
 type Parts = number[];

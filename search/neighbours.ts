@@ -3,7 +3,7 @@ import { type CharacterOrder, characterOrder } from './character-order.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Index, Segment } from './open-index.ts';
 import { type Stop, stopEvery } from './stop.ts';
-import { eachUnit } from './units.ts';
+import { eachUnit } from './unit-visits.ts';
 
 /** Positions read at a time where hits lie close, and what is close: further apart a read of its own is cheaper. */
 const stretch = { positions: 1 << 16, gap: 2048 };

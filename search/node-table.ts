@@ -2,7 +2,8 @@
 import { seek } from './merge-lists.ts';
 import { DamagedFile } from './table-file.ts';
 import type { Index } from './open-index.ts';
-import { unitOf, type Units } from './units.ts';
+import { unitOf } from './unit-segment.ts';
+import type { Units } from './units.ts';
 
 export interface NodeTable {
   /** Nodes by ordinal, in preorder. */

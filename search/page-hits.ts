@@ -3,7 +3,8 @@ import type { HitList } from './evaluation.ts';
 import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
 import { pageAt } from './runs.ts';
-import { unitStretches, type Units } from './units.ts';
+import { unitStretches } from './unit-segment.ts';
+import type { Units } from './units.ts';
 
 export interface UnitHit {
   segment: Segment;

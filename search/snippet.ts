@@ -6,7 +6,8 @@ import { seek } from './merge-lists.ts';
 import type { Index, Segment } from './open-index.ts';
 import { noteOf, type UnitHit } from './page-hits.ts';
 import { isShort, notesWithin, type NoteSpan } from './short-notes.ts';
-import { unitStretches, type Units } from './units.ts';
+import { unitStretches } from './unit-segment.ts';
+import type { Units } from './units.ts';
 
 /** A stretch in one voice. `hits`, and `near` of what stands near them, are [start, end) in code points of `text`. */
 export interface SnippetPiece {

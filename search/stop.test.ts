@@ -9,7 +9,7 @@ import { dropCommon, keepWhere, shiftLeft, unite } from './merge-lists.ts';
 import { openIndex } from './open-index.ts';
 import { runSearch } from './run-query.ts';
 import { type Stop, stopEvery } from './stop.ts';
-import { visitUnits } from './units.ts';
+import { visitUnits } from './unit-visits.ts';
 import { openVariants, packVariants } from './variants.ts';
 import { ByteWriter, decodeAscending } from './varint.ts';
 

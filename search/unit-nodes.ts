@@ -2,7 +2,8 @@
 // them is that node's.
 import { beyondAll } from './merge-lists.ts';
 import type { NodeTable } from './node-table.ts';
-import { unitOf, type Units, type UnitSegment } from './units.ts';
+import { unitOf, type UnitSegment } from './unit-segment.ts';
+import type { Units } from './units.ts';
 
 /** Not settled yet. */
 const unknown = -(2 ** 31);

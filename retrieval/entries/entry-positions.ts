@@ -4,7 +4,8 @@ import type { CountedEntry } from '#library/entries/read-entries.ts';
 import type { Engine } from '#search/engine.ts';
 import { seek } from '#search/merge-lists.ts';
 import type { Segment } from '#search/open-index.ts';
-import { type Units, type UnitSegment, unitStretches } from '#search/units.ts';
+import { type UnitSegment, unitStretches } from '#search/unit-segment.ts';
+import type { Units } from '#search/units.ts';
 
 /** Positions of one segment: entries that lie there, in order, each from its first position to before its end. */
 interface SegmentEntries {
