@@ -31,13 +31,14 @@ interface Reader {
 }
 
 const call = (
-  { agent, bearer }: Reader,
+  reader: Reader,
   address: string,
   path: string,
   body?: object,
   headers: Record<string, string> = {},
 ): Promise<Buffer> =>
   new Promise((done, fail) => {
+    const { agent, bearer } = reader;
     const bytes = body && Buffer.from(JSON.stringify(body));
     const all = {
       ...(bearer === '' ? {} : { authorization: `Bearer ${bearer}` }),
@@ -58,7 +59,12 @@ const call = (
         });
       },
     );
-    sent.on('error', fail);
+    sent.on('error', (cause: NodeJS.ErrnoException) => {
+      // A connection that was kept may be closed from the other side just then: a browser asks again.
+      if (sent.reusedSocket && cause.code === 'ECONNRESET')
+        call(reader, address, path, body, headers).then(done, fail);
+      else fail(cause);
+    });
     sent.end(bytes);
   });
 

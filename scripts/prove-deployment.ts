@@ -14,7 +14,7 @@ import { hasS3Server } from '#testing/s3-server.ts';
 import { compareWrites } from './compare-writes.ts';
 import { type DeployedParts, langhuan, serveOptions, startParts } from './deployed-parts.ts';
 import { addPersons, KilledServer, makeLibrary, type TestProduct } from './killed-server.ts';
-import type { ProvenFigures, ScaleProofOptions } from './prove-scale.ts';
+import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
 import { restoreElsewhere } from './restore-deployment.ts';
 import { newSearches, newToken, searchesAndPagesOf, SearchingClient } from './searching-client.ts';
 import { WritingClient } from './writing-client.ts';

@@ -11,22 +11,7 @@ import { proveStoreNodes } from './prove-store-nodes.ts';
 import { proveStores } from './prove-stores.ts';
 import { proveStoreVersions } from './prove-store-versions.ts';
 import { readCommandOptions, readWholeNumber, refuse } from './command-options.ts';
-
-export interface ScaleProofOptions {
-  cases: number | undefined;
-  seed: number;
-  /** Told how far it is. */
-  say(line: string): void;
-}
-
-export interface ProvenFigures {
-  /** What was found to be so, by name. */
-  figures: Record<string, unknown>;
-  /** Promises that were not kept. */
-  broken: string[];
-  /** What could not be tried here, and why. */
-  skipped: string[];
-}
+import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
 
 type Proof = (options: ScaleProofOptions) => Promise<ProvenFigures>;
 

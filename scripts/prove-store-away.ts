@@ -21,7 +21,7 @@ import {
   type SearchTally,
 } from '#testing/search-clients.ts';
 import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
-import type { ScaleProofOptions, ProvenFigures } from './prove-scale.ts';
+import type { ScaleProofOptions, ProvenFigures } from './scale-proof.ts';
 
 const limit = 10_000;
 /** Milliseconds after which a store that is back must be found. */

@@ -19,7 +19,7 @@ import { openIndexStores, withIndexStore } from '#testing/index-stores.ts';
 import { randomBelow } from '#testing/random.ts';
 import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
 import { answerStoredCall, type StoredCall, storedCalls } from '#testing/stored-replies.ts';
-import type { ProvenFigures, ScaleProofOptions } from './prove-scale.ts';
+import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
 
 /** Searches that a damaged piece is asked for by. */
 const searchesEach = 3;

@@ -11,7 +11,7 @@ import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { openIndexStores, withIndexStore } from '#testing/index-stores.ts';
 import { importTestProduct } from '#testing/library.ts';
 import { randomOf } from '#testing/random.ts';
-import type { ScaleProofOptions, ProvenFigures } from './prove-scale.ts';
+import type { ScaleProofOptions, ProvenFigures } from './scale-proof.ts';
 
 const importer = new URL('../testing/store-import-process.ts', import.meta.url);
 

@@ -16,7 +16,7 @@ import { type OpenSearchCluster, startOpenSearchCluster } from '#testing/opensea
 import { answersOfFiles, openClients, type SearchTally, snippetSearches } from '#testing/search-clients.ts';
 import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
 import type { WrittenImport } from '#testing/store-writer-process.ts';
-import type { ProvenFigures, ScaleProofOptions } from './prove-scale.ts';
+import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
 
 const nodes = 3;
 /** Milliseconds that no search may take. */

@@ -9,7 +9,7 @@ import { importProduct } from '#library/import/import-product.ts';
 import { openSearchPool } from '#server/search/search-pool.ts';
 import { openIndexStores, withIndexStore } from '#testing/index-stores.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';
-import type { ScaleProofOptions, ProvenFigures } from './prove-scale.ts';
+import type { ScaleProofOptions, ProvenFigures } from './scale-proof.ts';
 
 const clients = 8;
 const publications = 10;

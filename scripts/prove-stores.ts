@@ -9,7 +9,7 @@ import { openMemoryPieces } from '#testing/memory-pieces.ts';
 import { compareStoredCases } from '#testing/stored-cases.ts';
 import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
 import { compareStoredReplies } from '#testing/stored-replies.ts';
-import type { ScaleProofOptions, ProvenFigures } from './prove-scale.ts';
+import type { ScaleProofOptions, ProvenFigures } from './scale-proof.ts';
 
 export const proveStores = async ({
   cases = 20_000,

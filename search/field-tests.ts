@@ -1,10 +1,11 @@
 // Tests on the values of fields: what holds of a value, and where in it the rule's own stands.
 import type { QueryToken, QueryValue } from './characters.ts';
-import type { Engine } from './engine.ts';
 import { matchKeys } from './place-classes.ts';
 import { reachForms } from './reach-forms.ts';
 import type { FieldText } from './field-text.ts';
 import { numbersIn } from './numerals.ts';
+import type { Index } from './open-index.ts';
+import type { Variants } from './variants.ts';
 
 export type FieldOperator = 'Contain' | 'Equal' | 'StartWith' | 'EndWith' | 'Empty' | 'InRanges';
 
@@ -21,8 +22,8 @@ export interface FieldTest extends QueryValue {
 
 /** What values are read by: the gaiji of an index, and the variants. */
 export interface CharacterTables {
-  variants: Engine['variants'];
-  index: Pick<Engine['index'], 'segments'>;
+  variants: Variants;
+  index: Pick<Index, 'segments'>;
 }
 
 /** All keys that a query's character matches with the kinds of `mask`: in a field a character may stand that the text has not. */

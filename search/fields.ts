@@ -6,6 +6,7 @@ import { type FieldTest, textTester } from './field-tests.ts';
 import { type FieldText, readFieldText } from './field-text.ts';
 import type { FieldType } from './index-format.ts';
 import type { FieldColumn, KeywordColumn } from './open-columns.ts';
+import type { FieldChoice } from './query.ts';
 import { type Stop, stopMask } from './stop.ts';
 import type { UnitKind } from './units.ts';
 
@@ -92,12 +93,6 @@ export const keywordColumnOf = (engine: Engine, name: string): KeywordColumn => 
   if (!column || column.type === 'text') throw new Error(`${name} is no field of keywords or dates`);
   return column as KeywordColumn;
 };
-
-/** Values that a result is narrowed to, any of them: of a date also a year YYYY or a month YYYYMM. */
-export interface FieldChoice {
-  field: string;
-  values: readonly string[];
-}
 
 /** 1 for each of some units with one of the values. @throws Error for a field that has no keywords or dates. */
 export const unitsWithValue = (

@@ -1,6 +1,5 @@
 // The query as the engine takes it, and what is left of it once values are read: docs in `DESIGN.md`, “Queries”.
 import { type QueryToken, readValue, type QueryValue } from './characters.ts';
-import type { FieldChoice } from './fields.ts';
 import type { FieldTest } from './field-tests.ts';
 
 export type QueryScope = 'all' | 'text' | 'note';
@@ -40,6 +39,12 @@ export interface QueryGroup {
   not: boolean;
   rules: (QueryRule | FieldRule)[];
   groups: QueryGroup[];
+}
+
+/** Values that a result is narrowed to, any of them: of a date also a year YYYY or a month YYYYMM. */
+export interface FieldChoice {
+  field: string;
+  values: readonly string[];
 }
 
 export interface Query {

@@ -1,10 +1,10 @@
 // What a query gives: the seam between whoever answers questions and an engine. Every figure is exact, and what is not
 // asked for is not computed. Methods throw what ends the search that the result comes from.
 import type { NodeCounts } from './node-table.ts';
-import type { FieldChoice, ValueCount } from './fields.ts';
+import type { ValueCount } from './fields.ts';
 import type { Form, MatchedForm } from './hit-forms.ts';
 import type { HitSpan, UnitSpan } from './page-hits.ts';
-import type { SortOrder } from './query.ts';
+import type { FieldChoice, SortOrder } from './query.ts';
 import type { SnippetPiece } from './snippet.ts';
 import type { UnitKind } from './units.ts';
 

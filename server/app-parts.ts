@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Published, publishedIn } from './anchors/saved-pages.ts';
 import { type AnchorRefresher, anchorRefresher } from './anchors/refresh-anchors.ts';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import { type AuditStore, auditStore } from './audit/audit-store.ts';
 import { type AccessGuard, makeRights } from './auth/access.ts';
 import { imageTokenEnd, imageTokens } from './auth/credentials/image-token.ts';

@@ -3,7 +3,6 @@
 import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Logger } from 'pino';
 import { guardRoutes } from './auth/access.ts';
 import { guardHosts } from './http/allowed-hosts.ts';
 import { limitCalls } from './http/call-time.ts';
@@ -16,7 +15,7 @@ import {
   limitReplies,
   limitRoutes,
 } from './http/connection-limits.ts';
-import { type DatabaseAddress, openDatabase, readersOf } from './database/open-database.ts';
+import { openDatabase, readersOf } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
 import { tellEnding } from './http/ending.ts';
 import { answerError, answerMalformed, routelessHeaders } from './http/errors.ts';
@@ -29,29 +28,9 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnsafe } from './http/unsafe-input.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { barUnoffered } from './settings/bar-unoffered.ts';
+import type { AppOptions } from './app-options.ts';
 import { openParts } from './app-parts.ts';
 import { features, personalTables } from './features.ts';
-
-export interface AppOptions {
-  /** The data folder: `library/`, `readers.db`, caches. */
-  data: string;
-  /** Where its readers are, when neither DATABASE_URL nor the folder is to say. */
-  database?: DatabaseAddress;
-  /** Where the built web application lies. */
-  web?: string;
-  logger?: Logger;
-  /** Address ranges of proxies whose X-Forwarded-For is believed; none by default. */
-  trustProxy?: string[];
-  /** Names that the server answers under, besides addresses and names that no stranger can own. */
-  hosts?: string[];
-  limits?: Partial<ConnectionLimits>;
-  /** What must be shown to read `/metrics`; without it this machine alone may. */
-  metricsToken?: string | undefined;
-  /** Milliseconds that the messaging service may take; five seconds without it. */
-  messagingTime?: number;
-  /** Milliseconds since the epoch; tests move it. */
-  clock?: () => number;
-}
 
 const webDir = resolve(import.meta.dirname, '../dist/web');
 

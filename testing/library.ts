@@ -13,7 +13,8 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
-import { type AppOptions, buildApp } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
+import type { AppOptions } from '#server/app-options.ts';
 import { type DatabaseAddress, openDatabase, readersFile } from '#server/database/open-database.ts';
 import { makeRowId } from '#server/ids/row-id.ts';
 

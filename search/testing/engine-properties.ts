@@ -12,8 +12,7 @@ import {
 } from './compare-oracle.ts';
 import { countCharacters } from '../facets.ts';
 import type { OracleTextRule } from './oracle-model.ts';
-import type { FieldChoice } from '../fields.ts';
-import type { Query } from '../query.ts';
+import type { FieldChoice, Query } from '../query.ts';
 import { highlights, proximity } from './highlight-properties.ts';
 import { anyProduct, arbitraryArticles, segmentLength } from './random-articles.ts';
 import type { RandomProduct } from './random-corpus.ts';

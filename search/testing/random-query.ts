@@ -1,7 +1,7 @@
 // For proof alone: random queries for random products, with nested and negated rules of every kind.
 import * as fc from 'fast-check';
 import { readValue } from '../characters.ts';
-import type { FieldChoice } from '../fields.ts';
+import type { FieldChoice } from '../query.ts';
 import type { OracleFieldRule, OracleGroup, OracleRule } from './oracle-model.ts';
 import { commonCharacters, days, gaijiTable, marked, pick, rarer, unindexed } from './random-corpus.ts';
 import { variantKinds } from '../variants.ts';

@@ -1,0 +1,17 @@
+// What a proof of docs/scaling.md or docs/index-store.md is asked, and what it tells.
+
+export interface ScaleProofOptions {
+  cases: number | undefined;
+  seed: number;
+  /** Told how far it is. */
+  say(line: string): void;
+}
+
+export interface ProvenFigures {
+  /** What was found to be so, by name. */
+  figures: Record<string, unknown>;
+  /** Promises that were not kept. */
+  broken: string[];
+  /** What could not be tried here, and why. */
+  skipped: string[];
+}
