@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { account, serveBenchLibrary } from './serve-texts.ts';
 
-const places = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+];
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 const viewport = { width: 1440, height: 900 };
 

@@ -1,6 +1,7 @@
 // Reads a published bundle. Everything is read when asked for, so that opening costs one small read whatever the
 // product's size. A file of another form, or a damaged one, is refused with its name and the reason.
 import { basename, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Page } from '#contract/reader.ts';
 import { type Bindable, BookDb, type Row } from './book-db.ts';
 import {
@@ -15,6 +16,7 @@ import { mostPageCells, mostSiblings } from './bounds.ts';
 import { type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
 import { checkForm, checkLength, checkSegments, damaged, otherForm } from './check-files.ts';
 import { readJsonValue } from './json-value.ts';
+import { readKept } from './read-kept.ts';
 import { NewspaperTables } from './read-newspapers.ts';
 import { findGaiji } from './find-gaiji.ts';
 import { pyramidFile } from './scan-files.ts';
@@ -24,6 +26,14 @@ import type { SourceBook } from './source.ts';
 export const hasParagraphSearch = ({ facts }: Pick<Bundle, 'facts'>): boolean =>
   facts.processingState === 15 && facts.paragraphSearch === true;
 
+interface PageName {
+  pageKey: string;
+  pageNum: string;
+}
+
+/** Names of pages and titles of nodes that are kept: a list of results is told again with each choice that is made in it. */
+const mostNames = 512;
+
 export class Bundle {
   readonly dir: string;
   readonly facts: BundleFacts;
@@ -31,6 +41,8 @@ export class Bundle {
   /** Issues and articles, of a product of newspapers. */
   readonly newspapers: NewspaperTables | undefined;
   private readonly db: BookDb;
+  private readonly pagesNamed = new LRUCache<number, PageName>({ max: mostNames });
+  private readonly titlesRead = new LRUCache<number, string>({ max: mostNames });
   private readonly nodeColumns: string;
 
   constructor(dir: string, db: BookDb, facts: BundleFacts) {
@@ -106,11 +118,14 @@ export class Bundle {
   }
 
   /** Keys and labels of these pages, by their ids. */
-  pageNames(pageIds: readonly number[]): Map<number, { pageKey: string; pageNum: string }> {
+  pageNames(pageIds: readonly number[]): Map<number, PageName> {
     const sql = `SELECT json_group_array(json_array(page_id, page_key, page_num)) FROM pages
       WHERE page_id IN (SELECT value FROM json_each(?))`;
-    const rows = this.db.readJson<[number, string, string]>(sql, JSON.stringify(pageIds));
-    return new Map(rows.map(([pageId, pageKey, pageNum]) => [pageId, { pageKey, pageNum }]));
+    return readKept(this.pagesNamed, pageIds, (lacking) =>
+      this.db
+        .readJson<[number, string, string]>(sql, JSON.stringify(lacking))
+        .map(([pageId, pageKey, pageNum]) => [pageId, { pageKey, pageNum }]),
+    );
   }
 
   /** The page with this pageKey; else the first page printed with this label. */
@@ -141,7 +156,9 @@ export class Bundle {
   nodeTitles(ordinals: readonly number[]): Map<number, string> {
     const sql = `SELECT json_group_array(json_array(ordinal, title)) FROM nodes
       WHERE ordinal IN (SELECT value FROM json_each(?))`;
-    return new Map(this.db.readJson<[number, string]>(sql, JSON.stringify(ordinals)));
+    return readKept(this.titlesRead, ordinals, (lacking) =>
+      this.db.readJson<[number, string]>(sql, JSON.stringify(lacking)),
+    );
   }
 
   nodeOfKey(key: string): BundleNode | undefined {

@@ -1,14 +1,15 @@
 // A file of a bundle as the search reads it: a piece at a time, by position, from one descriptor.
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { type ByteSource, identityLength, identityOf } from '#search/table-file.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 
 /** Text round hits is read some hundred bytes at a time, and often near what was read before: such reads come from whole blocks. */
-const block = { size: 16384, mostRead: 2048, mostKept: 256 };
+const block = { size: 16384, mostRead: 2048, mostKept: 128 };
 
-/** Blocks of all files that are open, the least lately used dropped first. */
-const blocks = new Map<number, Uint8Array>();
+/** Blocks of all files that are open. */
+const blocks = new LRUCache<number, Uint8Array>({ max: block.mostKept });
 let files = 0;
 
 /** `close` gives the descriptor back. Fails with `not-found` or `unreadable`; a read past the end with `damaged`. */
@@ -32,12 +33,9 @@ export const openSegmentFile = (path: string): ByteSource & { close(): void } =>
     return bytes;
   };
   const readBlock = (number: number): Uint8Array => {
-    const key = own + number;
     const from = number * block.size;
-    const found = blocks.get(key) ?? readWhole(from, Math.min(block.size, size - from));
-    blocks.delete(key);
-    blocks.set(key, found);
-    if (blocks.size > block.mostKept) blocks.delete(blocks.keys().next().value!);
+    const found = blocks.get(own + number) ?? readWhole(from, Math.min(block.size, size - from));
+    blocks.set(own + number, found);
     return found;
   };
   return {
