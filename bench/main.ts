@@ -2,7 +2,7 @@
 // scaled to the reference machine by a calibration kernel run before and after. Exit code 1 when a budget is missed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandOptions, refuse } from '#scripts/command-options.ts';
 import { calibrate, referenceMs } from './calibrate.ts';
 import { type Measure, type ScaledMeasure, scaleMeasure } from './measure.ts';
 
@@ -29,21 +29,7 @@ const names = [
   'scans-store',
 ];
 
-const fail = (message: string): never => {
-  console.error(message);
-  process.exit(2);
-};
-
-const readArguments = () => {
-  try {
-    const options = { json: { type: 'boolean', default: false }, seconds: { type: 'string' } } as const;
-    return parseArgs({ allowPositionals: true, options });
-  } catch (cause) {
-    return fail(
-      `${(cause as Error).message}\nnpm run bench -- NAME [--json], NAME one of ${names.join(', ')}`,
-    );
-  }
-};
+const usage = `npm run bench -- NAME [--json] [--seconds N], NAME one of ${names.join(', ')}`;
 
 const figure = (n: number): string =>
   n >= 100 ? Math.round(n).toLocaleString('en') : String(Number(n.toPrecision(3)));
@@ -62,18 +48,24 @@ const print = (calibration: number, measures: ScaledMeasure[]): void => {
   }
 };
 
-const { values, positionals } = readArguments();
+const { values, positionals } = readCommandOptions(
+  {
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, seconds: { type: 'string' } },
+  },
+  usage,
+);
 const [name, ...rest] = positionals;
 if (!names.includes(name) || rest.length > 0) {
-  fail(`npm run bench -- NAME [--json], NAME one of ${names.join(', ')}`);
+  refuse(usage);
 }
 const file = join(import.meta.dirname, `${name}.ts`);
-if (!existsSync(file)) fail(`there is no bench/${name}.ts yet: nothing measures ${name}`);
+if (!existsSync(file)) refuse(`there is no bench/${name}.ts yet: nothing measures ${name}`);
 const { measure } = (await import(file)) as {
   measure: (options: { seconds?: number }) => Promise<Measure[]>;
 };
 const seconds = Number(values.seconds);
-if (values.seconds !== undefined && !(seconds >= 1)) fail('--seconds N: a number of seconds, for serve');
+if (values.seconds !== undefined && !(seconds >= 1)) refuse('--seconds N: a number of seconds, for serve');
 const before = calibrate();
 const raw = await measure(values.seconds === undefined ? {} : { seconds });
 const calibration = (before + calibrate()) / 2;

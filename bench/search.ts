@@ -1,4 +1,4 @@
-// The search on 112 million characters: building, size, and the warm median of 50 askings of every query (after all were asked 20 times), with exact
+// The search on 112 million characters: building, size, and the warm median of 50 askings of every query, with exact
 // totals, all-node facets, the forms and ten snippets; side by side with SQLite FTS5 and Groonga, of whom equal work is
 // asked. Before anything is timed, every total that the peers are asked is held to a scan of the recorded texts.
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';

@@ -16,7 +16,7 @@ import { mostPageCells, mostSiblings } from './bounds.ts';
 import { type BundleFacts, factNames, formatNumber, unpackPage } from './book-schema.ts';
 import { checkForm, checkLength, checkSegments, damaged, otherForm } from './check-files.ts';
 import { readJsonValue } from './json-value.ts';
-import { readKept } from './read-kept.ts';
+import { readThrough } from './read-through.ts';
 import { NewspaperTables } from './read-newspapers.ts';
 import { findGaiji } from './find-gaiji.ts';
 import { pyramidFile } from './scan-files.ts';
@@ -41,8 +41,8 @@ export class Bundle {
   /** Issues and articles, of a product of newspapers. */
   readonly newspapers: NewspaperTables | undefined;
   private readonly db: BookDb;
-  private readonly pagesNamed = new LRUCache<number, PageName>({ max: mostNames });
-  private readonly titlesRead = new LRUCache<number, string>({ max: mostNames });
+  private readonly pageNameCache = new LRUCache<number, PageName>({ max: mostNames });
+  private readonly titleCache = new LRUCache<number, string>({ max: mostNames });
   private readonly nodeColumns: string;
 
   constructor(dir: string, db: BookDb, facts: BundleFacts) {
@@ -121,7 +121,7 @@ export class Bundle {
   pageNames(pageIds: readonly number[]): Map<number, PageName> {
     const sql = `SELECT json_group_array(json_array(page_id, page_key, page_num)) FROM pages
       WHERE page_id IN (SELECT value FROM json_each(?))`;
-    return readKept(this.pagesNamed, pageIds, (lacking) =>
+    return readThrough(this.pageNameCache, pageIds, (lacking) =>
       this.db
         .readJson<[number, string, string]>(sql, JSON.stringify(lacking))
         .map(([pageId, pageKey, pageNum]) => [pageId, { pageKey, pageNum }]),
@@ -156,7 +156,7 @@ export class Bundle {
   nodeTitles(ordinals: readonly number[]): Map<number, string> {
     const sql = `SELECT json_group_array(json_array(ordinal, title)) FROM nodes
       WHERE ordinal IN (SELECT value FROM json_each(?))`;
-    return readKept(this.titlesRead, ordinals, (lacking) =>
+    return readThrough(this.titleCache, ordinals, (lacking) =>
       this.db.readJson<[number, string]>(sql, JSON.stringify(lacking)),
     );
   }

@@ -2,14 +2,16 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type ByteSource, identityLength, identityOf } from '#search/table-file.ts';
+import { blockSize, type ByteSource, identityLength, identityOf } from '#search/table-file.ts';
 import { explainError, LibraryFailure } from './failure.ts';
 
-/** Text round hits is read some hundred bytes at a time, and often near what was read before: such reads come from whole blocks. */
-const block = { size: 16384, mostRead: 2048, mostKept: 128 };
+/** Text round hits is read some hundred bytes at a time, and often near what was read before: reads of so many come from whole blocks. */
+const shortRead = 2048;
+const mostBlocks = 128;
 
-/** Blocks of all files that are open. */
-const blocks = new LRUCache<number, Uint8Array>({ max: block.mostKept });
+/** Blocks by file and number. */
+const blocks = new LRUCache<number, Uint8Array>({ max: mostBlocks });
+/** Files opened so far, of which each has a number. */
 let files = 0;
 
 /** `close` gives the descriptor back. Fails with `not-found` or `unreadable`; a read past the end with `damaged`. */
@@ -22,7 +24,7 @@ export const openSegmentFile = (path: string): ByteSource & { close(): void } =>
   } catch (cause) {
     throw explainError(cause, path);
   }
-  const own = files++ * 2 ** 32;
+  const firstKey = files++ * 2 ** 32;
   const readWhole = (offset: number, length: number): Uint8Array => {
     const bytes = new Uint8Array(length);
     for (let at = 0; at < length; ) {
@@ -33,19 +35,19 @@ export const openSegmentFile = (path: string): ByteSource & { close(): void } =>
     return bytes;
   };
   const readBlock = (number: number): Uint8Array => {
-    const from = number * block.size;
-    const found = blocks.get(own + number) ?? readWhole(from, Math.min(block.size, size - from));
-    blocks.set(own + number, found);
+    const from = number * blockSize;
+    const found = blocks.get(firstKey + number) ?? readWhole(from, Math.min(blockSize, size - from));
+    blocks.set(firstKey + number, found);
     return found;
   };
   return {
     name: path,
     size,
     read: (offset, length) => {
-      const number = Math.floor(offset / block.size);
-      const at = offset - number * block.size;
-      const isWithin = at + length <= block.size && offset + length <= size;
-      return isWithin && length <= block.mostRead
+      const number = Math.floor(offset / blockSize);
+      const at = offset - number * blockSize;
+      const isWithin = at + length <= blockSize && offset + length <= size;
+      return isWithin && length <= shortRead
         ? readBlock(number).slice(at, at + length)
         : readWhole(offset, length);
     },

@@ -1,22 +1,22 @@
-// Rows by number, of which those that were read of late are kept.
+// A read-through cache of rows by number.
 import type { LRUCache } from 'lru-cache';
 
-/** Those of `numbers` that there are. What is not kept is read at once: `read` is called with it, or not at all. */
-export const readKept = <Row extends object | string>(
-  kept: LRUCache<number, Row>,
+/** Those of `numbers` that there are. `read` is called once with what the cache lacks, or not at all. */
+export const readThrough = <Row extends object | string>(
+  cache: LRUCache<number, Row>,
   numbers: readonly number[],
   read: (lacking: readonly number[]) => Iterable<[number, Row]>,
 ): Map<number, Row> => {
   const found = new Map<number, Row>();
   const lacking: number[] = [];
   for (const number of numbers) {
-    const row = kept.get(number);
+    const row = cache.get(number);
     if (row === undefined) lacking.push(number);
     else found.set(number, row);
   }
   if (lacking.length === 0) return found;
   for (const [number, row] of read(lacking)) {
-    kept.set(number, row);
+    cache.set(number, row);
     found.set(number, row);
   }
   return found;
