@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardRoutes } from './auth/access.ts';
+import { atIntervals } from './http/at-intervals.ts';
 import { guardHosts } from './http/allowed-hosts.ts';
 import { limitCalls } from './http/call-time.ts';
 import { limitConcurrentCalls } from './http/concurrent-calls.ts';
@@ -19,6 +20,7 @@ import { openDatabase, readersOf } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
 import { tellEnding } from './http/ending.ts';
 import { answerError, answerMalformed, routelessHeaders } from './http/errors.ts';
+import { sweepCalls } from './http/idempotency.ts';
 import { makeLogger } from './http/logging.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { refuseMissing } from './http/missing-routes.ts';
@@ -33,6 +35,8 @@ import { openParts } from './app-parts.ts';
 import { features, personalTables } from './features.ts';
 
 const webDir = resolve(import.meta.dirname, '../dist/web');
+
+const hour = 3_600_000;
 
 const limitsOf = (options: AppOptions): ConnectionLimits => ({ ...connectionLimits, ...options.limits });
 
@@ -95,6 +99,7 @@ async function joinApp(
   barUnoffered(app, parts.settings);
   const routes = features.map((feature) => feature.join(app, parts));
   for (const add of routes) await add();
+  atIntervals(app, hour, 'sweeping calls of a day ago', () => sweepCalls(db, parts.clock()));
   await serveWebFiles(app, web);
   await app.ready();
   return app;

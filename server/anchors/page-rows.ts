@@ -52,7 +52,7 @@ export function pageRows<Name extends PageTable>(
       .execute();
     if (stale.length === 0) return;
     const found = await findMoved(published, stale);
-    await db.write((trx) => moveRows(trx, table, ownerId, found));
+    await db.write((trx) => moveRows(trx, table, ownerId, found), ownerId);
   };
 
   return {

@@ -147,16 +147,19 @@ export function spanRows<Name extends AnnotationTable>(
 
     move: async (ownerId, moves) => {
       if (moves.length === 0) return;
-      await db.write(async (trx) => {
-        for (const { id, from, anchor } of moves)
-          await rowsIn(trx)
-            .updateTable(table)
-            .set(anchor)
-            .where('id', '=', id)
-            .where(isOf(ownerId))
-            .where('version', '=', from)
-            .execute();
-      });
+      await db.write(
+        async (trx) => {
+          for (const { id, from, anchor } of moves)
+            await rowsIn(trx)
+              .updateTable(table)
+              .set(anchor)
+              .where('id', '=', id)
+              .where(isOf(ownerId))
+              .where('version', '=', from)
+              .execute();
+        },
+        where === undefined ? ownerId : undefined,
+      );
     },
 
     codes: async (ownerId) => {

@@ -5,7 +5,7 @@ import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
 import { savedPageOf, type PagePlaceRow, type Published } from '../anchors/saved-pages.ts';
 import { type RequestedPage, pageRows } from '../anchors/page-rows.ts';
-import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
+import { type IdempotentCall, writeOnce } from '../http/idempotency.ts';
 
 export interface BookmarkStore {
   /** Marking a page twice is marking it once. @throws AppError limit-reached, conflict. */
@@ -32,28 +32,26 @@ export function bookmarkStore(db: ReadersDatabase, published: Published, limit =
     pageIds: rows.pageIds,
 
     add: (ownerId, place, now, call) =>
-      db.write((trx) =>
-        doOnce(trx, call, now, async () => {
-          const added = await trx
-            .insertInto('bookmark')
-            .values({ owner_id: ownerId, ...place, created_at: now })
-            .onConflict((c) => c.columns(['owner_id', 'code', 'page_key']).doNothing())
-            .returning('created_at')
-            .executeTakeFirst();
-          if (added && (await rows.count(trx, ownerId)) > limit)
-            throw new AppError('limit-reached', `书签最多 ${limit} 个`);
-          const { created_at } =
-            added ??
-            (await trx
-              .selectFrom('bookmark')
-              .select('created_at')
-              .where('owner_id', '=', ownerId)
-              .where('code', '=', place.code)
-              .where('page_key', '=', place.page_key)
-              .executeTakeFirstOrThrow());
-          return savedPageOf({ ...place, created_at });
-        }),
-      ),
+      writeOnce(db, ownerId, call, now, async (trx) => {
+        const added = await trx
+          .insertInto('bookmark')
+          .values({ owner_id: ownerId, ...place, created_at: now })
+          .onConflict((c) => c.columns(['owner_id', 'code', 'page_key']).doNothing())
+          .returning('created_at')
+          .executeTakeFirst();
+        if (added && (await rows.count(trx, ownerId)) > limit)
+          throw new AppError('limit-reached', `书签最多 ${limit} 个`);
+        const { created_at } =
+          added ??
+          (await trx
+            .selectFrom('bookmark')
+            .select('created_at')
+            .where('owner_id', '=', ownerId)
+            .where('code', '=', place.code)
+            .where('page_key', '=', place.page_key)
+            .executeTakeFirstOrThrow());
+        return savedPageOf({ ...place, created_at });
+      }),
 
     remove: async (ownerId, code, by) => {
       await rows.refresh(ownerId, code);
@@ -66,7 +64,7 @@ export function bookmarkStore(db: ReadersDatabase, published: Published, limit =
           .returning('page_key')
           .execute();
         return gone.length;
-      });
+      }, ownerId);
     },
 
     list: async (ownerId, code, skip, take) => {

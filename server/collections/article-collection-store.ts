@@ -5,7 +5,7 @@ import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
 import { savedPageOf, type PagePlaceRow, type Published } from '../anchors/saved-pages.ts';
 import { type RequestedPage, pageRows } from '../anchors/page-rows.ts';
-import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
+import { type IdempotentCall, writeOnce } from '../http/idempotency.ts';
 import type { ArticleCollectionTable } from './tables.ts';
 
 type Article = Required<Pick<NewArticle, 'articleNum' | 'articleTitle' | 'articleType'>>;
@@ -53,38 +53,36 @@ export function articleCollectionStore(
     pageIds: rows.pageIds,
 
     add: (ownerId, place, { articleNum, articleTitle, articleType }, now, call) =>
-      db.write((trx) =>
-        doOnce(trx, call, now, async () => {
-          const row: ArticleCollectionTable = {
-            owner_id: ownerId,
-            ...place,
-            article_num: articleNum,
-            article_title: articleTitle,
-            article_type: articleType,
-            created_at: now,
-          };
-          const added = await trx
-            .insertInto('article_collection')
-            .values(row)
-            .onConflict((c) => c.columns(['owner_id', 'code', 'page_key', 'article_num']).doNothing())
-            .returning('created_at')
-            .executeTakeFirst();
-          if (!added) {
-            const known = await trx
-              .selectFrom('article_collection')
-              .selectAll()
-              .where('owner_id', '=', ownerId)
-              .where('code', '=', place.code)
-              .where('page_key', '=', place.page_key)
-              .where('article_num', '=', articleNum)
-              .executeTakeFirstOrThrow();
-            return toArticle({ ...known, ...place });
-          }
-          if ((await rows.count(trx, ownerId)) > limit)
-            throw new AppError('limit-reached', `文章最多收藏 ${limit} 篇`);
-          return toArticle(row);
-        }),
-      ),
+      writeOnce(db, ownerId, call, now, async (trx) => {
+        const row: ArticleCollectionTable = {
+          owner_id: ownerId,
+          ...place,
+          article_num: articleNum,
+          article_title: articleTitle,
+          article_type: articleType,
+          created_at: now,
+        };
+        const added = await trx
+          .insertInto('article_collection')
+          .values(row)
+          .onConflict((c) => c.columns(['owner_id', 'code', 'page_key', 'article_num']).doNothing())
+          .returning('created_at')
+          .executeTakeFirst();
+        if (!added) {
+          const known = await trx
+            .selectFrom('article_collection')
+            .selectAll()
+            .where('owner_id', '=', ownerId)
+            .where('code', '=', place.code)
+            .where('page_key', '=', place.page_key)
+            .where('article_num', '=', articleNum)
+            .executeTakeFirstOrThrow();
+          return toArticle({ ...known, ...place });
+        }
+        if ((await rows.count(trx, ownerId)) > limit)
+          throw new AppError('limit-reached', `文章最多收藏 ${limit} 篇`);
+        return toArticle(row);
+      }),
 
     remove: async (ownerId, code, by, articleNum) => {
       await rows.refresh(ownerId, code);
@@ -98,7 +96,7 @@ export function articleCollectionStore(
           .returning('article_num')
           .execute();
         return gone.length;
-      });
+      }, ownerId);
     },
 
     list: async (ownerId, code, skip, take) => {

@@ -3,7 +3,7 @@ import type { CollectedBook } from '#contract/collections.ts';
 import { formatDate, type Summary } from '#contract/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
-import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
+import { type IdempotentCall, writeOnce } from '../http/idempotency.ts';
 
 export interface BookCollectionStore {
   /** Adding a book twice is adding it once. @throws AppError limit-reached, conflict. */
@@ -30,33 +30,31 @@ const toBook = (row: { code: string; created_at: number }): CollectedBook => ({
 export function bookCollectionStore(db: ReadersDatabase, limit = 2000): BookCollectionStore {
   return {
     add: (ownerId, code, now, call) =>
-      db.write((trx) =>
-        doOnce(trx, call, now, async () => {
-          const added = await trx
-            .insertInto('book_collection')
-            .values({ owner_id: ownerId, code, created_at: now })
-            .onConflict((c) => c.columns(['owner_id', 'code']).doNothing())
-            .returning('created_at')
-            .executeTakeFirst();
-          if (added) {
-            const { count } = await trx
-              .selectFrom('book_collection')
-              .select((e) => e.fn.countAll<number>().as('count'))
-              .where('owner_id', '=', ownerId)
-              .executeTakeFirstOrThrow();
-            if (Number(count) > limit) throw new AppError('limit-reached', `书库最多收藏 ${limit} 种`);
-          }
-          const { created_at } =
-            added ??
-            (await trx
-              .selectFrom('book_collection')
-              .select('created_at')
-              .where('owner_id', '=', ownerId)
-              .where('code', '=', code)
-              .executeTakeFirstOrThrow());
-          return toBook({ code, created_at });
-        }),
-      ),
+      writeOnce(db, ownerId, call, now, async (trx) => {
+        const added = await trx
+          .insertInto('book_collection')
+          .values({ owner_id: ownerId, code, created_at: now })
+          .onConflict((c) => c.columns(['owner_id', 'code']).doNothing())
+          .returning('created_at')
+          .executeTakeFirst();
+        if (added) {
+          const { count } = await trx
+            .selectFrom('book_collection')
+            .select((e) => e.fn.countAll<number>().as('count'))
+            .where('owner_id', '=', ownerId)
+            .executeTakeFirstOrThrow();
+          if (Number(count) > limit) throw new AppError('limit-reached', `书库最多收藏 ${limit} 种`);
+        }
+        const { created_at } =
+          added ??
+          (await trx
+            .selectFrom('book_collection')
+            .select('created_at')
+            .where('owner_id', '=', ownerId)
+            .where('code', '=', code)
+            .executeTakeFirstOrThrow());
+        return toBook({ code, created_at });
+      }),
 
     remove: (ownerId, code) =>
       db.write(async (trx) => {
@@ -67,7 +65,7 @@ export function bookCollectionStore(db: ReadersDatabase, limit = 2000): BookColl
           .returning('code')
           .execute();
         return gone.length;
-      }),
+      }, ownerId),
 
     list: async (ownerId, skip, take, code) => {
       const own = db.read

@@ -5,7 +5,7 @@ import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
-import { doOnce, type IdempotentCall, recall } from '../http/idempotency.ts';
+import { type IdempotentCall, recall, writeOnce } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { CorrectionTable } from './tables.ts';
@@ -152,18 +152,16 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
         created_at: now,
         updated_at: now,
       };
-      return db.write((trx) =>
-        doOnce(trx, call, now, async () => {
-          if ((await rows.count(trx, ownerId)) >= limit)
-            throw new AppError('limit-reached', `每个账号最多 ${limit} 条勘误`);
-          await trx.insertInto('correction').values(row).execute();
-          if (crop) {
-            const jpeg = Buffer.from(crop).toString('base64');
-            await trx.insertInto('correction_crop').values({ correction_id: row.id, jpeg }).execute();
-          }
-          return { ...row, crop: crop !== undefined };
-        }),
-      );
+      return writeOnce(db, ownerId, call, now, async (trx) => {
+        if ((await rows.count(trx, ownerId)) >= limit)
+          throw new AppError('limit-reached', `每个账号最多 ${limit} 条勘误`);
+        await trx.insertInto('correction').values(row).execute();
+        if (crop) {
+          const jpeg = Buffer.from(crop).toString('base64');
+          await trx.insertInto('correction_crop').values({ correction_id: row.id, jpeg }).execute();
+        }
+        return { ...row, crop: crop !== undefined };
+      });
     },
 
     recall: (call, now) => recall<StoredCorrection>(db.read, call, now),
@@ -180,7 +178,7 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
           .executeTakeFirst();
         if (!changed && (await statusOf(trx, ownerId, id))) throw decided();
         return changed;
-      }),
+      }, ownerId),
 
     remove: (ownerId, id) =>
       db.write(async (trx) => {
@@ -194,7 +192,7 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
         if (!gone && (await statusOf(trx, ownerId, id)))
           throw new AppError('conflict', '已采纳的勘误保留署名记录，不能删除');
         return gone !== undefined;
-      }),
+      }, ownerId),
 
     withCrop: async (ownerId, ids) => {
       if (ids.length === 0) return new Set();

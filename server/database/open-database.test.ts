@@ -1,10 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './open-database.ts';
-import type { ReadersDatabase } from './readers-database.ts';
+import type { ReadersDatabase, Transaction } from './readers-database.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 
 onBothDatabases('the readers’ database', (open, fresh) => {
@@ -42,29 +43,33 @@ onBothDatabases('the readers’ database', (open, fresh) => {
   });
 
   it('keeps transactions apart: a counter raised by many at once loses nothing', async () => {
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `raised ${key}`);
     await db.write((trx) =>
-      trx.insertInto('rate').values({ key: 'k', window_start: 0, count: 0, expires_at: 0 }).execute(),
+      trx
+        .insertInto('rate')
+        .values(keys.map((key) => ({ key, window_start: 0, count: 0, expires_at: 0 })))
+        .execute(),
     );
+    const raise = (key: string) => async (trx: Transaction) => {
+      const { count } = await trx
+        .selectFrom('rate')
+        .select('count')
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('rate')
+        .set({ count: count + 1 })
+        .where('key', '=', key)
+        .execute();
+    };
+    // Each by its owner, and now and then by a write of all.
     await Promise.all(
-      Array.from({ length: 100 }, () =>
-        db.write(async (trx) => {
-          const { count } = await trx
-            .selectFrom('rate')
-            .select('count')
-            .where('key', '=', 'k')
-            .executeTakeFirstOrThrow();
-          await trx
-            .updateTable('rate')
-            .set({ count: count + 1 })
-            .where('key', '=', 'k')
-            .execute();
-        }),
+      keys.flatMap((key) =>
+        Array.from({ length: 40 }, (_, i) => db.write(raise(key), i % 8 === 7 ? undefined : key)),
       ),
     );
-    expect(
-      (await db.read.selectFrom('rate').select('count').where('key', '=', 'k').executeTakeFirstOrThrow())
-        .count,
-    ).toBe(100);
+    const rows = await db.read.selectFrom('rate').select('count').where('key', 'in', keys).execute();
+    expect(rows.map(({ count }) => count)).toEqual(keys.map(() => 40));
   });
 
   it.each([
@@ -82,6 +87,27 @@ onBothDatabases('the readers’ database', (open, fresh) => {
     await expect(sql`select ${value}`.execute(db.read)).rejects.toThrow(/binding 1/);
     await put(`after ${String(_)}`);
     expect(await has(`after ${String(_)}`)).toBe(true);
+  });
+
+  it('shows a snapshot what was there when it first looked, and goes on when one fails', async () => {
+    let writing: Promise<unknown> | undefined;
+    const outside = AsyncResource.bind(() => (writing = put('seen')));
+    const told = await db.snapshot(async (at) => {
+      const seen = () => at.selectFrom('nonce').selectAll().where('nonce', '=', 'seen').execute();
+      const before = await seen();
+      outside();
+      // On PostgreSQL it is written meanwhile; on SQLite it waits.
+      await Promise.race([writing, seen()]);
+      return [before, await seen()];
+    });
+    expect(told).toEqual([[], []]);
+    await writing;
+    expect(await has('seen')).toBe(true);
+    for (let n = 0; n < 30; n++)
+      await expect(db.snapshot((at) => sql`select no_such_column from nonce`.execute(at))).rejects.toThrow(
+        /no_such_column/,
+      );
+    expect(await db.snapshot(async () => 'there')).toBe('there');
   });
 
   it('cannot be written through the reading side', async () => {

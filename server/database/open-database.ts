@@ -1,5 +1,5 @@
 // The readers' database: everything about people. SQLite in one file, read on the event loop and written by one thread,
-// or PostgreSQL where DATABASE_URL says. Stores know only `read` and `write`: each table is written by one file, and
+// or PostgreSQL where DATABASE_URL says. Stores know only `read`, `write` and `snapshot`: each table is written by one file, and
 // nothing a store does is peculiar to either (docs/decisions/0012-two-databases.md).
 import { existsSync, opendirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -63,6 +63,8 @@ async function openFile(file: string): Promise<ReadersDatabase> {
     return {
       read,
       write: (work) => queue.write(work),
+      // The writer's thread: what it is asked there is of one moment.
+      snapshot: (work) => queue.write(work),
       sound: () => queue.sound,
       close: async () => {
         await queue.close();

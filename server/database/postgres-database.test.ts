@@ -100,6 +100,56 @@ describeOnPostgres('a database of PostgreSQL', () => {
   });
 });
 
+describeOnPostgres('two servers of one library', () => {
+  it('write what is of different owners beside each other, and nothing beside what concerns all', async () => {
+    const at = await newPostgres();
+    const [here, there] = await Promise.all([openDatabase(at), openDatabase(at)]);
+    let n = 0;
+    const write = (db: ReadersDatabase, owner: string | undefined, then = async (): Promise<void> => {}) =>
+      db.write(async (trx) => {
+        await trx
+          .insertInto('nonce')
+          .values({ nonce: `w${++n}`, expires_at: 1 })
+          .execute();
+        await then();
+      }, owner);
+    const waitsForLock = async (): Promise<boolean> => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*) as n from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(here.read);
+      return rows[0]?.n !== 0;
+    };
+    /** Whether one server's write for an owner ends while another's goes on. */
+    const goesBeside = async (held: string | undefined, owner: string | undefined): Promise<boolean> => {
+      let end = (): void => {};
+      let holding: Promise<unknown> | undefined;
+      await new Promise<void>((begun) => {
+        const work = () => (begun(), new Promise<void>((resolve) => (end = resolve)));
+        holding = write(here, held, work);
+      });
+      let isDone = false;
+      const writing = write(there, owner).then(() => (isDone = true));
+      await expect.poll(async () => isDone || (await waitsForLock()), pollOptions).toBe(true);
+      const beside = isDone;
+      end();
+      await Promise.all([holding, writing]);
+      return beside;
+    };
+    const owners = Array.from({ length: 12 }, (_, i) => `owner ${i}`);
+    const beside = [];
+    for (const owner of owners) if (await goesBeside('ann', owner)) beside.push(owner);
+    expect(beside.length).toBeGreaterThan(4);
+    expect(await goesBeside('ann', 'ann')).toBe(false);
+    expect(await goesBeside('ann', undefined)).toBe(false);
+    expect(await goesBeside(undefined, 'ann')).toBe(false);
+    expect(await goesBeside(undefined, undefined)).toBe(false);
+    expect(await here.read.selectFrom('nonce').select('nonce').execute()).toHaveLength(
+      2 * (owners.length + 4),
+    );
+    await Promise.all([here.close(), there.close()]);
+  });
+});
+
 describeOnPostgres('a cluster that comes and goes', () => {
   let cluster: PostgresCluster;
   beforeAll(async () => {

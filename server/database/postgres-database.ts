@@ -1,4 +1,6 @@
-// The readers' database on PostgreSQL: read through a pool that cannot write, written by one connection.
+// The readers' database on PostgreSQL: read through a pool that cannot write, written by one connection for what concerns
+// everybody, and by a few for what is of one owner.
+import { createHash } from 'node:crypto';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { ReadersDatabase } from './readers-database.ts';
@@ -14,10 +16,13 @@ import {
 import { postgresDialect, runOnPostgres } from './postgres-dialect.ts';
 import { checkDatabase, clientConfig } from './postgres-session.ts';
 import { PostgresWriter } from './postgres-writer.ts';
-import type { RunStatement } from './statement-driver.ts';
+import { inTurn, type RunStatement } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
 
 const readConnections = 10;
+/** Connections for writes of one owner. The same for all servers of a library, whose owners must find their lane alike. */
+const laneCount = 4;
+const laneOf = (owner: string): number => createHash('sha256').update(owner).digest()[0] % laneCount;
 
 const openPool = (address: PostgresAddress): pg.Pool => {
   const pool = new pg.Pool({
@@ -47,6 +52,37 @@ const readFrom =
     }
   };
 
+/** A connection of its own for as long as `work` reads: the transaction shows what was there when it began. */
+const snapshotOf =
+  (pool: pg.Pool, address: PostgresAddress) =>
+  async <T>(work: (at: Kysely<Tables>) => Promise<T>): Promise<T> => {
+    const take = async (): Promise<T> => {
+      const client = await pool.connect();
+      let lost: Error | undefined;
+      try {
+        await client.query('begin isolation level repeatable read');
+        const run = inTurn((statement) => runOnPostgres(client, statement));
+        const told = await work(new Kysely<Tables>({ dialect: postgresDialect(run) }));
+        await client.query('commit');
+        return told;
+      } catch (error) {
+        lost = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      } finally {
+        // One whose transaction did not end well is not used again.
+        client.release(lost);
+      }
+    };
+    try {
+      return await take().catch((error: unknown) => {
+        if (isConnectionLoss(error)) return take();
+        throw error;
+      });
+    } catch (error) {
+      throw isUnavailable(error) ? explainPostgres(error, address) : error;
+    }
+  };
+
 /** @throws DatabaseFailure when it cannot be reached, used, or brought up to date. */
 export async function openPostgres(url: string): Promise<ReadersDatabase> {
   const address = readAddress(url);
@@ -60,12 +96,14 @@ export async function openPostgres(url: string): Promise<ReadersDatabase> {
     throw explainPostgres(error, address);
   }
   const pool = openPool(address);
+  const lanes = Array.from({ length: laneCount }, (_, lane) => new PostgresWriter(address, lane));
   return {
     read: new Kysely<Tables>({ dialect: postgresDialect(readFrom(pool, address)) }),
-    write: (work) => writer.write(work),
+    write: (work, owner) => (owner === undefined ? writer : lanes[laneOf(owner)]).write(work),
+    snapshot: snapshotOf(pool, address),
     sound: () => writer.sound,
     close: async () => {
-      await writer.close();
+      await Promise.all([writer, ...lanes].map((each) => each.close()));
       await pool.end();
     },
   };

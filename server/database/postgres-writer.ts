@@ -1,6 +1,7 @@
-// Writes to PostgreSQL, one after another across all servers of a library: every transaction first takes one lock of the
-// database, so that what stores were written for, one writer at a time, holds there too. Writes that wait behind each
-// other on this server share one transaction, each in a savepoint, and none is acknowledged before its commit is.
+// One connection that writes to PostgreSQL, and the lock that each of its transactions takes first: that of all writes, so
+// that what stores were written for, one writer at a time, holds across all servers of a library; or that of a lane, for
+// writes of one owner's rows, which go on beside those of other lanes and wait for the former. Writes that wait behind each
+// other on this connection share one transaction, each in a savepoint, and none is acknowledged before its commit is.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely } from 'kysely';
@@ -21,7 +22,16 @@ import type { Transaction } from './readers-database.ts';
 
 /** `琅嬛`: locks are of one database, and nothing else of ours takes one. */
 const lockKey = 0x7405_5b1b;
-const begin = `begin isolation level read committed; select pg_advisory_xact_lock(${lockKey}); savepoint one`;
+const beginWith = (...locks: readonly string[]): string =>
+  ['begin isolation level read committed', ...locks.map((lock) => `select ${lock}`), 'savepoint one'].join(
+    '; ',
+  );
+const lockAll = [`pg_advisory_xact_lock(${lockKey})`];
+/** That of the lane comes first: who waits for it keeps nobody from the lock of all. */
+const lockLane = (lane: number) => [
+  `pg_advisory_xact_lock(${lockKey}, ${lane})`,
+  `pg_advisory_xact_lock_shared(${lockKey})`,
+];
 /** A commit is shared by at most this many writes. */
 const groupLimit = 64;
 /** How long a write waits for a server that is away. Milliseconds. */
@@ -48,6 +58,7 @@ interface Group {
 
 export class PostgresWriter {
   readonly #address: PostgresAddress;
+  readonly #begins: string;
   readonly #mutex = new Mutex();
   #client: pg.Client | undefined;
   #connecting: Promise<pg.Client> | undefined;
@@ -55,11 +66,13 @@ export class PostgresWriter {
   #group: Group | undefined;
   #closed = false;
 
-  private constructor(address: PostgresAddress) {
+  /** Of a lane, a whole number; of all writes without one. Connects when it is first needed. */
+  constructor(address: PostgresAddress, lane?: number) {
     this.#address = address;
+    this.#begins = beginWith(...(lane === undefined ? lockAll : lockLane(lane)));
   }
 
-  /** @throws DatabaseFailure when there is no connection to be had. */
+  /** Of all writes. @throws DatabaseFailure when there is no connection to be had. */
   static async start(address: PostgresAddress): Promise<PostgresWriter> {
     const writer = new PostgresWriter(address);
     await writer.#connect();
@@ -143,7 +156,7 @@ export class PostgresWriter {
     }
     const client = await this.#connected();
     try {
-      await client.query(begin);
+      await client.query(this.#begins);
     } catch (error) {
       if (isConnectionLoss(error)) void this.#drop(client);
       else await client.query('rollback').catch(() => {});

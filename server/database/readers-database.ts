@@ -7,8 +7,14 @@ export type Transaction = Kysely<Tables>;
 export interface ReadersDatabase {
   /** Reads what has been committed. */
   readonly read: Kysely<Tables>;
-  /** One transaction; resolves when it is on disk. `work` awaits nothing but statements of `trx`. */
-  write<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * One transaction; resolves when it is on disk. `work` awaits nothing but statements of `trx`. Without `owner` nobody else
+   * writes meanwhile. With it `work` reads and writes rows of that owner alone, and others write theirs meanwhile where the
+   * database can: an id of a person, or a name for rows that one place of the code adds to.
+   */
+  write<T>(work: (trx: Transaction) => Promise<T>, owner?: string): Promise<T>;
+  /** Reads of one moment, off the event loop; nobody's writes wait for them where the database can do without. */
+  snapshot<T>(work: (at: Transaction) => Promise<T>): Promise<T>;
   /** Whether writes can be taken. */
   sound(): boolean;
   close(): Promise<void>;

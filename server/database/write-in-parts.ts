@@ -4,14 +4,15 @@ import type { ReadersDatabase, Transaction } from './readers-database.ts';
 
 const rowsAtOnce = 100;
 
-/** Of parts that come before one that fails, the rows are kept. */
+/** Of parts that come before one that fails, the rows are kept. `owner` as in `ReadersDatabase.write`. */
 export const writeInParts = async <Row>(
   db: ReadersDatabase,
+  owner: string,
   rows: readonly Row[],
   write: (trx: Transaction, part: readonly Row[]) => Promise<unknown>,
 ): Promise<void> => {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce);
-    await db.write((trx) => write(trx, part));
+    await db.write((trx) => write(trx, part), owner);
   }
 };

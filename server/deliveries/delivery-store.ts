@@ -24,7 +24,7 @@ export interface DeliveryStore {
 
 export const deliveryStore = (db: ReadersDatabase): DeliveryStore => ({
   put: (rows) =>
-    writeInParts(db, rows, (trx, part) =>
+    writeInParts(db, 'delivery', rows, (trx, part) =>
       trx
         .insertInto('delivery')
         .values(part)

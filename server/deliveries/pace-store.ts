@@ -24,7 +24,7 @@ export const paceStore = (db: ReadersDatabase): PaceStore => ({
   },
 
   put: (rows) =>
-    writeInParts(db, rows, (trx, part) =>
+    writeInParts(db, 'pace', rows, (trx, part) =>
       trx
         .insertInto('pace')
         .values(part)

@@ -1,4 +1,5 @@
 import type { ReadersDatabase } from '../database/readers-database.ts';
+import { atIntervals } from '../http/at-intervals.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { fileRoutes } from './file-routes.ts';
 import type { Files } from './open-files.ts';
@@ -7,15 +8,8 @@ const hour = 3_600_000;
 
 export const files: ServerFeature<{ db: ReadersDatabase; files: Files; clock: () => number }> = {
   join: (app, { db, files: { store, encoder }, clock }) => {
-    const sweep = (): void =>
-      void store
-        .sweep(clock())
-        .catch((error: unknown) => app.log.error({ err: error }, 'uploads were not swept'));
-    const timer = setInterval(sweep, hour).unref();
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await encoder.close();
-    });
+    atIntervals(app, hour, 'sweeping uploads', () => store.sweep(clock()));
+    app.addHook('onClose', () => encoder.close());
     return () => app.register(fileRoutes, { db, files: store, encoder, clock });
   },
 };

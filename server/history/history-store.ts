@@ -9,7 +9,7 @@ import {
   type PagePlaceRow,
   type Published,
 } from '../anchors/saved-pages.ts';
-import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
+import { type IdempotentCall, writeOnce } from '../http/idempotency.ts';
 import type { LastReadTable } from './tables.ts';
 
 export interface HistoryStore {
@@ -44,25 +44,23 @@ export function historyStore(db: ReadersDatabase, published: Published): History
   const refreshed = async (ownerId: string, rows: LastReadTable[]): Promise<LastReadTable[]> => {
     const found = await findMoved(published, rows);
     if (found.length === 0) return rows;
-    await db.write((trx) => moveRows(trx, 'last_read', ownerId, found));
+    await db.write((trx) => moveRows(trx, 'last_read', ownerId, found), ownerId);
     const byCode = new Map(found.map((place) => [place.code, place]));
     return rows.map((row) => ({ ...row, ...byCode.get(row.code) }));
   };
 
   return {
     tell: (ownerId, place, progress, now, call) =>
-      db.write((trx) =>
-        doOnce(trx, call, now, async () => {
-          const row = { owner_id: ownerId, ...place, progress, read_at: now };
-          const { owner_id: _owner, code: _code, ...changed } = row;
-          await trx
-            .insertInto('last_read')
-            .values(row)
-            .onConflict((c) => c.columns(['owner_id', 'code']).doUpdateSet(changed))
-            .execute();
-          return toLastRead(row);
-        }),
-      ),
+      writeOnce(db, ownerId, call, now, async (trx) => {
+        const row = { owner_id: ownerId, ...place, progress, read_at: now };
+        const { owner_id: _owner, code: _code, ...changed } = row;
+        await trx
+          .insertInto('last_read')
+          .values(row)
+          .onConflict((c) => c.columns(['owner_id', 'code']).doUpdateSet(changed))
+          .execute();
+        return toLastRead(row);
+      }),
 
     list: async (ownerId, skip = 0, take) => {
       const rows = await own(ownerId)
@@ -100,6 +98,6 @@ export function historyStore(db: ReadersDatabase, published: Published): History
           .returning('code')
           .execute();
         return gone.length;
-      }),
+      }, ownerId),
   };
 }

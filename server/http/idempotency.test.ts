@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { forgetCall, once, type IdempotentCall } from './idempotency.ts';
+import { forgetCall, type IdempotentCall, once, recall, sweepCalls, writeOnce } from './idempotency.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 
 const hour = 3_600_000;
@@ -35,6 +35,23 @@ onBothDatabases('calls that count once', (open) => {
     expect(await made(call)).toBe(1);
   });
 
+  it('are done once also where writes are of their owner alone', async () => {
+    const call = newCall();
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        writeOnce(db, call.owner, call, 0, async (trx) => {
+          await trx
+            .insertInto('nonce')
+            .values({ nonce: `${call.key}-${i}`, expires_at: n })
+            .execute();
+          return i;
+        }),
+      ),
+    );
+    expect(new Set(replies).size).toBe(1);
+    expect(await made(call)).toBe(1);
+  });
+
   it('count as not made when they fail', async () => {
     const call = newCall();
     await expect(make(call, 0, true)).rejects.toThrow('no');
@@ -54,7 +71,13 @@ onBothDatabases('calls that count once', (open) => {
     const call = newCall();
     await make(call, 0);
     expect(await make(call, 24 * hour - 1)).toMatchObject({ repeated: true });
+    expect(await recall(db.read, call, 24 * hour)).toBeUndefined();
     expect(await make(call, 24 * hour)).toMatchObject({ repeated: false });
+    const rows = async () => (await db.read.selectFrom('idempotency').select('key').execute()).length;
+    const before = await rows();
+    await sweepCalls(db, 24 * hour);
+    expect(await rows()).toBeLessThan(before);
+    expect(await make(call, 24 * hour)).toMatchObject({ repeated: true });
     const take = () => db.write((trx) => forgetCall(trx, call));
     expect([await take(), await take()]).toEqual([true, false]);
     expect(await make(call, 24 * hour)).toMatchObject({ repeated: false });

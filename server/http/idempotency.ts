@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
-import type { Transaction } from '../database/readers-database.ts';
+import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 
 const keptTime = 24 * 3_600_000;
 
@@ -29,9 +29,24 @@ export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): 
 export const hashBody = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
+const knownCall = (
+  from: Pick<Transaction, 'selectFrom'>,
+  { owner, route, key }: IdempotentCall,
+  now: number,
+): Promise<{ body_hash: string; reply: string } | undefined> =>
+  from
+    .selectFrom('idempotency')
+    .select(['body_hash', 'reply'])
+    .where('owner', '=', owner)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 /**
  * Does `work` unless the call was made before, and gives its reply, which must be JSON. To be used within the
- * transaction of the work; when `work` throws, the call counts as not made.
+ * transaction of the work, of all writes or of the call's owner, so that nobody makes the same call meanwhile; when `work`
+ * throws, the call counts as not made.
  * @throws AppError conflict when the key was used with another body.
  */
 export async function once<T>(
@@ -41,36 +56,26 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<{ reply: T; repeated: boolean }> {
   const { owner, route, key, bodyHash } = call;
-  await trx.deleteFrom('idempotency').where('expires_at', '<=', now).execute();
-  // The row comes first: on PostgreSQL a second caller waits here until the first has committed.
-  const mine = await trx
-    .insertInto('idempotency')
-    .values({ owner, route, key, body_hash: bodyHash, reply: 'null', expires_at: now + keptTime })
-    .onConflict((c) => c.columns(['owner', 'route', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!mine) {
-    const known = await trx
-      .selectFrom('idempotency')
-      .select(['body_hash', 'reply'])
-      .where('owner', '=', owner)
-      .where('route', '=', route)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
+  const known = await knownCall(trx, call, now);
+  if (known) {
     if (known.body_hash !== bodyHash)
       throw new AppError('conflict', '此 Idempotency-Key 已用于内容不同的请求，请换一个');
     return { reply: JSON.parse(known.reply) as T, repeated: true };
   }
   const reply = await work();
+  const kept = { body_hash: bodyHash, reply: JSON.stringify(reply), expires_at: now + keptTime };
   await trx
-    .updateTable('idempotency')
-    .set({ reply: JSON.stringify(reply) })
-    .where('owner', '=', owner)
-    .where('route', '=', route)
-    .where('key', '=', key)
+    .insertInto('idempotency')
+    .values({ owner, route, key, ...kept })
+    // One that has expired may still be there.
+    .onConflict((c) => c.columns(['owner', 'route', 'key']).doUpdateSet(kept))
     .execute();
   return { reply, repeated: false };
 }
+
+/** Forgets the calls that are a day old. */
+export const sweepCalls = (db: ReadersDatabase, now: number): Promise<unknown> =>
+  db.write((trx) => trx.deleteFrom('idempotency').where('expires_at', '<=', now).execute());
 
 /**
  * What a call got that was made before under this key and with this body: asked before anything else is looked at, since
@@ -78,19 +83,11 @@ export async function once<T>(
  */
 export async function recall<T>(
   db: Pick<Transaction, 'selectFrom'>,
-  { owner, route, key, bodyHash }: IdempotentCall,
+  call: IdempotentCall,
   now: number,
 ): Promise<T | undefined> {
-  const known = await db
-    .selectFrom('idempotency')
-    .select('reply')
-    .where('owner', '=', owner)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .where('body_hash', '=', bodyHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return known && (JSON.parse(known.reply) as T);
+  const known = await knownCall(db, call, now);
+  return known?.body_hash === call.bodyHash ? (JSON.parse(known.reply) as T) : undefined;
 }
 
 /** Takes back that the call was made. False when it was not known, or was taken back before. */
@@ -123,3 +120,12 @@ export const doOnce = async <T>(
   now: number,
   work: () => Promise<T>,
 ): Promise<T> => (call ? (await once(trx, call, now, work)).reply : work());
+
+/** Writes rows of one owner, once for a key; see `once`. @throws AppError conflict. */
+export const writeOnce = <T>(
+  db: Pick<ReadersDatabase, 'write'>,
+  ownerId: string,
+  call: IdempotentCall | undefined,
+  now: number,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> => db.write((trx) => doOnce(trx, call, now, () => work(trx)), ownerId);

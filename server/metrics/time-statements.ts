@@ -21,14 +21,15 @@ export function timeStatements(db: ReadersDatabase, tell: Told): ReadersDatabase
   };
   return {
     read: db.read.withPlugin(timer),
-    write: async (work) => {
+    write: async (work, owner) => {
       const from = performance.now();
       try {
-        return await db.write(work);
+        return await db.write(work, owner);
       } finally {
         tell('write', performance.now() - from);
       }
     },
+    snapshot: (work) => db.snapshot(work),
     sound: () => db.sound(),
     close: () => db.close(),
   };

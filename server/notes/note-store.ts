@@ -3,7 +3,7 @@ import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
-import { doOnce, type IdempotentCall, recall } from '../http/idempotency.ts';
+import { type IdempotentCall, recall, writeOnce } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import type { NoteTable } from './tables.ts';
 
@@ -40,28 +40,27 @@ export function noteStore(db: ReadersDatabase, limit = mostNotes): NoteStore {
         created_at: now,
         updated_at: now,
       };
-      return db.write(async (trx) => {
-        const work = async (): Promise<NoteTable> => {
-          if ((await rows.count(trx, ownerId)) >= limit)
-            throw new AppError('limit-reached', `每个账号最多 ${limit} 条笔记`);
-          await trx.insertInto('note').values(row).execute();
-          return row;
-        };
-        return doOnce(trx, call, now, work);
+      return writeOnce(db, ownerId, call, now, async (trx) => {
+        if ((await rows.count(trx, ownerId)) >= limit)
+          throw new AppError('limit-reached', `每个账号最多 ${limit} 条笔记`);
+        await trx.insertInto('note').values(row).execute();
+        return row;
       });
     },
 
     recall: (call, now) => recall<NoteTable>(db.read, call, now),
 
     update: (ownerId, id, comment, now) =>
-      db.write((trx) =>
-        trx
-          .updateTable('note')
-          .set({ comment, updated_at: now })
-          .where('id', '=', id)
-          .where('owner_id', '=', ownerId)
-          .returningAll()
-          .executeTakeFirst(),
+      db.write(
+        (trx) =>
+          trx
+            .updateTable('note')
+            .set({ comment, updated_at: now })
+            .where('id', '=', id)
+            .where('owner_id', '=', ownerId)
+            .returningAll()
+            .executeTakeFirst(),
+        ownerId,
       ),
 
     remove: (ownerId, id) =>
@@ -73,6 +72,6 @@ export function noteStore(db: ReadersDatabase, limit = mostNotes): NoteStore {
           .returning('id')
           .executeTakeFirst();
         return gone !== undefined;
-      }),
+      }, ownerId),
   };
 }

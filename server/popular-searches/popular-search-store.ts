@@ -89,12 +89,14 @@ export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
         .slice(0, Math.max(0, perSession - known.size));
       if (fresh.length === 0) return;
       for (const word of fresh) known.add(`${code}\0${word}`);
-      await db.write((trx) =>
-        trx
-          .insertInto('asked_word')
-          .values(fresh.map((word) => ({ code, word, asker: askerOf(sessionId, word), day })))
-          .onConflict((c) => c.doNothing())
-          .execute(),
+      await db.write(
+        (trx) =>
+          trx
+            .insertInto('asked_word')
+            .values(fresh.map((word) => ({ code, word, asker: askerOf(sessionId, word), day })))
+            .onConflict((c) => c.doNothing())
+            .execute(),
+        'asked_word',
       );
     },
 

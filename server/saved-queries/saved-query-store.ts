@@ -1,7 +1,7 @@
 // Queries that persons have saved, one under a name. The one file that writes the table `saved_query`.
 import { type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
+import { type IdempotentCall, writeOnce } from '../http/idempotency.ts';
 
 export interface SavedQueryStore {
   /** Puts it first; one of the same name gives way, and so does the oldest beyond the limit. @throws AppError conflict. */
@@ -18,27 +18,25 @@ export function savedQueryStore(db: ReadersDatabase, limit = savedQueryLimit): S
 
   return {
     save: (ownerId, { label, ruleJson, queryJson }, now, call) =>
-      db.write((trx) =>
-        doOnce(trx, call, now, async () => {
-          const known = await inOrder(trx, ownerId).select(['label', 'saved_at']).execute();
-          const saved_at = Math.max(now, Number(known[0]?.saved_at ?? 0) + 1);
-          const changed = { rule_json: ruleJson, query_json: queryJson, saved_at };
+      writeOnce(db, ownerId, call, now, async (trx) => {
+        const known = await inOrder(trx, ownerId).select(['label', 'saved_at']).execute();
+        const saved_at = Math.max(now, Number(known[0]?.saved_at ?? 0) + 1);
+        const changed = { rule_json: ruleJson, query_json: queryJson, saved_at };
+        await trx
+          .insertInto('saved_query')
+          .values({ owner_id: ownerId, label, ...changed })
+          .onConflict((c) => c.columns(['owner_id', 'label']).doUpdateSet(changed))
+          .execute();
+        const others = known.map((row) => row.label).filter((other) => other !== label);
+        const dropped = others.slice(limit - 1);
+        if (dropped.length > 0)
           await trx
-            .insertInto('saved_query')
-            .values({ owner_id: ownerId, label, ...changed })
-            .onConflict((c) => c.columns(['owner_id', 'label']).doUpdateSet(changed))
+            .deleteFrom('saved_query')
+            .where('owner_id', '=', ownerId)
+            .where('label', 'in', dropped)
             .execute();
-          const others = known.map((row) => row.label).filter((other) => other !== label);
-          const dropped = others.slice(limit - 1);
-          if (dropped.length > 0)
-            await trx
-              .deleteFrom('saved_query')
-              .where('owner_id', '=', ownerId)
-              .where('label', 'in', dropped)
-              .execute();
-          return null;
-        }),
-      ),
+        return null;
+      }),
 
     remove: (ownerId, label) =>
       db.write(async (trx) => {
@@ -49,7 +47,7 @@ export function savedQueryStore(db: ReadersDatabase, limit = savedQueryLimit): S
           .returning('label')
           .execute();
         return gone.length;
-      }),
+      }, ownerId),
 
     list: async (ownerId) => {
       const rows = await inOrder(db.read, ownerId).selectAll().execute();

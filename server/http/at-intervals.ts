@@ -1,0 +1,15 @@
+// Work that comes again and again while the server runs, whoever asks or does not.
+import type { FastifyInstance } from 'fastify';
+
+/** `interval` in milliseconds, the first time after one. What fails is told in the log, and tried again after the next. */
+export const atIntervals = (
+  app: FastifyInstance,
+  interval: number,
+  what: string,
+  work: () => Promise<unknown>,
+): void => {
+  const timer = setInterval(() => {
+    work().catch((error: unknown) => app.log.error({ err: error }, `${what}: failed`));
+  }, interval).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+};
