@@ -24,6 +24,7 @@ import * as knowledge from './migrations/0020-knowledge.ts';
 import * as versionLeases from './migrations/0021-version-leases.ts';
 import * as searchedWords from './migrations/0022-searched-words.ts';
 import * as usageByMetric from './migrations/0023-usage-by-metric.ts';
+import * as usageByUnit from './migrations/0024-usage-by-unit.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -53,6 +54,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0021-version-leases', versionLeases],
   ['0022-searched-words', searchedWords],
   ['0023-usage-by-metric', usageByMetric],
+  ['0024-usage-by-unit', usageByUnit],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

@@ -1,5 +1,7 @@
 // From acts to figures, by the processing rules of the COUNTER Code of Practice, Release 5.1 (sections 3.3.3 and 7).
 // docs/counter.md says which call is which act, and what a title and an item are here.
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../database/readers-database.ts';
 
 export type UsageKind =
   | 'request'
@@ -61,30 +63,43 @@ export interface UsageCount extends Pick<UsageEvent, 'code' | 'book' | 'mined' |
 /** Two acts by the same asker on the same thing within this time are one (7.2): "a maximum of 30 seconds". */
 export const doubleClickTime = 30_000;
 
-/** What two acts share that may be a double-click. Refusals are of a title, whatever of it was asked for. */
-const linkOf = ({ kind, asker, code, book, item }: UsageEvent): string =>
-  JSON.stringify(
-    kind === 'request' || kind === 'investigation' ? [kind, asker, code, book, item] : [kind, asker, code],
-  );
+/** Beyond any moment that is written down; with half a minute more still a number that both databases take. */
+const endOfTime = 9e15;
+
+/** The day of Asia/Shanghai of an act, numbered. */
+export const dayNumber = sql<number>`(("at" + ${sql.lit(8 * 3_600_000)}) / ${sql.lit(86_400_000)})`;
+
+/** What readers did within a time, `from` ≤ at < `to`, in epoch milliseconds. */
+export interface UsageSpan {
+  from: number;
+  to: number;
+}
 
 /**
- * Of each run of double-clicks the last is kept (7.2: "always remove the first and retain the second"), so that an
- * act is judged by what follows it alone. Searches are not filtered.
+ * Acts by their kind, without double-clicks, as rows of `unit_id`, `code`, `book`, `mined`, `open`, `kind`, `at`. Of each run
+ * of double-clicks the last is kept (7.2: "always remove the first and retain the second"), so that an act is judged by what
+ * follows it alone, half a minute beyond the span. Refusals are of a title, whatever of it was asked for; searches are not
+ * filtered. `chosen`: a condition, of which acts alone.
  */
-export function withoutDoubleClicks(events: readonly UsageEvent[]): UsageEvent[] {
-  const following = new Map<string, number>();
-  const counted: UsageEvent[] = [];
-  for (const event of events.toSorted((a, b) => b.at - a.at)) {
-    if (event.kind !== 'search' && event.kind !== 'product-search') {
-      const link = linkOf(event);
-      const next = following.get(link);
-      following.set(link, event.at);
-      if (next !== undefined && next - event.at <= doubleClickTime) continue;
-    }
-    counted.push(event);
-  }
-  return counted;
-}
+export const countedActs = (
+  chosen: RawBuilder<unknown>,
+  { from = 0, to = endOfTime }: Partial<UsageSpan> = {},
+) => {
+  const wholeLink = sql`kind in ('request', 'investigation')`;
+  return sql`
+    select * from (
+      select unit_id, code, book, mined, "open", kind, "at", lead("at") over (
+        partition by unit_id, kind, asker, code,
+          case when ${wholeLink} then book else '' end, case when ${wholeLink} then item else '' end
+        order by "at"
+      ) as following
+      from usage_event
+      where "at" >= ${sql.lit(from)} and "at" <= ${sql.lit(to + doubleClickTime)} and ${chosen}
+    ) as acts
+    where "at" < ${sql.lit(to)} and (
+      kind in ('search', 'product-search') or following is null or following - "at" > ${sql.lit(doubleClickTime)}
+    )`;
+};
 
 const totalsOf: Record<UsageKind, readonly Metric[]> = {
   request: ['Total_Item_Requests', 'Total_Item_Investigations'],
@@ -95,40 +110,51 @@ const totalsOf: Record<UsageKind, readonly Metric[]> = {
   'no-license': ['No_License'],
   'limit-exceeded': ['Limit_Exceeded'],
 };
-const uniquesOf = { Requests: ['request'], Investigations: ['request', 'investigation'] } as const;
+
+const requests = sql`kind = 'request'`;
+const investigations = sql`kind in ('request', 'investigation')`;
+/** Sessions, or what each session used, that are different. */
+const uniquesOf: ReadonlyMap<Metric, RawBuilder<unknown>> = new Map([
+  ['Searching_Sessions', sql`case when kind = 'product-search' then session end`],
+  ['Unique_Item_Investigations', sql`case when ${investigations} then session || ' ' || item end`],
+  ['Unique_Item_Requests', sql`case when ${requests} then session || ' ' || item end`],
+  ['Unique_Title_Investigations', sql`case when ${investigations} then session end`],
+  ['Unique_Title_Requests', sql`case when ${requests} then session end`],
+]);
+
+type Counted = Record<'unit_id' | 'code' | 'book', string> & Record<'mined' | 'open', number>;
 
 /**
- * What the acts of one unit come to on a day (`start`, and the first moment after it). `events` go at least half a
- * minute beyond the day. A session is a sign-in and a day (7.3), so that days add up.
+ * What the acts of one unit come to on a day. A session is a sign-in and a day (7.3), so that days add up. Counted by the
+ * database, which alone holds as many acts as there may be.
  */
-export function countDay(events: readonly UsageEvent[], day: { start: number; end: number }): UsageCount[] {
-  const counts = new Map<string, UsageCount>();
-  const count = ({ code, book, mined, open }: UsageEvent, metric: Metric) => {
-    const key = JSON.stringify([code, book, mined, open, metric]);
-    const known = counts.get(key);
-    if (known) known.count += 1;
-    else counts.set(key, { code, book, mined, open, metric, count: 1 });
+export async function countDay(at: Transaction, unitId: string, day: UsageSpan): Promise<UsageCount[]> {
+  const ofUnit = sql`unit_id = ${unitId}`;
+  const counts: UsageCount[] = [];
+  const add = ({ code, book, mined, open }: Counted, metric: Metric, count: number): void => {
+    if (count > 0) counts.push({ code, book, mined: mined === 1, open: open === 1, metric, count });
   };
-  const inDay = ({ at }: UsageEvent) => at >= day.start && at < day.end;
-
-  for (const event of withoutDoubleClicks(events).filter(inDay))
-    for (const metric of totalsOf[event.kind]) count(event, metric);
-
-  const seen = new Set<string>();
-  const once = (event: UsageEvent, metric: Metric, item: string) => {
-    const { session, code, book, mined, open } = event;
-    const key = JSON.stringify([metric, session, mined, open, code, book, item]);
-    if (seen.has(key)) return;
-    seen.add(key);
-    count(event, metric);
-  };
-  for (const event of events.filter(inDay)) {
-    if (event.kind === 'product-search') once(event, 'Searching_Sessions', '');
-    for (const [what, kinds] of Object.entries(uniquesOf)) {
-      if (!(kinds as readonly UsageKind[]).includes(event.kind)) continue;
-      once(event, `Unique_Item_${what}` as Metric, event.item);
-      once(event, `Unique_Title_${what}` as Metric, '');
+  const totals = await sql<Counted & { kind: UsageKind; count: number }>`
+    select code, book, mined, "open", kind, count(*) as count from (${countedActs(ofUnit, day)}) as counted
+    group by code, book, mined, "open", kind`.execute(at);
+  const sums = new Map<string, { of: Counted; metric: Metric; count: number }>();
+  for (const row of totals.rows)
+    for (const metric of totalsOf[row.kind]) {
+      const key = JSON.stringify([row.code, row.book, row.mined, row.open, metric]);
+      const known = sums.get(key) ?? { of: row, metric, count: 0 };
+      sums.set(key, { ...known, count: known.count + Number(row.count) });
     }
-  }
-  return [...counts.values()];
+  for (const { of, metric, count } of sums.values()) add(of, metric, count);
+
+  const columns = [...uniquesOf].map(
+    ([metric, different]) => sql`count(distinct ${different}) as ${sql.ref(metric)}`,
+  );
+  const uniques = await sql<Counted & Record<Metric, number>>`
+    select code, book, mined, "open", ${sql.join(columns)} from usage_event
+    where ${ofUnit} and "at" >= ${sql.lit(day.from)} and "at" < ${sql.lit(day.to)}
+      and kind in ('request', 'investigation', 'product-search')
+    group by code, book, mined, "open"`.execute(at);
+  for (const row of uniques.rows)
+    for (const metric of uniquesOf.keys()) add(row, metric, Number(row[metric]));
+  return counts;
 }

@@ -1,11 +1,12 @@
 // The products that readers open most this month, for everybody to see: so nothing is told of what few have opened.
 import { listHotProducts } from '#contract/rankings.ts';
-import { dayOf, startOfDay } from '#contract/shanghai-day.ts';
+import { startOfDay } from '#contract/shanghai-day.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { serve } from '../http/serve.ts';
-import { type Metric, type UsageKind, withoutDoubleClicks } from './count-usage.ts';
-import { readEvent, usageMonthOf } from './usage-store.ts';
+import { countedActs, dayNumber, type Metric, type UsageKind } from './count-usage.ts';
+import { usageMonthOf } from './usage-store.ts';
 
 /** Sessions that must have opened a product: a session is a sign-in and a day. */
 const fewestSessions = 5;
@@ -29,6 +30,11 @@ const searching: Counted = {
   sessions: 'Searching_Sessions',
 };
 
+interface CodeCount {
+  code: string;
+  count: number;
+}
+
 /** What was done with a product in a month: how often, and by how many sessions. */
 interface ProductUse {
   sessions: number;
@@ -49,8 +55,8 @@ const countUse = async (
     return known;
   };
   // Both tables of one moment: a day must not be told twice because it is being closed.
-  await db.write(async (trx) => {
-    const closed = await trx
+  await db.snapshot(async (at) => {
+    const closed = await at
       .selectFrom('usage_count')
       .select(['unit_id', 'code', 'book', 'metric', 'count'])
       .where('month', '=', month)
@@ -67,20 +73,17 @@ const countUse = async (
       }
     }
     for (const { code, count } of most.values()) of(code).sessions += count;
-    const rows = await trx
-      .selectFrom('usage_event')
-      .selectAll()
-      .where('kind', '=', counted.kind)
-      .where('mined', '=', 0)
-      .where('at', '>=', startOfDay(`${month}-01`))
-      .execute();
-    const open = rows.map(readEvent);
-    const seen = new Set(open.map(({ code, session, at }) => `${code} ${session} ${dayOf(at)}`));
-    for (const key of seen) of(key.slice(0, key.indexOf(' '))).sessions += 1;
-    const units = new Set(open.map(({ unitId }) => unitId));
-    for (const unit of units)
-      for (const { code } of withoutDoubleClicks(open.filter(({ unitId }) => unitId === unit)))
-        of(code).acts += 1;
+    const from = startOfDay(`${month}-01`);
+    const chosen = sql`kind = ${counted.kind} and mined = 0`;
+    const acts = await sql<CodeCount>`
+      select code, count(*) as count from (${countedActs(chosen, { from })}) as counted group by code`.execute(
+      at,
+    );
+    for (const { code, count } of acts.rows) of(code).acts += Number(count);
+    const sessions = await sql<CodeCount>`
+      select code, count(distinct session || ' ' || ${dayNumber}) as count
+      from usage_event where "at" >= ${sql.lit(from)} and ${chosen} group by code`.execute(at);
+    for (const { code, count } of sessions.rows) of(code).sessions += Number(count);
   });
   for (const [code, { sessions }] of found) if (sessions < fewestSessions) found.delete(code);
   return found;

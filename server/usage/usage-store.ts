@@ -2,10 +2,18 @@
 //
 // Acts are kept no longer than their day: when it is over they are counted, and who acted is forgotten. What is left
 // are figures by the month, which say nothing of any reader.
+import { sql } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { makeRowId } from '../ids/row-id.ts';
-import type { UsageEventTable } from './tables.ts';
-import { countDay, doubleClickTime, type Metric, type UsageCount, type UsageEvent } from './count-usage.ts';
+import './tables.ts';
+import {
+  countDay,
+  dayNumber,
+  type Metric,
+  type UsageCount,
+  type UsageEvent,
+  type UsageSpan,
+} from './count-usage.ts';
 
 export interface UnitEvent extends UsageEvent {
   unitId: string;
@@ -30,11 +38,13 @@ const dayLength = 86_400_000;
 /** A day is counted when its last acts must have been written, here and by other servers. */
 const settleTime = 10 * 60_000;
 const rowsAtOnce = 200;
+/** Whose the acts are, for the database: they are added and counted by turns. */
+const owner = 'usage_event';
 
 /** The day of Asia/Shanghai that a moment belongs to. */
-const dayOf = (at: number) => {
-  const start = Math.floor((at + offset) / dayLength) * dayLength - offset;
-  return { start, end: start + dayLength };
+const dayOf = (at: number): UsageSpan => {
+  const from = Math.floor((at + offset) / dayLength) * dayLength - offset;
+  return { from, to: from + dayLength };
 };
 /** `2026-11`, of Asia/Shanghai. */
 export const usageMonthOf = (at: number): string => new Date(at + offset).toISOString().slice(0, 7);
@@ -45,36 +55,15 @@ export function monthBefore(month: string, months: number): string {
   return new Date(Date.UTC(year, at - 1 - months, 1)).toISOString().slice(0, 7);
 }
 
-export const readEvent = (row: UsageEventTable): UnitEvent => ({
-  unitId: row.unit_id,
-  at: Number(row.at),
-  kind: row.kind,
-  code: row.code,
-  book: row.book,
-  item: row.item,
-  session: row.session,
-  asker: row.asker,
-  mined: row.mined === 1,
-  open: row.open === 1,
-});
-
-/** Figures of each unit for a day, from acts that go beyond it. */
-function countUnits(events: readonly UnitEvent[], day: { start: number; end: number }) {
-  const month = usageMonthOf(day.start);
-  const ofUnits = new Map<string, UnitEvent[]>();
-  for (const event of events) {
-    const own = ofUnits.get(event.unitId);
-    if (own) own.push(event);
-    else ofUnits.set(event.unitId, [event]);
-  }
-  return [...ofUnits].flatMap(([unitId, own]) =>
-    countDay(own, day).map((counted) => ({ ...counted, unitId, month })),
-  );
-}
-
-const addCounts = async (trx: Transaction, counts: ReturnType<typeof countUnits>): Promise<void> => {
+/** Adds what was counted of a unit to its figures of a month. */
+const addCounts = async (
+  trx: Transaction,
+  unitId: string,
+  month: string,
+  counts: readonly UsageCount[],
+): Promise<void> => {
   for (let from = 0; from < counts.length; from += rowsAtOnce) {
-    const rows = counts.slice(from, from + rowsAtOnce).map(({ unitId, month, mined, open, ...rest }) => ({
+    const rows = counts.slice(from, from + rowsAtOnce).map(({ mined, open, ...rest }) => ({
       unit_id: unitId,
       month,
       mined: mined ? 1 : 0,
@@ -93,6 +82,13 @@ const addCounts = async (trx: Transaction, counts: ReturnType<typeof countUnits>
   }
 };
 
+/** Days that have acts of a unit which are not counted yet. */
+const openDays = async (at: Transaction, unitId: string): Promise<UsageSpan[]> => {
+  const { rows } = await sql<{ day: number }>`
+    select distinct ${dayNumber} as day from usage_event where unit_id = ${unitId} order by day`.execute(at);
+  return rows.map(({ day }) => dayOf(Number(day) * dayLength - offset));
+};
+
 export function usageStore(db: ReadersDatabase): UsageStore {
   const firstDay = async () => {
     const row = await db.read
@@ -104,28 +100,19 @@ export function usageStore(db: ReadersDatabase): UsageStore {
     return row && dayOf(Number(row.at));
   };
 
-  /** False when another server has counted the day meanwhile, or an act of it came late. */
-  const closeDay = async (day: { start: number; end: number }): Promise<boolean> => {
-    const rows = await db.read
+  /** A unit at a time, so that whoever writes meanwhile waits for one of these at most. */
+  const closeDay = async (day: UsageSpan): Promise<void> => {
+    const units = await db.read
       .selectFrom('usage_event')
-      .selectAll()
-      .where('at', '<=', day.end + doubleClickTime)
-      .orderBy('at')
+      .select('unit_id')
+      .distinct()
+      .where('at', '<', day.to)
       .execute();
-    const counts = countUnits(rows.map(readEvent), day);
-    const ofDay = rows.filter(({ at }) => Number(at) < day.end).length;
-    class Changed extends Error {}
-    try {
+    for (const { unit_id: unitId } of units)
       await db.write(async (trx) => {
-        const gone = await trx.deleteFrom('usage_event').where('at', '<', day.end).executeTakeFirst();
-        if (Number(gone.numDeletedRows) !== ofDay) throw new Changed();
-        await addCounts(trx, counts);
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof Changed) return false;
-      throw error;
-    }
+        await addCounts(trx, unitId, usageMonthOf(day.from), await countDay(trx, unitId, day));
+        await trx.deleteFrom('usage_event').where('unit_id', '=', unitId).where('at', '<', day.to).execute();
+      }, owner);
   };
 
   return {
@@ -143,13 +130,14 @@ export function usageStore(db: ReadersDatabase): UsageStore {
             .insertInto('usage_event')
             .values(rows.slice(from, from + rowsAtOnce))
             .execute();
-      });
+      }, owner);
     },
 
     closeDays: async (now) => {
       for (;;) {
         const day = await firstDay();
-        if (!day || now < day.end + settleTime || !(await closeDay(day))) break;
+        if (!day || now < day.to + settleTime) break;
+        await closeDay(day);
       }
       const oldest = monthBefore(usageMonthOf(now), monthsRetained);
       await db.write((trx) => trx.deleteFrom('usage_count').where('month', '<', oldest).execute());
@@ -157,38 +145,28 @@ export function usageStore(db: ReadersDatabase): UsageStore {
 
     // Both tables of one moment: a day must not be missed, or told twice, because it is being closed.
     countsOf: (unitId, from, to) =>
-      db.write(async (trx) => {
-        const closed = await trx
+      db.snapshot(async (at) => {
+        const closed = await at
           .selectFrom('usage_count')
           .selectAll()
           .where('unit_id', '=', unitId)
           .where('month', '>=', from)
           .where('month', '<=', to)
           .execute();
-        const open = (
-          await trx
-            .selectFrom('usage_event')
-            .selectAll()
-            .where('unit_id', '=', unitId)
-            .orderBy('at')
-            .execute()
-        ).map(readEvent);
-        const days = new Map(open.map(({ at }) => [dayOf(at).start, dayOf(at)]));
-        const today = [...days.values()]
-          .flatMap((day) => countUnits(open, day))
-          .filter(({ month }) => month >= from && month <= to);
-        return [
-          ...closed.map((row) => ({
-            month: row.month,
-            code: row.code,
-            book: row.book,
-            mined: row.mined === 1,
-            open: row.open === 1,
-            metric: row.metric as Metric,
-            count: row.count,
-          })),
-          ...today,
-        ];
+        const counts = closed.map(
+          ({ unit_id: _unit, mined, open, metric, ...rest }): MonthCount => ({
+            ...rest,
+            mined: mined === 1,
+            open: open === 1,
+            metric: metric as Metric,
+          }),
+        );
+        for (const day of await openDays(at, unitId)) {
+          const month = usageMonthOf(day.from);
+          if (month < from || month > to) continue;
+          for (const count of await countDay(at, unitId, day)) counts.push({ month, ...count });
+        }
+        return counts;
       }),
   };
 }
