@@ -37,7 +37,7 @@ export function callerFinder({ sessions, checkSession, isOpen, clock }: CallerPa
     const found = session && (await checkSession(session, session.address, now));
     if (!session || !found) return undefined;
     const { unit, subUser, isStaffAdmin } = found;
-    await sessions.markSeen(session, now);
+    sessions.markSeen(session, now);
     return {
       sessionId,
       unitId: unit.id,

@@ -1,9 +1,10 @@
-// Sessions, each with its refresh tokens. The one file that writes `session`. That a session has ended is a state of its
+// Sessions, each with its refresh tokens. This file and seen-marks.ts alone write `session`. That a session has ended is a state of its
 // row, never a comparison of times: a clock that goes back brings none back.
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { makeRowId } from '../../ids/row-id.ts';
 import type { SessionTable, Tables } from '../../database/tables.ts';
+import { seenMarks } from './seen-marks.ts';
 import { issueRefreshToken, sessionOfToken, takeRefreshToken, type TokenUser } from './refresh-token.ts';
 
 const minute = 60_000;
@@ -76,7 +77,8 @@ export interface SessionStore {
   ): Promise<Opened | 'ended' | 'seats-full'>;
   /** A session that has neither ended nor expired. */
   live(id: string, now: number): Promise<Session | undefined>;
-  markSeen(session: Session, now: number): Promise<void>;
+  /** Writes down soon that it is used: nobody waits for that, and what fails is written when it is used next. */
+  markSeen(session: Session, now: number): void;
   end(id: string, why: string, now: number): Promise<void>;
   /** Ends the sessions that are meant, and gives their ids. */
   endMany(trx: Transaction, which: SessionChoice, why: string, now: number): Promise<string[]>;
@@ -165,6 +167,7 @@ async function start(trx: Transaction, wanted: NewSession, now: number): Promise
 }
 
 export function sessionStore(db: ReadersDatabase): SessionStore {
+  const marks = seenMarks(db);
   return {
     open: (wanted, now, record) =>
       db.write(async (trx) => {
@@ -246,11 +249,8 @@ export function sessionStore(db: ReadersDatabase): SessionStore {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
 
-    markSeen: async (session, now) => {
-      if (Math.abs(now - session.seen_at) < seenExactness) return;
-      await db.write((trx) =>
-        trx.updateTable('session').set({ seen_at: now }).where('id', '=', session.id).execute(),
-      );
+    markSeen: (session, now) => {
+      if (Math.abs(now - session.seen_at) >= seenExactness) marks.add(session.id, now);
     },
 
     end: async (id, why, now) => {
