@@ -50,8 +50,9 @@ export function openAuth({ db, keys, messaging, messagingTime, personal, isOpen,
   const boxes = boxOpener(keys.credentials);
   const credentials = credentialReader(boxes, nonces, clock);
   const passwords = openPasswordWork();
-  const checkSession = sessionCheck({ units, subUsers: persons, staff: staffDirectory(messaging) });
-  const callers = callerFinder({ sessions, checkSession, isOpen, clock });
+  const judged = { units, subUsers: persons, staff: staffDirectory(messaging) };
+  const checkSession = sessionCheck(judged);
+  const callers = callerFinder({ ...judged, sessions, isOpen, clock });
   const shared = { units, sessions, rates, attempts, credentials, passwords, tokens, callers, audit, clock };
   const signing = openSignIn({ ...shared, checkSession, addresses: addressFinder(units, clock) });
   const administering = { ...shared, db, subUsers: persons, personal };

@@ -1,13 +1,15 @@
-// From a session id to the caller it stands for: looked up at every call, remembered at most five seconds, so
-// that a revocation is felt at once by everyone.
-import { startAge } from '../../http/cache-age.ts';
+// From a session id to the caller it stands for: judged at every call by its session, unit and person, each remembered at
+// most five seconds, so that a revocation is felt at once by everyone.
 import type { Caller } from '../../http/caller.ts';
+import { rememberBriefly } from '../../http/remember-briefly.ts';
 import type { SessionStore } from '../stores/session-store.ts';
-import type { CheckSession } from './session-check.ts';
+import type { UnitStore } from '../stores/unit-store.ts';
+import type { SubUserStore } from '../stores/sub-user-store.ts';
+import type { StaffDirectory } from './messaging-config.ts';
+import { sessionCheck } from './session-check.ts';
 import { isSubscribed, termOf } from '../stores/subscription.ts';
 
 const rememberTime = 5000;
-const rememberCount = 10_000;
 /** A second factor that was proven is asked for again after this time. */
 export const provenTime = 12 * 3_600_000;
 
@@ -21,23 +23,47 @@ export interface CallerFinder {
 }
 
 export interface CallerParts {
-  sessions: SessionStore;
-  checkSession: CheckSession;
+  sessions: Pick<SessionStore, 'live' | 'markSeen'>;
+  units: Pick<UnitStore, 'byId'>;
+  subUsers: Pick<SubUserStore, 'byId'>;
+  staff: StaffDirectory;
   /** Whether a product is open to everybody. */
   isOpen(code: string): boolean;
   clock: () => number;
 }
 
-export function callerFinder({ sessions, checkSession, isOpen, clock }: CallerParts): CallerFinder {
-  const known = new Map<string, { isYounger(limit: number): boolean; caller: Caller | undefined }>();
-
-  const lookUp = async (sessionId: string): Promise<Caller | undefined> => {
+export function callerFinder(parts: CallerParts): CallerFinder {
+  const { sessions, isOpen, clock } = parts;
+  const remember = <T>(lookUp: (key: string) => Promise<T>) => rememberBriefly(rememberTime, clock, lookUp);
+  const units = remember(parts.units.byId);
+  const personKey = (unitId: string, id: string) => `${unitId} ${id}`;
+  const persons = remember((key) => {
+    const [unitId = '', id = ''] = key.split(' ');
+    return parts.subUsers.byId(unitId, id);
+  });
+  const live = remember(async (sessionId) => {
     const now = clock();
     const session = await sessions.live(sessionId, now);
-    const found = session && (await checkSession(session, session.address, now));
+    if (session) sessions.markSeen(session, now);
+    return session;
+  });
+  const checkSession = sessionCheck({
+    units: { byId: units.of },
+    subUsers: { byId: (unitId, id) => persons.of(personKey(unitId, id)) },
+    staff: parts.staff,
+  });
+
+  const find = async (sessionId: string): Promise<Caller | undefined> => {
+    const isNew = !live.wasAsked(sessionId);
+    const session = await live.of(sessionId);
+    // Who has just signed in is judged by what holds now.
+    if (session && isNew) {
+      units.forget(session.unit_id);
+      persons.forget(personKey(session.unit_id, session.sub_user_id ?? ''));
+    }
+    const found = session && (await checkSession(session, session.address, clock()));
     if (!session || !found) return undefined;
     const { unit, subUser, isStaffAdmin } = found;
-    sessions.markSeen(session, now);
     return {
       sessionId,
       unitId: unit.id,
@@ -46,7 +72,7 @@ export function callerFinder({ sessions, checkSession, isOpen, clock }: CallerPa
       isAdmin: isStaffAdmin || (typedPassword.has(session.kind) && unit.isAdmin),
       ...(session.staff_id === null ? {} : { staffId: session.staff_id }),
       ...(session.kind === 'script' ? { isScript: true } : {}),
-      isProven: session.proven_at !== null && Math.abs(now - session.proven_at) < provenTime,
+      isProven: session.proven_at !== null && Math.abs(clock() - session.proven_at) < provenTime,
       owns: (code) => isSubscribed(unit.subscriptions, code, clock()),
       mayRead: (code) => isOpen(code) || isSubscribed(unit.subscriptions, code, clock()),
       termOf: (code) => termOf(unit.subscriptions, code, clock()),
@@ -55,16 +81,11 @@ export function callerFinder({ sessions, checkSession, isOpen, clock }: CallerPa
 
   return {
     find: async (sessionId) => {
-      const entry = known.get(sessionId);
-      if (entry?.isYounger(rememberTime)) return entry.caller;
-      const isYounger = startAge(clock);
-      const caller = await lookUp(sessionId);
-      known.delete(sessionId);
-      if (known.size >= rememberCount) known.clear();
+      const caller = await find(sessionId);
       // An administrator is not made to wait for what was just proven, on whichever server.
-      if (!caller?.isAdmin || caller.isProven) known.set(sessionId, { isYounger, caller });
+      if (caller?.isAdmin && !caller.isProven) live.forget(sessionId);
       return caller;
     },
-    forget: (sessionId) => void known.delete(sessionId),
+    forget: live.forget,
   };
 }

@@ -7,8 +7,8 @@ import type { SubUser, SubUserStore } from '../stores/sub-user-store.ts';
 import type { Unit, UnitStore } from '../stores/unit-store.ts';
 
 export interface SessionCheckParts {
-  units: UnitStore;
-  subUsers: SubUserStore;
+  units: Pick<UnitStore, 'byId'>;
+  subUsers: Pick<SubUserStore, 'byId'>;
   staff: StaffDirectory;
 }
 
@@ -32,11 +32,13 @@ export type CheckSession = (
 export const sessionCheck =
   ({ units, subUsers, staff }: SessionCheckParts): CheckSession =>
   async (session, address, now) => {
-    const unit = await units.byId(session.unit_id);
+    const { sub_user_id: subUserId, staff_id: staffId } = session;
+    const [unit, subUser] = await Promise.all([
+      units.byId(session.unit_id),
+      subUserId === null ? undefined : subUsers.byId(session.unit_id, subUserId),
+    ]);
     if (!unit || !isLiveUnit(unit, now)) return undefined;
     if (session.kind === 'ip' && !isInRanges(address, unit.cidrs)) return undefined;
-    const { sub_user_id: subUserId, staff_id: staffId } = session;
-    const subUser = subUserId === null ? undefined : await subUsers.byId(unit.id, subUserId);
     if (subUserId !== null && !subUser?.active) return undefined;
     const person = staffId === null ? undefined : staff.find(staffId);
     if (staffId !== null && person?.unit !== unit.name) return undefined;
