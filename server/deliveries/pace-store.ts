@@ -7,20 +7,27 @@ import type { PaceTable } from './tables.ts';
 export interface PaceStore {
   /** The rows of all servers for these keys. */
   of(keys: readonly string[]): Promise<PaceTable[]>;
+  /** The rows of other servers than one where something was taken since: epoch milliseconds. */
+  ofOthers(server: string, since: number): Promise<PaceTable[]>;
   put(rows: readonly PaceTable[]): Promise<void>;
   /** Forgets where nothing was taken since. */
   sweep(before: number): Promise<void>;
 }
 
+const toPace = (row: PaceTable): PaceTable => ({
+  ...row,
+  since: Number(row.since),
+  begun_at: Number(row.begun_at),
+  last_at: Number(row.last_at),
+});
+
 export const paceStore = (db: ReadersDatabase): PaceStore => ({
-  of: async (keys) => {
-    const rows = await db.read.selectFrom('pace').selectAll().where('key', 'in', keys).execute();
-    return rows.map((row) => ({
-      ...row,
-      since: Number(row.since),
-      begun_at: Number(row.begun_at),
-      last_at: Number(row.last_at),
-    }));
+  of: async (keys) =>
+    (await db.read.selectFrom('pace').selectAll().where('key', 'in', keys).execute()).map(toPace),
+
+  ofOthers: async (server, since) => {
+    const rows = db.read.selectFrom('pace').selectAll().where('last_at', '>=', since);
+    return (await rows.where('server', '!=', server).execute()).map(toPace);
   },
 
   put: (rows) =>

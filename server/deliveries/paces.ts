@@ -1,7 +1,7 @@
 // How fast is taken under each key, over all servers and their starts: what this server has counted, written once a second,
-// and what the others have, read where a key is used and what is known of it is older than five seconds. So a count is
-// exact for one server that lives; a server that is killed loses its last second, and of several each may lag behind the
-// others by six.
+// and what the others have, read where a key is used for the first time and then for all keys together every three seconds.
+// So a count is exact for one server that lives; a server that is killed loses its last second, and of several each may lag
+// behind the others by six.
 import { LRUCache } from 'lru-cache';
 import { makeRowId } from '../ids/row-id.ts';
 import {
@@ -29,11 +29,12 @@ export interface Pace {
   nextAt: number;
   /** What this server has counted since it started; what others have, and earlier starts. */
   own: Slots;
-  others: Slots[];
+  others: ReadonlyMap<string, Slots>;
   /** When it was last released. */
   since: number;
-  /** When the others were read. */
-  readAt: number;
+  /** When the others were read for this key, and when that was last tried. */
+  readAt: number | undefined;
+  triedAt: number;
   reading: Promise<void> | undefined;
 }
 
@@ -48,10 +49,19 @@ export interface Paces {
   flush(now: number): Promise<void>;
 }
 
+/** What is known of a key is no older than this. */
 const readEvery = 5_000;
+const pollEvery = 3_000;
+/** By how much the clocks of servers may differ, and a row come late. */
+const slack = 15_000;
+const isWithin = (time: number, at: number | undefined, now: number): boolean =>
+  at !== undefined && Math.abs(now - at) < time;
 /** After so long without anything taken, what is taken next begins anew. */
 const pause = 10 * 60_000;
 const mostPaces = 100_000;
+/** What all servers have counted under a key. */
+export const slotsOfAll = ({ own, others }: Pace): Slots[] => [own, ...others.values()];
+
 const nameOf = (key: string, measure: Measure): string => `${measure} ${key}`;
 
 export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void): Paces => {
@@ -61,6 +71,8 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
   /** Of keys that were released, when. */
   const released = new LRUCache<string, number>({ max: mostPaces });
   let sweptAt = 0;
+  /** Until when what others have taken is known of every key that is known at all. */
+  let polledAt: number | undefined;
 
   const of: Paces['of'] = (key, measure) => {
     const name = nameOf(key, measure);
@@ -73,9 +85,10 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
       lastAt: 0,
       nextAt: 0,
       own: emptySlots(),
-      others: [],
+      others: new Map(),
       since: released.get(name) ?? 0,
-      readAt: Number.NEGATIVE_INFINITY,
+      readAt: undefined,
+      triedAt: Number.NEGATIVE_INFINITY,
       reading: undefined,
     };
     paces.set(name, made);
@@ -84,7 +97,11 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
 
   const take = (pace: Pace, rows: readonly PaceTable[]): void => {
     const valid = rows.filter(({ since }) => since >= pace.since);
-    pace.others = valid.filter((row) => row.server !== server).map(({ slots }) => readSlots(slots));
+    const others = valid.filter((row) => row.server !== server);
+    pace.others = new Map([
+      ...pace.others,
+      ...others.map((row) => [row.server, readSlots(row.slots)] as const),
+    ]);
     // Of a key that this server has forgotten while it was not used.
     const mine = valid.find((row) => row.server === server);
     if (mine && pace.lastAt === 0) pace.own = readSlots(mine.slots);
@@ -102,15 +119,31 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
           pace,
           rows.filter(({ key, measure }) => key === pace.key && measure === pace.measure),
         );
+      for (const pace of stale) pace.readAt = now;
     } catch (error) {
       // What is known here goes on being counted.
       onFailure(error);
     }
     for (const pace of stale) {
-      pace.readAt = now;
+      pace.triedAt = now;
       pace.reading = undefined;
     }
   };
+
+  /** Brings what is known of all keys up to date, in one question for all. */
+  const poll = async (now: number): Promise<void> => {
+    if (isWithin(pollEvery, polledAt, now)) return;
+    const since = Math.min(polledAt ?? now, now) - slack;
+    const rows = paces.size === 0 ? [] : await store.ofOthers(server, since);
+    for (const row of rows) {
+      const pace = paces.peek(nameOf(row.key, row.measure));
+      if (pace) take(pace, [row]);
+    }
+    polledAt = now;
+  };
+
+  const isKnown = ({ readAt }: Pace, now: number): boolean =>
+    readAt !== undefined && (isWithin(readEvery, readAt, now) || isWithin(readEvery, polledAt, now));
 
   const rowOf = ({ key, measure, since, begunAt, lastAt, own }: Pace): PaceTable => ({
     key,
@@ -127,7 +160,8 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
     ready: async (keys, now) => {
       const wanted = keys.map(([key, measure]) => of(key, measure));
       const stale = wanted.filter(
-        (pace) => pace.reading === undefined && Math.abs(now - pace.readAt) > readEvery,
+        (pace) =>
+          pace.reading === undefined && !isKnown(pace, now) && !isWithin(readEvery, pace.triedAt, now),
       );
       if (stale.length > 0) {
         const reading = read(stale, now);
@@ -135,7 +169,7 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
       }
       await Promise.all(wanted.map(({ reading }) => reading));
     },
-    used: ({ own, others }, span, now) => usedIn([own, ...others], span, now),
+    used: (pace, span, now) => usedIn(slotsOfAll(pace), span, now),
     add: (pace, amount, now) => {
       if (now - pace.lastAt > pause || pace.begunAt === 0) pace.begunAt = now;
       pace.lastAt = Math.max(now, pace.lastAt);
@@ -148,7 +182,7 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
       released.set(name, at);
       const pace = paces.get(name);
       if (!pace || pace.since >= at) return;
-      Object.assign(pace, { since: at, own: emptySlots(), others: [], nextAt: 0 });
+      Object.assign(pace, { since: at, own: emptySlots(), others: new Map(), nextAt: 0 });
       changed.add(pace);
     },
     flush: async (now) => {
@@ -156,6 +190,7 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
       changed = new Set();
       try {
         if (written.size > 0) await store.put([...written].map(rowOf));
+        await poll(now);
         if (now - sweptAt > forgetAfter / 24) await store.sweep(now - forgetAfter);
         sweptAt = now - sweptAt > forgetAfter / 24 ? now : sweptAt;
       } catch (error) {

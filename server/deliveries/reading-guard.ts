@@ -15,7 +15,7 @@ import {
   type TakenOfLate,
 } from './judge-taking.ts';
 import { freeAt, slotsOf, usedInSlot } from './pace-slots.ts';
-import type { Pace, Paces } from './paces.ts';
+import { type Pace, type Paces, slotsOfAll } from './paces.ts';
 import { slowedError, stoppedError } from './refusal-texts.ts';
 import { openWalks } from './walks.ts';
 
@@ -87,7 +87,7 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
   const countReaders = (claim: Claim, now: number): Readers => {
     if (claim.isStranger) return { now: 0, hours: 0, dayHours: 0 };
     const pace = readersOf(claim);
-    const all = [pace.own, ...pace.others];
+    const all = slotsOfAll(pace);
     const inSlot = (at: number) => usedInSlot(all, 'hour', at) / slotHours;
     return {
       now: Math.max(inSlot(now), inSlot(now - slotsOf.hour.length)),
@@ -100,7 +100,7 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
   const countPresence = (claim: Claim, now: number): void => {
     if (claim.isStranger) return;
     const presence = presenceOf(claim);
-    const counted = usedInSlot([presence.own, ...presence.others], 'hour', now) > 0;
+    const counted = usedInSlot(slotsOfAll(presence), 'hour', now) > 0;
     const isReader = presence.begunAt > 0 && now - presence.begunAt >= readerAfter;
     paces.add(presence, isReader && !counted ? slotHours : 0, now);
     if (!isReader || counted) return;
@@ -155,7 +155,7 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
     const paceOf = ({ key }: { key: string }) => taken.find((one) => one.key === key)?.pace;
     if (worst.delay === undefined) {
       const pace = paceOf(worst);
-      const slots = pace ? [pace.own, ...pace.others] : [];
+      const slots = pace ? slotsOfAll(pace) : [];
       const free = freeAt(slots, worst.span, (worst.limit * limits.slowFrom) / 100, now);
       // To a full minute, as its end is told.
       const until = Math.ceil(free / 60_000) * 60_000;

@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from 'vitest';
+import { onBothDatabases } from '#testing/both-databases.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
+import { type PaceStore, paceStore } from './pace-store.ts';
+import { openPaces } from './paces.ts';
+
+const second = 1000;
+
+onBothDatabases('what is taken at several servers', (open) => {
+  let db: ReadersDatabase;
+  let now = Date.parse('2026-11-28T12:00:00+08:00');
+  beforeAll(async () => void (db = await open()));
+
+  /** A server that counts, and how often it asked for rows of keys and for those of all others. */
+  const start = (key: string) => {
+    const store = paceStore(db);
+    const asked = { keys: 0, others: 0, isAway: false };
+    const seen = async <T>(kind: 'keys' | 'others', rows: () => Promise<T>): Promise<T> => {
+      if (asked.isAway) throw new Error('away');
+      asked[kind] += 1;
+      return rows();
+    };
+    const watched: PaceStore = {
+      ...store,
+      of: (keys) => seen('keys', () => store.of(keys)),
+      ofOthers: (server, since) => seen('others', () => store.ofOthers(server, since)),
+    };
+    const paces = openPaces(watched, () => {});
+    return {
+      asked,
+      flush: () => paces.flush(now).catch(() => {}),
+      take: (amount: number) => paces.add(paces.of(key, 'page'), amount, now),
+      used: async () => {
+        await paces.ready([[key, 'page']], now);
+        return paces.used(paces.of(key, 'page'), 'hour', now);
+      },
+    };
+  };
+
+  it('is known to all within six seconds, by one question for all keys', async () => {
+    const [here, there] = [start('session:a'), start('session:a')];
+    here.take(3);
+    await here.flush();
+    expect([await here.used(), await there.used()]).toEqual([3, 3]);
+    for (let n = 1; n <= 60; n += 1) {
+      now += second;
+      here.take(1);
+      await here.flush();
+      await there.flush();
+      expect(await here.used()).toBe(3 + n);
+      const known = await there.used();
+      expect(known).toBeGreaterThanOrEqual(3 + n - 6);
+      expect(known).toBeLessThanOrEqual(3 + n);
+    }
+    expect([here.asked.keys, there.asked.keys]).toEqual([1, 1]);
+    expect(there.asked.others).toBeLessThanOrEqual(21);
+    there.take(10);
+    await there.flush();
+    now += 4 * second;
+    await here.flush();
+    expect(await here.used()).toBe(73);
+  });
+
+  it('is asked for by key where others were not asked for long, and when that failed', async () => {
+    const [here, there] = [start('session:b'), start('session:b')];
+    expect(await here.used()).toBe(0);
+    there.take(5);
+    await there.flush();
+    now += 60 * second;
+    expect(await here.used()).toBe(5);
+    expect(here.asked.keys).toBe(2);
+    const late = start('session:b');
+    late.asked.isAway = true;
+    expect(await late.used()).toBe(0);
+    await late.flush();
+    late.asked.isAway = false;
+    now += second;
+    expect(await late.used()).toBe(0);
+    now += 5 * second;
+    await late.flush();
+    expect(await late.used()).toBe(5);
+  });
+});
