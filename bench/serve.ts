@@ -8,6 +8,7 @@ import type { Measure } from './measure.ts';
 import { type MeasuredServer, startMeasuredServer } from './start-measured-server.ts';
 import { type Kind, runOpenLoop } from './open-loop.ts';
 import { sampleQuantile } from './sample-quantile.ts';
+import { CookieJar } from '#testing/cookie-jar.ts';
 import { randomOf } from '#testing/random.ts';
 import { scans } from './scan-library.ts';
 import { ensureServeLibrary, signInPersons, type Text, textsOf } from './serve-library.ts';
@@ -28,6 +29,8 @@ interface Reader {
   text: Text;
   page: number;
   imageToken: string;
+  /** By which a proxy knows at which server a browser is. */
+  jar: CookieJar;
 }
 
 const call = (
@@ -38,10 +41,11 @@ const call = (
   headers: Record<string, string> = {},
 ): Promise<Buffer> =>
   new Promise((done, fail) => {
-    const { agent, bearer } = reader;
+    const { agent, bearer, jar } = reader;
     const bytes = body && Buffer.from(JSON.stringify(body));
     const all = {
       ...(bearer === '' ? {} : { authorization: `Bearer ${bearer}` }),
+      ...jar.headers,
       ...headers,
       ...(bytes ? { 'content-type': 'application/json', 'content-length': String(bytes.length) } : {}),
     };
@@ -49,6 +53,7 @@ const call = (
       `${address}${path}`,
       { agent, method: bytes ? 'POST' : 'GET', headers: all },
       (reply) => {
+        jar.take(reply.headers['set-cookie'] ?? []);
         const parts: Buffer[] = [];
         reply.on('data', (part: Buffer) => parts.push(part));
         reply.on('error', fail);
@@ -165,7 +170,7 @@ export const measureReaders = async (
     const text = texts[i % texts.length];
     const page = 1 + Math.floor(random() * text.pages);
     const agent = new Agent({ keepAlive: true, maxSockets: 6, timeout: 60_000 });
-    return { bearer, agent, text, page, imageToken: '' };
+    return { bearer, agent, text, page, imageToken: '', jar: new CookieJar() };
   });
   for (let at = 0; at < readers.length; at += 20)
     await Promise.all(readers.slice(at, at + 20).map((reader) => begin(reader, address)));

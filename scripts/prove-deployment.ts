@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CookieJar } from '#testing/cookie-jar.ts';
 import { freePort } from '#testing/free-port.ts';
 import { haproxyProgram, type Proxy, startHaproxy } from '#testing/haproxy.ts';
 import { liftReadingLimits } from '#testing/library.ts';
@@ -115,7 +116,10 @@ const underReaders = async (
   let isOver = false;
   const reading = Promise.all([
     ...clients.map((client) => client.writeOn(true)),
-    ...Array.from({ length: searchers }, () => asking.askOn(searches, () => isOver, tries)),
+    // Half as browsers do, who stay at one server, half as scripts.
+    ...Array.from({ length: searchers }, (_, n) =>
+      asking.askOn(searches, () => isOver, tries, n % 2 === 0 ? new CookieJar() : undefined),
+    ),
   ]);
   reading.catch(() => {});
   try {

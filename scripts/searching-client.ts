@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { CookieJar } from '#testing/cookie-jar.ts';
 import { type TestProduct, writingUnit } from './killed-server.ts';
 
 const command = join(import.meta.dirname, '../cli/langhuan.mjs');
@@ -55,9 +56,13 @@ export class SearchingClient {
     this.#questions = questions;
   }
 
-  async #ask(question: Question): Promise<string> {
+  async #ask(question: Question, jar?: CookieJar): Promise<string> {
     const api = `${this.#address}/api/gujiread/api`;
-    const headers = { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${this.#token}`,
+      'content-type': 'application/json',
+      ...jar?.headers,
+    };
     const { code } = question;
     const reply =
       'page' in question
@@ -67,6 +72,7 @@ export class SearchingClient {
             headers,
             body: JSON.stringify({ code, filterGroup: { rules: [{ value: question.value }] } }),
           });
+    jar?.take(reply.headers.getSetCookie());
     const text = await reply.text();
     if (reply.status !== 200) throw new Error(`${reply.status} ${text.slice(0, 200)}`);
     return text;
@@ -77,16 +83,16 @@ export class SearchingClient {
     for (const question of this.#questions) this.#expected.set(question, await this.#ask(question));
   }
 
-  /** `tries`: how often a question that failed is sent. */
-  async askOn(to: Searches, isOver: () => boolean, tries = 2): Promise<void> {
+  /** `tries`: how often a question that failed is sent; `jar`: of a browser, where a script keeps no cookies. */
+  async askOn(to: Searches, isOver: () => boolean, tries = 2, jar?: CookieJar): Promise<void> {
     for (let n = 0; !isOver(); n++) {
       const question = this.#questions[n % this.#questions.length];
       const began = performance.now();
       try {
-        const reply = await this.#ask(question).catch((cause: unknown) => {
+        const reply = await this.#ask(question, jar).catch((cause: unknown) => {
           if (tries < 2) throw cause;
           to.again += 1;
-          return this.#ask(question);
+          return this.#ask(question, jar);
         });
         to.answered += 1;
         if (reply !== this.#expected.get(question)) to.wrong.push(JSON.stringify(question));

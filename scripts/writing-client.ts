@@ -2,6 +2,7 @@
 // was acknowledged. Some of it is sent again under the same key.
 import { randomUUID } from 'node:crypto';
 import { PublicKey, Token } from '#contract/auth.ts';
+import { CookieJar } from '#testing/cookie-jar.ts';
 import { seal } from '#testing/library.ts';
 import { type TestProduct, password, writingUnit } from './killed-server.ts';
 
@@ -47,6 +48,7 @@ export class WritingClient {
   readonly #tally: Tally;
   /** Acknowledged, to be sent again. */
   readonly #again: Write[] = [];
+  readonly #jar = new CookieJar();
   #token = '';
   #stopped = false;
 
@@ -64,9 +66,11 @@ export class WritingClient {
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
+        ...this.#jar.headers,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
+    this.#jar.take(reply.headers.getSetCookie());
     const text = await reply.text();
     if (reply.status === 200) return text;
     // A server whose database is away does not acknowledge; any other refusal is a fault of this proof.

@@ -26,7 +26,7 @@ const settings = (port: number, servers: readonly number[], control: string): st
       line
         .replace(/^ {2}bind :443 .*/, `  bind 127.0.0.1:${port}`)
         .replace('/run/haproxy/admin.sock', control)
-        .replace(/^( {2}server \w+) \S+:8700$/, (_, name: string) => `${name} 127.0.0.1:${left.shift()}`),
+        .replace(/^( {2}server \w+) \S+:8700\b/, (_, name: string) => `${name} 127.0.0.1:${left.shift()}`),
     )
     .join('\n');
   if (left.length > 0) throw new TypeError(`deploy/haproxy.cfg has ${servers.length - left.length} servers`);
