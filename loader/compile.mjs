@@ -16,7 +16,7 @@ const entries = [
   'imaging/render-thread.ts',
   'library/names/count-names.ts',
   'retrieval/run-job.ts',
-  'server/database/write-loop.ts',
+  'server/database/transaction-loop.ts',
   'server/products/draw-cover.ts',
   'server/reference-thread/run-reference-job.ts',
   'server/knowledge/make-knowledge.ts',

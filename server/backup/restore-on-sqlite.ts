@@ -5,7 +5,7 @@ import { collectClosed } from '#library/collect-closed.ts';
 import { renameDurably, syncPath } from '#library/sync-files.ts';
 import { DatabaseFailure } from '../database/database-failure.ts';
 import { openConnection } from '../database/libsql-connection.ts';
-import { WriteQueue } from '../database/write-queue.ts';
+import { TransactionQueue } from '../database/transaction-queue.ts';
 import { fillTables, refusal } from './fill-tables.ts';
 import type { Backup } from './read-backup.ts';
 
@@ -39,9 +39,9 @@ export async function restoreOnSqlite(
   const isThere = existsSync(file);
   if (isThere && !replace) throw refusal(`there are readers in ${file}`);
   const aside = join(scratch, 'readers.db');
-  const queue = await WriteQueue.start(aside);
+  const queue = await TransactionQueue.start(aside);
   try {
-    await queue.write((trx) => fillTables(trx, 'sqlite', backup));
+    await queue.run((trx) => fillTables(trx, 'sqlite', backup));
   } finally {
     await queue.close();
   }

@@ -11,7 +11,7 @@ import { openReadOnly, runStatement } from './libsql-connection.ts';
 import { statementDialect } from './libsql-dialect.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
-import { WriteQueue } from './write-queue.ts';
+import { TransactionQueue } from './transaction-queue.ts';
 import type { ReadersDatabase } from './readers-database.ts';
 
 export type DatabaseAddress = { file: string } | { url: string };
@@ -46,11 +46,12 @@ export async function openDatabase(at: DatabaseAddress): Promise<ReadersDatabase
 }
 
 async function openFile(file: string): Promise<ReadersDatabase> {
-  const queue = await WriteQueue.start(file);
+  const queue = await TransactionQueue.start(file);
   try {
-    await queue.write((trx) => migrate(trx));
+    await queue.run((trx) => migrate(trx));
     if (!existsSync(file)) throw new Error('the file was not made');
     const connection = openReadOnly(file);
+    let snapshots: Promise<TransactionQueue> | undefined;
     const read = new Kysely<Tables>({
       dialect: statementDialect(async (statement) => {
         try {
@@ -62,12 +63,16 @@ async function openFile(file: string): Promise<ReadersDatabase> {
     });
     return {
       read,
-      write: (work) => queue.write(work),
-      // The writer's thread: what it is asked there is of one moment.
-      snapshot: (work) => queue.write(work),
+      write: (work) => queue.run(work),
+      snapshot: async (work) => {
+        snapshots ??= TransactionQueue.start(file, true);
+        snapshots.catch(() => (snapshots = undefined));
+        return (await snapshots).run(work);
+      },
       sound: () => queue.sound,
       close: async () => {
         await queue.close();
+        await (await snapshots)?.close();
         connection.close();
       },
     };

@@ -84,7 +84,7 @@ export class PostgresWriter {
     return this.#client !== undefined;
   }
 
-  /** As `WriteQueue.write`. `work` runs a second time when the connection broke before its commit was asked for. */
+  /** As `TransactionQueue.run`. `work` runs a second time when the connection broke before its commit was asked for. */
   async write<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     if (writing.getStore()) throw nestedWrite();
     try {

@@ -100,19 +100,45 @@ export function usageStore(db: ReadersDatabase): UsageStore {
     return row && dayOf(Number(row.at));
   };
 
-  /** A unit at a time, so that whoever writes meanwhile waits for one of these at most. */
-  const closeDay = async (day: UsageSpan): Promise<void> => {
+  /** False when another server has closed it meanwhile, or an act of it came late. */
+  const closeDayOf = async (unitId: string, day: UsageSpan): Promise<boolean> => {
+    const { acts, counts } = await db.snapshot(async (at) => {
+      const { n } = await at
+        .selectFrom('usage_event')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .where('unit_id', '=', unitId)
+        .where('at', '<', day.to)
+        .executeTakeFirstOrThrow();
+      return { acts: Number(n), counts: await countDay(at, unitId, day) };
+    });
+    class Changed extends Error {}
+    try {
+      await db.write(async (trx) => {
+        const gone = await trx
+          .deleteFrom('usage_event')
+          .where('unit_id', '=', unitId)
+          .where('at', '<', day.to)
+          .executeTakeFirst();
+        if (Number(gone.numDeletedRows) !== acts) throw new Changed();
+        await addCounts(trx, unitId, usageMonthOf(day.from), counts);
+      }, owner);
+      return true;
+    } catch (error) {
+      if (error instanceof Changed) return false;
+      throw error;
+    }
+  };
+
+  /** A unit at a time, so that whoever writes meanwhile waits for one of these at most. False as above. */
+  const closeDay = async (day: UsageSpan): Promise<boolean> => {
     const units = await db.read
       .selectFrom('usage_event')
       .select('unit_id')
       .distinct()
       .where('at', '<', day.to)
       .execute();
-    for (const { unit_id: unitId } of units)
-      await db.write(async (trx) => {
-        await addCounts(trx, unitId, usageMonthOf(day.from), await countDay(trx, unitId, day));
-        await trx.deleteFrom('usage_event').where('unit_id', '=', unitId).where('at', '<', day.to).execute();
-      }, owner);
+    for (const { unit_id: unitId } of units) if (!(await closeDayOf(unitId, day))) return false;
+    return true;
   };
 
   return {
@@ -136,8 +162,7 @@ export function usageStore(db: ReadersDatabase): UsageStore {
     closeDays: async (now) => {
       for (;;) {
         const day = await firstDay();
-        if (!day || now < day.to + settleTime) break;
-        await closeDay(day);
+        if (!day || now < day.to + settleTime || !(await closeDay(day))) break;
       }
       const oldest = monthBefore(usageMonthOf(now), monthsRetained);
       await db.write((trx) => trx.deleteFrom('usage_count').where('month', '<', oldest).execute());

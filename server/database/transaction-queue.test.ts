@@ -6,7 +6,7 @@ import type { Worker } from 'node:worker_threads';
 import { afterAll, expect, it, vi } from 'vitest';
 import { openDatabase } from './open-database.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'write-queue '));
+const folder = mkdtempSync(join(tmpdir(), 'transaction-queue '));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('goes on with another thread when its own ends, amid a transaction too', async () => {

@@ -1,11 +1,11 @@
-// The writer thread: owns the one connection that writes, so that no fsync runs on the event loop.
-// Transactions come one after another, each in a savepoint; those that follow each other without a pause
-// share one commit, and none is acknowledged before that commit is on disk (group commit).
+// A thread that owns a connection, the one that writes or one that reads, so that no fsync and no long question runs on the
+// event loop. Transactions come one after another, each in a savepoint; those that write and follow each other without a
+// pause share one commit, and none is acknowledged before that commit is on disk (group commit).
 import { parentPort, workerData } from 'node:worker_threads';
-import { openConnection, runStatement } from './libsql-connection.ts';
+import { openConnection, openReadOnly, runStatement } from './libsql-connection.ts';
 import type { Statement, StatementResult } from './statement-driver.ts';
 
-export type WriteOrder =
+export type TransactionOrder =
   | { kind: 'begin'; id: number }
   | { kind: 'statement'; id: number; statement: Statement }
   /** `more`: another transaction waits, so the commit may be shared with it. */
@@ -13,7 +13,7 @@ export type WriteOrder =
   | { kind: 'close' };
 
 /** `done` answers begin, statement, and an end that rolled back; `committed` every transaction of a commit. */
-export type WriteAnswer =
+export type TransactionAnswer =
   | { kind: 'ready' }
   | { kind: 'unable'; message: string }
   | { kind: 'done'; id: number; result?: StatementResult }
@@ -26,8 +26,9 @@ export type WriteAnswer =
 const groupLimit = 64;
 
 const port = parentPort;
-if (!port) throw new Error('the writer runs in a worker thread');
-const answer = (message: WriteAnswer) => port.postMessage(message);
+if (!port) throw new Error('it runs in a worker thread');
+const { file, readOnly } = workerData as { file: string; readOnly: boolean };
+const answer = (message: TransactionAnswer) => port.postMessage(message);
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 /** An error as it crosses to the other thread, with its code of SQLite. */
 const describeError = (error: unknown): { message: string; code?: string } => ({
@@ -35,7 +36,7 @@ const describeError = (error: unknown): { message: string; code?: string } => ({
   ...(error instanceof Error && 'code' in error && typeof error.code === 'string' && { code: error.code }),
 });
 
-function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrder) => void {
+function serve(connection: ReturnType<typeof openConnection>): (order: TransactionOrder) => void {
   /** Transactions that ended well in the open group, and wait for its commit. */
   let waiting: number[] = [];
 
@@ -64,7 +65,7 @@ function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrde
       if (keep) waiting.push(id);
       else answer({ kind: 'done', id });
     } finally {
-      if (connection.inTransaction && (!more || waiting.length >= groupLimit)) commit();
+      if (connection.inTransaction && (!more || readOnly || waiting.length >= groupLimit)) commit();
     }
   };
 
@@ -78,7 +79,7 @@ function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrde
     }
     try {
       if (order.kind === 'begin') {
-        if (!connection.inTransaction) connection.exec('BEGIN IMMEDIATE');
+        if (!connection.inTransaction) connection.exec(readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
         connection.exec('SAVEPOINT one');
         answer({ kind: 'done', id: order.id });
       } else if (order.kind === 'statement') {
@@ -94,8 +95,7 @@ function serve(connection: ReturnType<typeof openConnection>): (order: WriteOrde
 }
 
 try {
-  const { file } = workerData as { file: string };
-  port.on('message', serve(openConnection(file)));
+  port.on('message', serve(readOnly ? openReadOnly(file) : openConnection(file)));
   answer({ kind: 'ready' });
 } catch (error) {
   answer({ kind: 'unable', message: messageOf(error) });

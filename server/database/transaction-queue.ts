@@ -1,5 +1,5 @@
-// The event loop's side of the writer thread: lets transactions through one after another, and resolves each
-// when the commit that holds it is on disk.
+// The event loop's side of a thread with a connection: lets transactions through one after another, and resolves each when
+// the commit that holds it is on disk.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -10,14 +10,14 @@ import type { Transaction } from './readers-database.ts';
 import { inTurn, type StatementResult } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
 import { Mutex } from './mutex.ts';
-import type { WriteAnswer, WriteOrder } from './write-loop.ts';
+import type { TransactionAnswer, TransactionOrder } from './transaction-loop.ts';
 
 interface Waiter<T> {
   resolve(value: T): void;
   reject(error: Error): void;
 }
 
-/** What the writer thread told, as an error of this one. */
+/** What the thread told, as an error of this one. */
 const errorOf = (message: string, code: string | undefined): Error => {
   const error = explainSqlite(Object.assign(new Error(message), code === undefined ? {} : { code }));
   return error instanceof Error ? error : new Error(message);
@@ -28,16 +28,22 @@ const writing = new AsyncLocalStorage<true>();
 /** Milliseconds after which a thread that could not be started is tried again. */
 const retryTime = 1000;
 
-/** @throws when the file cannot be opened for writing, with the database's own words. */
-const startThread = async (file: string): Promise<Worker> => {
-  const worker = new Worker(new URL('./write-thread.mjs', import.meta.url), { workerData: { file } });
-  const [first] = (await once(worker, 'message')) as [WriteAnswer];
+/** Which file, and what is done with it. */
+interface Connection {
+  file: string;
+  readOnly: boolean;
+}
+
+/** @throws when the file cannot be opened, with the database's own words. */
+const startThread = async (workerData: Connection): Promise<Worker> => {
+  const worker = new Worker(new URL('./transaction-thread.mjs', import.meta.url), { workerData });
+  const [first] = (await once(worker, 'message')) as [TransactionAnswer];
   if (first.kind === 'ready') return worker;
-  throw new Error(first.kind === 'unable' ? first.message : `the writer answered ${first.kind}`);
+  throw new Error(first.kind === 'unable' ? first.message : `the thread answered ${first.kind}`);
 };
 
-export class WriteQueue {
-  readonly #file: string;
+export class TransactionQueue {
+  readonly #connection: Connection;
   #worker: Worker;
   readonly #answers = new Map<number, Waiter<StatementResult | undefined>>();
   readonly #commits = new Map<number, Waiter<void>>();
@@ -46,20 +52,26 @@ export class WriteQueue {
   #broken: Error | undefined;
   #closed = false;
 
-  private constructor(file: string, worker: Worker) {
-    this.#file = file;
+  private constructor(connection: Connection, worker: Worker) {
+    this.#connection = connection;
     this.#worker = this.#listen(worker);
   }
 
-  /** @throws when the file cannot be opened for writing, with the database's own words. */
-  static async start(file: string): Promise<WriteQueue> {
-    return new WriteQueue(file, await startThread(file));
+  /** @throws when the file cannot be opened for it, with the database's own words. */
+  static async start(file: string, readOnly = false): Promise<TransactionQueue> {
+    const connection = { file, readOnly };
+    return new TransactionQueue(connection, await startThread(connection));
   }
 
   #listen(worker: Worker): Worker {
-    worker.on('message', (message: WriteAnswer) => this.#take(message));
+    worker.on('message', (message: TransactionAnswer) => this.#take(message));
     const end = (cause?: Error) =>
-      this.#fail(new DatabaseFailure('the thread that writes the readers’ database has ended', { cause }));
+      this.#fail(
+        new DatabaseFailure(
+          `the thread that ${this.#connection.readOnly ? 'reads' : 'writes'} the readers’ database has ended`,
+          { cause },
+        ),
+      );
     worker.on('error', end);
     worker.on('exit', () => {
       end();
@@ -73,7 +85,7 @@ export class WriteQueue {
     await this.#mutex.lock();
     try {
       if (this.#closed) return;
-      this.#worker = this.#listen(await startThread(this.#file));
+      this.#worker = this.#listen(await startThread(this.#connection));
       this.#broken = undefined;
     } catch {
       setTimeout(() => void this.#restart(), retryTime).unref();
@@ -82,16 +94,16 @@ export class WriteQueue {
     }
   }
 
-  /** Whether writes can be taken: false while the thread is gone. */
+  /** Whether transactions can be taken: false while the thread is gone. */
   get sound(): boolean {
     return this.#broken === undefined;
   }
 
   /**
    * Runs `work` as one transaction and resolves with its result once it is on disk; when `work` throws,
-   * nothing of it is kept. `work` awaits nothing but statements: every other writer waits for it.
+   * nothing of it is kept. `work` awaits nothing but statements: every other transaction waits for it.
    */
-  async write<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+  async run<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     if (writing.getStore()) throw nestedWrite();
     await this.#mutex.lock();
     const id = this.#nextId++;
@@ -119,7 +131,7 @@ export class WriteQueue {
     this.#closed = true;
     if (!this.#broken) {
       const gone = once(this.#worker, 'exit');
-      this.#worker.postMessage({ kind: 'close' } satisfies WriteOrder);
+      this.#worker.postMessage({ kind: 'close' } satisfies TransactionOrder);
       await gone;
     }
     this.#mutex.unlock();
@@ -132,7 +144,7 @@ export class WriteQueue {
         inTurn(async (statement) => {
           if (!open) throw new Error('the transaction has ended');
           const result = await this.#ask({ kind: 'statement', id, statement });
-          if (!result) throw new Error('the writer gave no result');
+          if (!result) throw new Error('the thread gave no result');
           return result;
         }),
       ),
@@ -144,12 +156,12 @@ export class WriteQueue {
     }
   }
 
-  #post(order: WriteOrder & { id: number }): void {
+  #post(order: TransactionOrder & { id: number }): void {
     if (this.#broken) throw this.#broken;
     this.#worker.postMessage(order);
   }
 
-  #ask(order: WriteOrder & { id: number }): Promise<StatementResult | undefined> {
+  #ask(order: TransactionOrder & { id: number }): Promise<StatementResult | undefined> {
     return new Promise((resolve, reject) => {
       this.#answers.set(order.id, { resolve, reject });
       try {
@@ -161,7 +173,7 @@ export class WriteQueue {
     });
   }
 
-  #take(message: WriteAnswer): void {
+  #take(message: TransactionAnswer): void {
     if (message.kind === 'done') this.#settle(message.id)?.resolve(message.result);
     if (message.kind === 'failed') {
       this.#settle(message.id)?.reject(errorOf(message.message, message.code));
