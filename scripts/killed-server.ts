@@ -9,7 +9,7 @@ import { makeRowId } from '#server/ids/row-id.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makePages, makeProduct } from '#testing/source.ts';
 
-const command = join(import.meta.dirname, '../cli/langhuan.mjs');
+const here = join(import.meta.dirname, '..');
 
 export interface TestProduct {
   code: string;
@@ -96,13 +96,13 @@ export class KilledServer {
     return this.#address;
   }
 
-  /** @throws with what it said when it does not start. */
-  async start(): Promise<void> {
+  /** `checkout`: of whose program; of this one without it. @throws with what it said when it does not start. */
+  async start(checkout = here): Promise<void> {
     const { DATABASE_URL: _, ...env } = process.env;
     const child = spawn(
       process.execPath,
       [
-        command,
+        join(checkout, 'cli/langhuan.mjs'),
         'serve',
         '--port',
         String(this.#port),

@@ -5,51 +5,33 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { CookieJar } from '#testing/cookie-jar.ts';
 import { freePort } from '#testing/free-port.ts';
 import { haproxyProgram, type Proxy, startHaproxy } from '#testing/haproxy.ts';
 import { liftReadingLimits } from '#testing/library.ts';
 import { postgresPrograms } from '#testing/postgres-cluster.ts';
 import { hasS3Server } from '#testing/s3-server.ts';
-import { compareWrites } from './compare-writes.ts';
 import { type DeployedParts, langhuan, serveOptions, startParts } from './deployed-parts.ts';
-import { addPersons, KilledServer, makeLibrary, type TestProduct } from './killed-server.ts';
+import { addPersons, KilledServer, makeLibrary } from './killed-server.ts';
 import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
 import { restoreElsewhere } from './restore-deployment.ts';
-import { newSearches, newToken, searchesAndPagesOf, SearchingClient } from './searching-client.ts';
-import { WritingClient } from './writing-client.ts';
+import { newToken } from './searching-client.ts';
+import {
+  type Deployment,
+  type Found,
+  seconds,
+  underReaders,
+  until,
+  upgradeAll,
+  writers,
+} from './under-readers.ts';
 
 const root = join(import.meta.dirname, '..');
 const fixture = join(root, 'fixtures/kanripo/KR1h9001/WYG');
 const servers = 3;
-const writers = 4;
-const searchers = 4;
 /** Milliseconds in which what was imported must be there. */
 const longestArrival = 10_000;
 /** Milliseconds that a search may take while a server dies, sending it again included. */
 const longestSearch = 5_000;
-
-type Say = ScaleProofOptions['say'];
-interface Deployment {
-  parts: DeployedParts;
-  proxy: Proxy;
-  running: KilledServer[];
-  products: TestProduct[];
-  token: string;
-}
-interface Found<Figures = Record<string, unknown>> {
-  figures: Figures;
-  broken: string[];
-}
-
-const seconds = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
-const until = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<number> => {
-  const began = performance.now();
-  for (; !(await isSo()); await pause(50))
-    if (performance.now() - began > 120_000) throw new Error(`${what} did not come in two minutes`);
-  return performance.now() - began;
-};
 
 /** Who may publish and who may not, and a library that was there before. */
 const bringLibrary = async (parts: DeployedParts, old: string): Promise<Found> => {
@@ -96,58 +78,12 @@ const importBook = async ({ parts, running, token }: Deployment, importer: strin
   };
 };
 
-/** Readers through the proxy, while something happens. `tries`: 1, where no request may fail. */
-const underReaders = async (
-  { proxy, products, token }: Deployment,
-  name: string,
-  tries: number,
-  work: (done: () => number) => Promise<void>,
-): Promise<Found<{ searchesAndPages: number; writes: number; failed: number; longest: number }>> => {
-  const searches = newSearches();
-  const unanswered: string[] = [];
-  const tally = { acknowledged: 0, repeated: 0, doubled: 0, unanswered };
-  const asking = new SearchingClient(proxy.address, token, searchesAndPagesOf(products));
-  await asking.learn();
-  const clients = Array.from(
-    { length: writers },
-    (_, n) => new WritingClient(`${name} ${n}`, proxy, products, tally),
-  );
-  for (const client of clients) await client.signIn();
-  let isOver = false;
-  const reading = Promise.all([
-    ...clients.map((client) => client.writeOn(true)),
-    // Half as browsers do, who stay at one server, half as scripts.
-    ...Array.from({ length: searchers }, (_, n) =>
-      asking.askOn(searches, () => isOver, tries, n % 2 === 0 ? new CookieJar() : undefined),
-    ),
-  ]);
-  reading.catch(() => {});
-  try {
-    await work(() => Math.min(searches.answered, tally.acknowledged));
-  } finally {
-    isOver = true;
-    for (const client of clients) client.stop();
-  }
-  await reading;
-  const broken = [...searches.failed, ...searches.wrong.map((one) => `a wrong reply to ${one}`)];
-  if (tries === 1) broken.push(...unanswered);
-  for (const client of clients) {
-    await client.repeat();
-    const { lost, doubled } = compareWrites(client.writes, await client.readBack());
-    broken.push(...lost.map((one) => `lost: ${one}`), ...doubled.map((one) => `doubled: ${one}`));
-  }
-  if (tally.doubled > 0) broken.push(`${tally.doubled} writes were answered otherwise again`);
-  const figures = {
-    searchesAndPages: searches.answered,
-    writes: tally.acknowledged,
-    failed: searches.failed.length + searches.again + unanswered.length,
-    longest: Math.round(searches.longest),
-  };
-  return { figures, broken };
-};
-
 /** Each in turn, in the midst of its share of the work. */
-const killEach = async (deployment: Deployment, cases: number, say: Say): Promise<Found> => {
+const killEach = async (
+  deployment: Deployment,
+  cases: number,
+  say: ScaleProofOptions['say'],
+): Promise<Found> => {
   const { proxy, running } = deployment;
   const { figures, broken } = await underReaders(deployment, 'kill', 2, async (done) => {
     for (const [i, server] of running.entries()) {
@@ -165,31 +101,7 @@ const killEach = async (deployment: Deployment, cases: number, say: Say): Promis
   return { figures: { killed: figures }, broken: [...broken, ...late] };
 };
 
-const upgradeAll = async (deployment: Deployment, say: Say): Promise<Found> => {
-  const { proxy, running } = deployment;
-  const broken: string[] = [];
-  const took: number[] = [];
-  const found = await underReaders(deployment, 'upgrade', 1, async (done) => {
-    for (const [i, server] of running.entries()) {
-      const before = done();
-      await until('some work', () => done() > before + 10);
-      const began = performance.now();
-      const code = await server.end();
-      const state = (await proxy.states())[i] ?? '';
-      if (code !== 0) broken.push(`server ${i + 1} ended with ${code}`);
-      if (!state.startsWith('DOWN'))
-        broken.push(`server ${i + 1} has ended and the proxy has it as ${state}`);
-      await server.start();
-      await until('the server', async () => (await proxy.states())[i] === 'UP');
-      took.push(performance.now() - began);
-      say(`server ${i + 1} was stopped and is back after ${seconds(took[i])} s`);
-    }
-  });
-  const figures = { ...found.figures, secondsEach: took.map(seconds) };
-  return { figures: { upgraded: figures }, broken: [...found.broken, ...broken] };
-};
-
-const deployIn = async (dir: string, cases: number, say: Say): Promise<Found> => {
+const deployIn = async (dir: string, cases: number, say: ScaleProofOptions['say']): Promise<Found> => {
   const all: Found = { figures: {}, broken: [] };
   const add = (what: string, { figures, broken }: Found): void => {
     Object.assign(all.figures, figures);

@@ -1,4 +1,4 @@
-// npm run prove:scale -- NAME [--json] [--cases N] [--seed S]: a proof of what docs/scaling.md and docs/index-store.md
+// npm run prove:scale -- NAME [--json] [--cases N] [--seed S] [--from CHECKOUT]: a proof of what docs/scaling.md and docs/index-store.md
 // promise, with its figures. Exit code 1 when a promise is not kept. PostgreSQL is started where it is installed (or
 // POSTGRESQL says); OPENSEARCH names a running OpenSearch, without which its half is left out by name.
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { proveStoreDamage } from './prove-store-damage.ts';
 import { proveStoreKills } from './prove-store-kills.ts';
 import { proveStoreNodes } from './prove-store-nodes.ts';
 import { proveStores } from './prove-stores.ts';
+import { proveUpgrade } from './prove-upgrade.ts';
 import { proveStoreVersions } from './prove-store-versions.ts';
 import { readCommandOptions, readWholeNumber, refuse } from './command-options.ts';
 import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
@@ -24,6 +25,10 @@ const proofs: Record<string, { what: string; prove: Proof }> = {
   'store-away': { what: 'a store that dies under searches, and comes back', prove: proveStoreAway },
   'store-versions': { what: 'versions published while others search', prove: proveStoreVersions },
   deployment: { what: 'the deployment of docs/scaling.md, killed and upgraded', prove: proveDeployment },
+  upgrade: {
+    what: 'servers of an older version (--from CHECKOUT) upgraded to this one with no request failed',
+    prove: proveUpgrade,
+  },
   'store-kills': { what: 'writers of an index killed with -9', prove: proveStoreKills },
   'store-nodes': {
     what: 'one of three OpenSearch nodes killed with -9 under searches and imports',
@@ -35,7 +40,7 @@ const proofs: Record<string, { what: string; prove: Proof }> = {
   },
 };
 
-const usage = `npm run prove:scale -- NAME [--json] [--cases N] [--seed S], NAME one of
+const usage = `npm run prove:scale -- NAME [--json] [--cases N] [--seed S] [--from CHECKOUT], NAME one of
 ${Object.entries(proofs)
   .map(([name, { what }]) => `  ${name.padEnd(16)}${what}`)
   .join('\n')}`;
@@ -46,6 +51,7 @@ const { values, positionals } = readCommandOptions(
     options: {
       json: { type: 'boolean', default: false },
       cases: { type: 'string' },
+      from: { type: 'string' },
       seed: { type: 'string', default: String(Date.now() % 2 ** 30) },
     },
   },
@@ -61,6 +67,7 @@ const began = Date.now();
 const { figures, broken, skipped } = await prove({
   cases: values.cases === undefined ? undefined : readWholeNumber('cases', values.cases),
   seed,
+  from: values.from,
   say: (line) => {
     if (!values.json) console.error(line);
   },

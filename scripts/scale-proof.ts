@@ -3,6 +3,8 @@
 export interface ScaleProofOptions {
   cases: number | undefined;
   seed: number;
+  /** The checkout of an older version, built; for `upgrade`. */
+  from?: string | undefined;
   /** Told how far it is. */
   say(line: string): void;
 }
