@@ -1,7 +1,7 @@
 // Compiles the sources once a state of them into `.cache/compiled`, which may be deleted: a server then reads a few large
 // files instead of transforming hundreds, and its threads need no loader. Plain JavaScript, for it runs before all else.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -110,10 +110,10 @@ const removeOld = () => {
 export const compileSources = async () => {
   const folder = join(cache, fingerprint());
   if (existsSync(folder)) return folder;
-  let made;
+  // Not by mkdtemp, whose folders are for their owner alone: the account that serves is another than the one that builds.
+  const made = join(cache, `new-${randomUUID()}`);
   try {
-    mkdirSync(cache, { recursive: true });
-    made = mkdtempSync(join(cache, 'new-'));
+    mkdirSync(made, { recursive: true });
   } catch {
     return undefined;
   }

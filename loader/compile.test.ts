@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -29,6 +29,13 @@ describe('the compiled sources', () => {
     const folder = await compileSources();
     expect(await compileSources()).toBe(folder);
     expect(dirname(folder as string)).toBe(join(root, '.cache', 'compiled'));
+  });
+
+  it('are open to the accounts that the checkout is open to', async () => {
+    const folder = (await compileSources()) as string;
+    const read = 0o444 & ~process.umask();
+    for (const path of [folder, join(folder, 'cli'), join(folder, 'cli', 'main.mjs')])
+      expect(statSync(path).mode & read, path).toBe(read);
   });
 
   it('name the place in the source where something failed', async () => {
