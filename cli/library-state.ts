@@ -1,7 +1,9 @@
 // langhuan library list, show, remove, gc.
 import { writeAuthors } from '#citation/citation.ts';
+import type { BundleFacts } from '#library/book-schema.ts';
 import { collectGarbage } from '#library/collect-garbage.ts';
 import { readCurrent } from '#library/data-folder.ts';
+import { aboutHere } from '#library/holdings-store/copies-folder.ts';
 import { bundleDir, hasVersion, listHoldings, removeHolding } from '#library/holdings.ts';
 import { hasParagraphSearch, openBundle } from '#library/open-bundle.ts';
 import type { MendedMetadata } from '#library/mend-metadata.ts';
@@ -16,12 +18,19 @@ type Options = DataOption & JsonOption;
 
 const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
+/** Of a product whose files are in the holdings store alone, what came with its manifest. */
+const factsOf = (data: string, code: string, version: string): BundleFacts => {
+  const told = hasVersion(data, code, version) ? undefined : aboutHere(data, code, version);
+  if (told) return told.facts;
+  const bundle = openBundle(bundleDir(data, code, version));
+  bundle.close();
+  return bundle.facts;
+};
+
 /** One product that cannot be opened does not hide the others. */
 const summary = (data: string, code: string, version: string, mended: MendedMetadata | undefined) => {
   try {
-    const bundle = openBundle(bundleDir(data, code, version));
-    const { name, pageCount, cellCount } = bundle.facts;
-    bundle.close();
+    const { name, pageCount, cellCount } = factsOf(data, code, version);
     return { code, version, name, ...setNameOf(name, mended), pages: pageCount, cells: cellCount };
   } catch (cause) {
     return { code, version, fault: reason(cause) };
