@@ -42,6 +42,10 @@ it('let the proxy turn away before a server has ended, and the service manager w
   expect(unit).toMatch(/^KillMode=mixed$/m);
 });
 
+it('name no volume by one letter, which Compose takes for a drive', () => {
+  expect(read('deploy/compose.yaml')).not.toMatch(/[["\s][a-z]:\//);
+});
+
 it('are all told of', () => {
   const document = read('docs/scaling.md');
   const files = readdirSync(join(root, 'deploy')).filter((name) => name !== 'langhuan-nightly.timer');
