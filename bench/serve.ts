@@ -4,6 +4,7 @@
 import { Agent, request } from 'node:http';
 import { OpenReply } from '#contract/reader.ts';
 import { readersFile } from '#server/database/open-database.ts';
+import { watchDisk } from './disk-pressure.ts';
 import type { Measure } from './measure.ts';
 import { type MeasuredServer, startMeasuredServer } from './start-measured-server.ts';
 import { type Kind, runOpenLoop } from './open-loop.ts';
@@ -183,7 +184,9 @@ export const measureReaders = async (
   for (const share of [0.25, 0.5, 1]) await runOpenLoop(kindsAt(share), warming, random);
   const kinds = kindsAt(1);
   const before = await Promise.all(servers.map((server) => server.ask('watch')));
+  const tellDisk = watchDisk();
   const { took, errors, atOnce } = await runOpenLoop(kinds, seconds, random);
+  const disk = tellDisk();
   const after = await Promise.all(servers.map((server) => server.ask('told')));
   for (const { agent } of readers) agent.destroy();
   const counts = [...took].map(([kind, list]) => `${kind} ${list.length}`).join(', ');
@@ -220,6 +223,7 @@ export const measureReaders = async (
       budget: 1500,
       notes: [
         `${processor.toFixed(0)} ms of processor time a second; event loop delayed by ${delay.toFixed(1)} ms at the 99th percentile`,
+        ...disk,
       ],
     },
   ];
