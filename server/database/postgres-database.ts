@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { ReadersDatabase } from './readers-database.ts';
+import { ofServers, type ReadersDatabase } from './readers-database.ts';
 import { DatabaseFailure } from './database-failure.ts';
 import { migrate } from './migrate.ts';
 import {
@@ -20,9 +20,13 @@ import { inTurn, type RunStatement } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
 
 const readConnections = 10;
-/** Connections for writes of one owner. The same for all servers of a library, whose owners must find their lane alike. */
-const laneCount = 4;
-const laneOf = (owner: string): number => createHash('sha256').update(owner).digest()[0] % laneCount;
+/**
+ * Lanes of persons, and after them that of what servers write down. As many at all servers of a library, where an owner must
+ * find the same.
+ */
+const personLanes = 4;
+const laneOf = (owner: string): number =>
+  owner === ofServers ? personLanes : createHash('sha256').update(owner).digest()[0] % personLanes;
 
 const openPool = (address: PostgresAddress): pg.Pool => {
   const pool = new pg.Pool({
@@ -96,7 +100,7 @@ export async function openPostgres(url: string): Promise<ReadersDatabase> {
     throw explainPostgres(error, address);
   }
   const pool = openPool(address);
-  const lanes = Array.from({ length: laneCount }, (_, lane) => new PostgresWriter(address, lane));
+  const lanes = Array.from({ length: personLanes + 1 }, (_, lane) => new PostgresWriter(address, lane));
   return {
     read: new Kysely<Tables>({ dialect: postgresDialect(readFrom(pool, address)) }),
     write: (work, owner) => (owner === undefined ? writer : lanes[laneOf(owner)]).write(work),

@@ -4,13 +4,19 @@ import type { Tables } from './tables.ts';
 
 export type Transaction = Kysely<Tables>;
 
+/**
+ * Whose the rows are that servers write down behind the backs of readers, many at a time: what was delivered, taken, done and
+ * asked, and when. Each is of one place of the code, and no reader waits for them.
+ */
+export const ofServers = 'servers';
+
 export interface ReadersDatabase {
   /** Reads what has been committed. */
   readonly read: Kysely<Tables>;
   /**
    * One transaction; resolves when it is on disk. `work` awaits nothing but statements of `trx`. Without `owner` nobody else
    * writes meanwhile. With it `work` reads and writes rows of that owner alone, and others write theirs meanwhile where the
-   * database can: an id of a person, or a name for rows that one place of the code adds to.
+   * database can: an id of a person, or `ofServers`.
    */
   write<T>(work: (trx: Transaction) => Promise<T>, owner?: string): Promise<T>;
   /** Reads of one moment, off the event loop; nobody's writes wait for them where the database can do without. */

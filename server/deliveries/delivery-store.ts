@@ -24,7 +24,7 @@ export interface DeliveryStore {
 
 export const deliveryStore = (db: ReadersDatabase): DeliveryStore => ({
   put: (rows) =>
-    writeInParts(db, 'delivery', rows, (trx, part) =>
+    writeInParts(db, rows, (trx, part) =>
       trx
         .insertInto('delivery')
         .values(part)

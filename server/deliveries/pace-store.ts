@@ -31,7 +31,7 @@ export const paceStore = (db: ReadersDatabase): PaceStore => ({
   },
 
   put: (rows) =>
-    writeInParts(db, 'pace', rows, (trx, part) =>
+    writeInParts(db, rows, (trx, part) =>
       trx
         .insertInto('pace')
         .values(part)

@@ -3,7 +3,7 @@
 // A reader's own search must not be revealed: a word is shown only when at least three sessions asked for it. A session
 // is kept as a digest together with the word, so that its rows can be joined neither with each other nor with anybody.
 import { createHash } from 'node:crypto';
-import type { ReadersDatabase } from '../database/readers-database.ts';
+import { ofServers, type ReadersDatabase } from '../database/readers-database.ts';
 
 /** Days that a word is remembered, today included. */
 const days = 30;
@@ -96,7 +96,7 @@ export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
             .values(fresh.map((word) => ({ code, word, asker: askerOf(sessionId, word), day })))
             .onConflict((c) => c.doNothing())
             .execute(),
-        'asked_word',
+        ofServers,
       );
     },
 

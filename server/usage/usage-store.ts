@@ -3,7 +3,7 @@
 // Acts are kept no longer than their day: when it is over they are counted, and who acted is forgotten. What is left
 // are figures by the month, which say nothing of any reader.
 import { sql } from 'kysely';
-import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
+import { ofServers, type ReadersDatabase, type Transaction } from '../database/readers-database.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import './tables.ts';
 import {
@@ -38,8 +38,6 @@ const dayLength = 86_400_000;
 /** A day is counted when its last acts must have been written, here and by other servers. */
 const settleTime = 10 * 60_000;
 const rowsAtOnce = 200;
-/** Whose the acts are, for the database: they are added and counted by turns. */
-const owner = 'usage_event';
 
 /** The day of Asia/Shanghai that a moment belongs to. */
 const dayOf = (at: number): UsageSpan => {
@@ -121,7 +119,7 @@ export function usageStore(db: ReadersDatabase): UsageStore {
           .executeTakeFirst();
         if (Number(gone.numDeletedRows) !== acts) throw new Changed();
         await addCounts(trx, unitId, usageMonthOf(day.from), counts);
-      }, owner);
+      }, ofServers);
       return true;
     } catch (error) {
       if (error instanceof Changed) return false;
@@ -156,7 +154,7 @@ export function usageStore(db: ReadersDatabase): UsageStore {
             .insertInto('usage_event')
             .values(rows.slice(from, from + rowsAtOnce))
             .execute();
-      }, owner);
+      }, ofServers);
     },
 
     closeDays: async (now) => {

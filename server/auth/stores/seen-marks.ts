@@ -1,5 +1,5 @@
 // When sessions were last used, written down behind the back of whoever uses them: many in one statement where many are used.
-import type { ReadersDatabase } from '../../database/readers-database.ts';
+import { ofServers, type ReadersDatabase } from '../../database/readers-database.ts';
 import '../../database/tables.ts';
 
 /** Ids that a statement names at most. */
@@ -27,7 +27,7 @@ export function seenMarks(db: Pick<ReadersDatabase, 'write'>): SeenMarks {
             .set(set)
             .where('id', 'in', ids.slice(from, from + idsAtOnce))
             .execute(),
-        'session seen',
+        ofServers,
       );
   };
   const writeAll = async (): Promise<void> => {
