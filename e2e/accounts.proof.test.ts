@@ -55,6 +55,8 @@ describeInBrowser('an account', () => {
 
   it('[A-012] [A-013] [A-014] [A-039] [A-040] [A-041] [A-061] [A-062] [A-063] of a person: registered, signed in, with another password, and out', () =>
     withReaderPage(library.browser, signedOut(refused), async (page) => {
+      // Another at each try: who is registered stays.
+      const person = `讀者${Date.now()}`;
       await page.goto('/');
       await page.getByRole('link', { name: '登录', exact: true }).click();
       await dialogOf(page, '单位登录').waitFor();
@@ -68,7 +70,7 @@ describeInBrowser('an account', () => {
       expect(await entriesOf(page)).toEqual(['个人登录', '个人注册', ...barred, '退出登录']);
 
       await choose(page, '个人登录');
-      await send(page, { 个人账号: '讀者甲', 密码: 'wrong' }, '登录');
+      await send(page, { 个人账号: person, 密码: 'wrong' }, '登录');
       // What is said while a dialog is open is said within it: it can be seen, heard and closed.
       await dialogOf(page, '个人登录').locator('.notice').filter({ hasText: '账号或密码不正确' }).waitFor();
       await dialogOf(page, '个人登录').getByRole('button', { name: '个人注册' }).click();
@@ -79,7 +81,7 @@ describeInBrowser('an account', () => {
       expect(await sidewaysScroll(page)).toBe(0);
       await page.setViewportSize({ width: 1440, height: 900 });
       const renewals = callsOf(page, '/refreshToken');
-      await send(page, { 个人账号: '讀者甲', 密码: 'abc', 确认密码: 'abc' }, '注册');
+      await send(page, { 个人账号: person, 密码: 'abc', 确认密码: 'abc' }, '注册');
       await notice(page, '注册成功！');
       await dialogOf(page, '个人注册').waitFor({ state: 'detached' });
 
