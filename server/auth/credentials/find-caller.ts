@@ -2,7 +2,7 @@
 // most five seconds, so that a revocation is felt at once by everyone.
 import type { Caller } from '../../http/caller.ts';
 import { rememberBriefly } from '../../http/remember-briefly.ts';
-import type { SessionStore } from '../stores/session-store.ts';
+import type { Session, SessionStore } from '../stores/session-store.ts';
 import type { UnitStore } from '../stores/unit-store.ts';
 import type { SubUserStore } from '../stores/sub-user-store.ts';
 import type { StaffDirectory } from './messaging-config.ts';
@@ -41,12 +41,9 @@ export function callerFinder(parts: CallerParts): CallerFinder {
     const [unitId = '', id = ''] = key.split(' ');
     return parts.subUsers.byId(unitId, id);
   });
-  const live = remember(async (sessionId) => {
-    const now = clock();
-    const session = await sessions.live(sessionId, now);
-    if (session) sessions.markSeen(session, now);
-    return session;
-  });
+  const live = remember((sessionId) => sessions.live(sessionId, clock()));
+  /** Rows as they were looked up: each is used again for five seconds, and marked once. */
+  const marked = new WeakSet<Session>();
   const checkSession = sessionCheck({
     units: { byId: units.of },
     subUsers: { byId: (unitId, id) => persons.of(personKey(unitId, id)) },
@@ -63,6 +60,8 @@ export function callerFinder(parts: CallerParts): CallerFinder {
     }
     const found = session && (await checkSession(session, session.address, clock()));
     if (!session || !found) return undefined;
+    if (!marked.has(session)) sessions.markSeen(session, clock());
+    marked.add(session);
     const { unit, subUser, isStaffAdmin } = found;
     return {
       sessionId,
