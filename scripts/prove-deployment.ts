@@ -2,16 +2,15 @@
 // there already is brought into the store; what is imported is soon found and read on each of three servers; each of them is
 // killed with -9 under readers, who need ask but once more; each in turn is stopped and started again under readers who
 // search, read pages and write, of whom none is failed once; and all of it is restored from its backups elsewhere.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#testing/free-port.ts';
 import { haproxyProgram, type Proxy, startHaproxy } from '#testing/haproxy.ts';
-import { liftReadingLimits } from '#testing/library.ts';
 import { postgresPrograms } from '#testing/postgres-cluster.ts';
 import { hasS3Server } from '#testing/s3-server.ts';
-import { type DeployedParts, langhuan, serveOptions, startParts } from './deployed-parts.ts';
-import { addPersons, KilledServer, makeLibrary } from './killed-server.ts';
+import { type DeployedParts, langhuan } from './deployed-parts.ts';
+import { addPersons, type KilledServer, makeLibrary } from './killed-server.ts';
+import { prepareServers } from './prepare-servers.ts';
 import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
 import { restoreElsewhere } from './restore-deployment.ts';
 import { newToken } from './searching-client.ts';
@@ -27,7 +26,6 @@ import {
 
 const root = join(import.meta.dirname, '..');
 const fixture = join(root, 'fixtures/kanripo/KR1h9001/WYG');
-const servers = 3;
 /** Milliseconds in which what was imported must be there. */
 const longestArrival = 10_000;
 /** Milliseconds that a search may take while a server dies, sending it again included. */
@@ -88,9 +86,9 @@ const killEach = async (
   const { figures, broken } = await underReaders(deployment, 'kill', 2, async (done) => {
     for (const [i, server] of running.entries()) {
       const before = done();
-      await until('half of the work', () => done() - before > cases / servers / 2);
+      await until('half of the work', () => done() - before > cases / running.length / 2);
       await server.kill();
-      await until('the other half', () => done() - before > cases / servers);
+      await until('the other half', () => done() - before > cases / running.length);
       await server.start();
       await until('the server', async () => (await proxy.states())[i] === 'UP');
       say(`server ${i + 1} was killed and is back`);
@@ -108,17 +106,7 @@ const deployIn = async (dir: string, cases: number, say: ScaleProofOptions['say'
     all.broken.push(...broken.slice(0, 10).map((one) => `${what}: ${one}`));
     say(`${what}: ${JSON.stringify(figures)}`);
   };
-  const parts = await startParts(dir);
-  const at = { url: parts.database };
-  const folders = Array.from({ length: servers }, (_, i) => join(dir, `server-${i}`));
-  for (const folder of folders) {
-    mkdirSync(folder);
-    liftReadingLimits(folder);
-  }
-  const ports = await Promise.all(folders.map(() => freePort()));
-  const running = folders.map(
-    (folder, i) => new KilledServer(folder, at, ports[i], serveOptions(), parts.env('server')),
-  );
+  const { parts, at, folders, ports, running } = await prepareServers(dir);
   let proxy: Proxy | undefined;
   try {
     const products = await makeLibrary(join(dir, 'old'), at, 2);

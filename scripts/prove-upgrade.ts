@@ -1,35 +1,22 @@
 // Proof `upgrade`: three servers of an older version, whose checkout is named, on a database that this version has brought up
 // to date meanwhile; each in turn is ended and started again of this version, under readers of whom none is failed once.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '#testing/free-port.ts';
 import { type Proxy, startHaproxy } from '#testing/haproxy.ts';
-import { liftReadingLimits } from '#testing/library.ts';
-import { langhuan, serveOptions, startParts } from './deployed-parts.ts';
-import { addPersons, KilledServer, makeLibrary } from './killed-server.ts';
+import { langhuan } from './deployed-parts.ts';
+import { addPersons, makeLibrary } from './killed-server.ts';
+import { prepareServers } from './prepare-servers.ts';
 import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
 import { newToken } from './searching-client.ts';
 import { seconds, until, underReaders, upgradeAll, writers } from './under-readers.ts';
-
-const servers = 3;
 
 const upgradeIn = async (
   dir: string,
   from: string,
   { cases = 200, say }: Pick<ScaleProofOptions, 'cases' | 'say'>,
 ): Promise<Omit<ProvenFigures, 'skipped'>> => {
-  const parts = await startParts(dir);
-  const at = { url: parts.database };
-  const folders = Array.from({ length: servers }, (_, i) => join(dir, `server-${i}`));
-  for (const folder of folders) {
-    mkdirSync(folder);
-    liftReadingLimits(folder);
-  }
-  const ports = await Promise.all(folders.map(() => freePort()));
-  const running = folders.map(
-    (folder, i) => new KilledServer(folder, at, ports[i], serveOptions(), parts.env('server')),
-  );
+  const { parts, at, folders, ports, running } = await prepareServers(dir);
   let proxy: Proxy | undefined;
   try {
     for (const server of running) await server.start(from);
