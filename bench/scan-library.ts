@@ -10,7 +10,7 @@ import { corporaDir } from './corpora.ts';
 export const scans = { code: 'scans', count: 300, width: 5164, height: 3873 } as const;
 const dir = resolve(import.meta.dirname, '..', '.cache', 'bench-image');
 /** Raised when scans or pyramids are made otherwise. */
-const form = '1';
+const form = '2';
 
 const picturesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -9,7 +9,7 @@ import type { PictureTask } from './render-picture.ts';
 import type { FetchPart } from './tiff-tiles.ts';
 
 /** Part of every cache key and ETag: a change of the drawing makes all pictures anew. */
-export const drawingVersion = 6;
+export const drawingVersion = 7;
 
 export interface PictureMaker {
   /**
@@ -23,8 +23,8 @@ export interface PictureMaker {
     turn?: Turn,
   ): Promise<Uint8Array>;
   /**
-   * The bytes of a picture of a scan; `holding` as above. A whole tile is copied out of the pyramid, where it lies
-   * ready, and not kept twice. Throws `DamagedScan` when the pyramid cannot be read, `UnfetchedScan` when a part of it
+   * The bytes of a picture of a scan; `holding` as above. A tile is copied out of the pyramid, where it lies ready, and
+   * not kept twice. Throws `DamagedScan` when the pyramid cannot be read, `UnfetchedScan` when a part of it
    * cannot be fetched.
    */
   scan(holding: string, scan: Scan, request: ImageRequest, turn?: Turn): Promise<Uint8Array>;
@@ -85,8 +85,7 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
         }
       };
       const tile = await reading(() => scans.takeTile(scan, request));
-      if (tile && 'bytes' in tile) return tile.bytes;
-      if (tile) return turn(() => reading(() => render.run('cutTile', tile.cut)));
+      if (tile) return tile;
       const { width, height } = request.size;
       const drawPart = () =>
         reading(async () => {

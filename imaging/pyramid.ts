@@ -93,7 +93,10 @@ const openScan = async ({ path, bytes, drawnOn }: ScanSource): Promise<OpenedSca
 const plain = (picture: sharp.Sharp): sharp.Sharp =>
   picture.flatten({ background: '#ffffff' }).toColourspace('srgb');
 
-/** The levels of a pyramid, as libvips makes them: halved, rounded down, until one tile holds all or a side is a pixel. */
+/**
+ * The levels that every pyramid of a scan has, in the pixels of it that each has at least. Pyramids made before they were
+ * padded are just so, as libvips makes them: halved, rounded down, until one tile holds all or a side is a pixel.
+ */
 export const levelsOf = (width: number, height: number): { width: number; height: number }[] => {
   const levels = [{ width, height }];
   let last = levels[0];
@@ -104,14 +107,24 @@ export const levelsOf = (width: number, height: number): { width: number; height
   return levels;
 };
 
+/** Pixels to put at the right and below, so that each halving is even until one tile holds all. */
+const paddingOf = (width: number, height: number): { right: number; bottom: number } => {
+  const halvings = Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / tileSide)));
+  const even = 2 ** halvings;
+  return { right: -width & (even - 1), bottom: -height & (even - 1) };
+};
+
 const writePyramid = async (
   source: ScanSource,
   target: string,
 ): Promise<{ width: number; height: number }> => {
   const { picture, width, height } = await openScan(source);
+  // Each level has then all pixels that its tiles are to show, where libvips would round a column or a row away.
+  const padding = paddingOf(width, height);
   let made: sharp.OutputInfo;
   try {
     made = await plain(picture)
+      .extend({ ...padding, extendWith: 'copy' })
       .tiff({
         compression: 'jpeg',
         quality: tileQuality,
@@ -125,8 +138,8 @@ const writePyramid = async (
     if (/no space|write error|unable to write/i.test(reasonOf(cause))) throw cause;
     throw new BadScan(`its picture is damaged (${reasonOf(cause)}): make it anew`);
   }
-  if (made.width !== width || made.height !== height)
-    throw new Error(`${source.path} became ${made.width} × ${made.height}, not ${width} × ${height}`);
+  if (made.width !== width + padding.right || made.height !== height + padding.bottom)
+    throw new Error(`${source.path} of ${width} × ${height} became ${made.width} × ${made.height}`);
   return { width, height };
 };
 

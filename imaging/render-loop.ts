@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { narrowUpload, reencodeUpload } from './reencode-upload.ts';
-import { cutTile, drawScan } from './render-scan.ts';
+import { drawScan } from './render-scan.ts';
 import type { RenderMessage, RenderReply, RenderTasks } from './render-tasks.ts';
 
 const pool = new Piscina({
@@ -23,7 +23,6 @@ const tasks: { [K in keyof RenderTasks]: (task: RenderTasks[K]) => Promise<Uint8
   renderGlyph: (file) => pool.run(file, { name: 'renderGlyph' }),
   warmUp: () => pool.run(undefined, { name: 'warmUp' }),
   drawScan: ({ scan, request }) => drawScan(scan, request),
-  cutTile: (task) => cutTile(task),
   reencodeUpload: (task) => reencodeUpload(task),
   narrowUpload: (task) => narrowUpload(task),
 };

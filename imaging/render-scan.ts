@@ -5,7 +5,14 @@ import { LRUCache } from 'lru-cache';
 import type { ImageRequest } from './iiif.ts';
 import { type Finish, finishPicture } from './paint-picture.ts';
 import { levelsOf, tileSide } from './pyramid.ts';
-import { type FetchPart, fetchTiles, readTilePyramid, takeTile, type TilePyramid } from './tiff-tiles.ts';
+import {
+  type FetchPart,
+  fetchTiles,
+  readTilePyramid,
+  takeTile,
+  type Tile,
+  type TilePyramid,
+} from './tiff-tiles.ts';
 
 export interface Scan {
   /** Of its pyramid. */
@@ -26,36 +33,25 @@ export const levelFor = ({ width, height }: Scan, { region, size }: Wanted): num
   return Math.min(level, levelsOf(width, height).length - 1);
 };
 
-interface Tile {
-  level: number;
-  column: number;
-  row: number;
-  /** What of it lies on the picture, in its own pixels. */
-  width: number;
-  height: number;
-}
-
 /** The tile that a request asks for and nothing besides, as viewers of tiles do. */
 export const tileOf = (scan: Scan, { region, size, rotation, quality, format }: Wanted): Tile | undefined => {
   if (format !== 'jpg' || rotation.mirrored || rotation.degrees !== 0) return undefined;
   if (quality !== 'default' && quality !== 'color') return undefined;
-  for (const [level, whole] of levelsOf(scan.width, scan.height).entries()) {
+  for (let level = 0; ; level += 1) {
     const k = 2 ** level;
     const side = tileSide * k;
     const [column, row] = [region.left / side, region.top / side];
+    const [width, height] = [Math.ceil(region.width / k), Math.ceil(region.height / k)];
     const fits =
       Number.isInteger(column) &&
       Number.isInteger(row) &&
       region.width === Math.min(side, scan.width - region.left) &&
       region.height === Math.min(side, scan.height - region.top) &&
-      size.width === Math.ceil(region.width / k) &&
-      size.height === Math.ceil(region.height / k);
-    const width = Math.min(tileSide, whole.width - column * tileSide);
-    const height = Math.min(tileSide, whole.height - row * tileSide);
-    // Where halving has rounded a pixel away, the tile is a little short, and is drawn instead.
-    if (fits && width === size.width && height === size.height) return { level, column, row, width, height };
+      size.width === width &&
+      size.height === height;
+    if (fits) return { level, column, row, width, height };
+    if (side >= Math.max(scan.width, scan.height)) return undefined;
   }
-  return undefined;
 };
 
 /** The part of the level that fits which a region is drawn from, in pixels of that level. */
@@ -88,27 +84,9 @@ export const drawScan = async (scan: Scan, wanted: Wanted): Promise<Buffer> => {
 
 const keptPyramids = 512;
 
-/** A tile that is larger than its part of the picture. */
-export interface TileCut {
-  bytes: Uint8Array;
-  width: number;
-  height: number;
-  request: Wanted;
-}
-
-export const cutTile = ({ bytes, width, height, request }: TileCut): Promise<Buffer> =>
-  finishPicture(
-    sharp(bytes, { failOn: 'error' }).extract({ left: 0, top: 0, width, height }),
-    request,
-    ofScan,
-  );
-
 export interface ScanReader {
-  /**
-   * A tile of the pyramid: as it lies there when the picture fills it, else what `cutTile` makes of it, which takes long.
-   * Undefined when the request is for anything else.
-   */
-  takeTile(scan: Scan, wanted: Wanted): Promise<{ bytes: Uint8Array } | { cut: TileCut } | undefined>;
+  /** A tile of the pyramid as it lies there. Undefined when the request is for anything else. */
+  takeTile(scan: Scan, wanted: Wanted): Promise<Uint8Array | undefined>;
   /** Has readable on the disk what `drawScan` reads. */
   prepare(scan: Scan, wanted: Wanted): Promise<void>;
 }
@@ -140,11 +118,7 @@ export const openScanReader = (fetch?: FetchPart): ScanReader => {
     async takeTile(scan, wanted) {
       const tile = tileOf(scan, wanted);
       const pyramid = tile && (await pyramidOf(scan.path));
-      const bytes =
-        pyramid && (await takeTile(scan.path, pyramid, tile.level, tile.column, tile.row, fetchPart));
-      if (!bytes) return undefined;
-      if (tile.width === tileSide && tile.height === tileSide) return { bytes };
-      return { cut: { bytes, width: tile.width, height: tile.height, request: wanted } };
+      return pyramid && takeTile(scan.path, pyramid, tile, fetchPart);
     },
     async prepare(scan, wanted) {
       if (!fetchPart) return;

@@ -1,7 +1,7 @@
 // What is asked of the render process, and how its messages look.
 import type { NarrowUpload, Upload } from './reencode-upload.ts';
 import type { PictureTask } from './render-picture.ts';
-import type { Scan, TileCut, Wanted } from './render-scan.ts';
+import type { Scan, Wanted } from './render-scan.ts';
 
 /** What each task is given; all give bytes. */
 export interface RenderTasks {
@@ -9,7 +9,6 @@ export interface RenderTasks {
   /** The file of a glyph picture. */
   renderGlyph: string;
   drawScan: { scan: Scan; request: Wanted };
-  cutTile: TileCut;
   /** No bytes where it is no picture that is taken. */
   reencodeUpload: Upload;
   narrowUpload: NarrowUpload;

@@ -1,11 +1,15 @@
-// Takes whole tiles out of a pyramid as they lie there, already JPEG: what a viewer of tiles asks for is mostly just
-// that, and to copy it costs a twentieth of drawing it anew. TIFF 6.0, and its Technical Note 2 on JPEG: the tables
+// Takes tiles out of a pyramid as they lie there, already JPEG: what a viewer of tiles asks for is just that, and to copy
+// it costs a twentieth of drawing it anew. TIFF 6.0, and its Technical Note 2 on JPEG: the tables
 // that all tiles share stand once in the file, and a tile is whole when they are put before it.
 import { close, open, read } from 'node:fs';
 import { promisify } from 'node:util';
+import { cropJpeg } from './crop-jpeg.ts';
 import { tileSide } from './pyramid.ts';
 
 interface Level {
+  /** In pixels, as the file says: with what it is padded by. */
+  width: number;
+  height: number;
   across: number;
   down: number;
   offsets: number[];
@@ -108,7 +112,7 @@ const readLevel = async (readAt: ReadAt, entries: ReadonlyMap<number, Entry>): P
   const tables = await readValues(readAt, entries.get(tag.tables));
   // The tables stand between SOI and EOI.
   const head = Buffer.concat([jfif, tables.subarray(2, -2)]);
-  return { across, down, offsets, counts, head };
+  return { width, height, across, down, offsets, counts, head };
 };
 
 const readLevels = async (readAt: ReadAt): Promise<TilePyramid | undefined> => {
@@ -148,25 +152,35 @@ export const readTilePyramid = async (
   }
 };
 
+export interface Tile {
+  level: number;
+  column: number;
+  row: number;
+  /** What of it lies on the picture, in its own pixels. */
+  width: number;
+  height: number;
+}
+
 /**
- * The tile of a level as a JPEG of its own, undefined when there is none. A tile at the right or lower edge of the
- * picture is as large as the others, and what lies beyond the picture is nothing.
+ * The tile of a level as a JPEG of its own, undefined when the level has not all of it. A tile at the right or lower edge
+ * of the picture lies there as large as the others, and what lies beyond the picture is nothing.
  */
 export const takeTile = async (
   path: string,
   { levels }: TilePyramid,
-  level: number,
-  column: number,
-  row: number,
+  { level, column, row, width, height }: Tile,
   fetchPart?: FetchPart,
 ): Promise<Buffer | undefined> => {
   const found = levels[level] as Level | undefined;
-  if (!found || column >= found.across || row >= found.down) return undefined;
+  const [right, bottom] = [column * tileSide + width, row * tileSide + height];
+  if (!found || right > found.width || bottom > found.height) return undefined;
   const at = row * found.across + column;
   try {
     return await withFile(path, fetchPart, async (readAt) => {
       const tile = await readAt(found.offsets[at], found.counts[at]);
-      return tile.readUInt16BE(0) === 0xffd8 ? Buffer.concat([found.head, tile.subarray(2)]) : undefined;
+      if (tile.readUInt16BE(0) !== 0xffd8) return undefined;
+      const whole = Buffer.concat([found.head, tile.subarray(2)]);
+      return width === tileSide && height === tileSide ? whole : cropJpeg(whole, width, height);
     });
   } catch (cause) {
     if (cause instanceof NotOurs) return undefined;
