@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '#server/main.ts';
 
-const resolution = 1;
+const resolution = 10;
 const delays = monitorEventLoopDelay({ resolution });
 const [data, ...trustProxy] = process.argv.slice(2);
 const server = await startServer({ data, port: 0, host: '127.0.0.1', logLevel: 'silent', trustProxy });

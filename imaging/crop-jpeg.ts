@@ -1,6 +1,6 @@
 // Cuts the upper left out of a baseline JPEG without decoding its pixels, as `jpegtran -crop` does: the blocks that are
 // kept stand as they stood, so nothing is lost, for a tenth of what encoding anew takes. ITU-T T.81, annex F.
-import { type Component, type Huffman, readJpegFrame, UnreadFrame } from './jpeg-frame.ts';
+import { type FrameComponent, type Huffman, readJpegFrame, UnreadFrame } from './jpeg-frame.ts';
 
 /** Differences of the DC coefficients of eight-bit samples have at most so many bits. */
 const maxDifferenceBits = 11;
@@ -124,7 +124,7 @@ class BitWriter {
 /** The blocks of the first `kept` units of each of `rows` rows of `across`. */
 const cropBlocks = (
   data: Buffer,
-  components: readonly Component[],
+  components: readonly FrameComponent[],
   { across, kept, rows }: { across: number; kept: number; rows: number },
 ): Buffer => {
   const reader = new BitReader(data);

@@ -14,7 +14,7 @@ export interface Huffman {
   lengths: Uint8Array;
 }
 
-export interface Component {
+export interface FrameComponent {
   /** Of it in each minimum coded unit. */
   blocks: number;
   dc: Huffman;
@@ -28,7 +28,7 @@ export interface Frame {
   height: number;
   /** Pixels that a minimum coded unit covers. */
   unit: { width: number; height: number };
-  components: readonly Component[];
+  components: readonly FrameComponent[];
   /** Where the coded blocks begin. */
   dataAt: number;
 }
@@ -86,7 +86,7 @@ const joinComponents = (
     // Of one component alone the blocks come line by line, whatever its factors.
     return count === 1 ? { across: 1, down: 1 } : { across: factors >> 4, down: factors & 15 };
   });
-  const components = sampling.map(({ across, down }, i): Component => {
+  const components = sampling.map(({ across, down }, i): FrameComponent => {
     const chosen = scan[2 + i * 2];
     const [dc, ac] = [tables.get(chosen >> 4), tables.get(0x10 | (chosen & 15))];
     if (!dc || !ac || across < 1 || down < 1) throw new UnreadFrame('a table is missing');

@@ -91,7 +91,7 @@ async function joinApp(
   limitReplies(app, limits);
   limitConnections(app, limits, options.trustProxy ?? []);
   refuseUnsafe(app);
-  await setSecurityHeaders(app);
+  setSecurityHeaders(app);
   guardHosts(app, options.hosts ?? []);
   await describeApi(app, '0.1.0');
   guardRoutes(app, parts.guard, parts.holdings);

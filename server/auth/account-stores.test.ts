@@ -180,7 +180,7 @@ onBothDatabases('the stores of signing in', (open) => {
       // Whoever reads on is seen again, and holds his seat.
       const used = () => sessions().live(other.sessionId, now);
       sessions().markSeen((await used())!, now);
-      await expect.poll(async () => (await used())?.seen_at).toBe(now);
+      await expect.poll(async () => (await used())?.seen_at, { timeout: 10_000 }).toBe(now);
       expect(await enter()).toBeUndefined();
     });
   });

@@ -190,8 +190,11 @@ onBothDatabases('what texts show and quote', (_open, fresh) => {
       item: '',
     }));
     await usageStore(desk.db).add([...act5(5), ...act5(4), ...searched, ...searched.slice(0, 2)]);
-    const words = popularSearchStore(desk.db);
-    for (let i = 0; i < 5; i += 1) await words.count('alpha', `s${i}`, i < 4 ? ['甲', '乙'] : ['甲'], now);
+    const words = popularSearchStore(desk.db, (error) => {
+      throw error;
+    });
+    for (let i = 0; i < 5; i += 1) words.count('alpha', `s${i}`, i < 4 ? ['甲', '乙'] : ['甲'], now);
+    await words.flush();
     for (const basis of ['most-read', 'most-searched', 'searched-words', 'newest'])
       await act(await add({ kind: 'ranking', title: basis, basis }), 'publish');
     server.clock.now += 11 * 60_000;

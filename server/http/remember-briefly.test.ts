@@ -1,19 +1,29 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { rememberBriefly } from './remember-briefly.ts';
 
 const open = () => {
-  const state = { now: 1_000_000, lookUps: 0, fails: false };
+  const state = { now: 1_000_000, lookUps: 0, fails: false, asked: [] as string[], gone: [] as string[] };
   const remembered = rememberBriefly(
     5000,
     () => state.now,
-    async (key) => {
+    async (keys) => {
       state.lookUps += 1;
+      state.asked.push(keys.join());
       if (state.fails) throw new Error('away');
-      return `${key} ${state.lookUps}`;
+      const there = keys.filter((key) => !state.gone.includes(key));
+      return new Map(there.map((key) => [key, `${key} ${state.lookUps}`]));
     },
   );
-  return { state, remembered };
+  /** Lets the timers of so many milliseconds run, and the time of day with them. */
+  const pass = async (time: number) => {
+    for (let passed = 0; passed < time; passed += 100) {
+      state.now += 100;
+      await vi.advanceTimersByTimeAsync(100);
+    }
+  };
+  return { state, remembered, pass };
 };
+afterEach(() => void vi.useRealTimers());
 
 it('is looked up once for all who ask at a time, and again when it is too old', async () => {
   const { state, remembered } = open();
@@ -38,4 +48,39 @@ it('is looked up again when it was forgotten, when looking failed, and when the 
   await expect(remembered.of('b')).rejects.toThrow('away');
   state.fails = false;
   expect(await remembered.of('b')).toBe('b 5');
+});
+
+it('is looked up again in time, with all that is in use, and no longer when it is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const { state, remembered, pass } = open();
+  await Promise.all([remembered.of('a'), remembered.of('b')]);
+  await pass(4000);
+  expect(state.asked).toEqual(['a', 'b', 'b,a']);
+  state.gone = ['a'];
+  await pass(2000);
+  // One that is gone is felt as soon as any change, and is asked for by itself when it is wanted again.
+  expect(await remembered.of('a')).toBeUndefined();
+  expect(await remembered.of('b')).toBe('b 4');
+  state.gone = [];
+  remembered.forget('b');
+  await pass(2000);
+  expect(await remembered.of('b')).toBe(`b ${state.lookUps}`);
+  await pass(70_000);
+  const asked = state.asked.length;
+  await pass(70_000);
+  expect(state.asked.length).toBe(asked);
+  expect(await remembered.of('a')).toBe(`a ${asked + 1}`);
+});
+
+it('is never older than its time, though looking it up with others fails or lasts', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const { state, remembered, pass } = open();
+  await remembered.of('a');
+  state.fails = true;
+  await pass(4900);
+  expect(await remembered.of('a')).toBe('a 1');
+  await pass(100);
+  await expect(remembered.of('a')).rejects.toThrow('away');
+  state.fails = false;
+  expect(await remembered.of('a')).toBe(`a ${state.lookUps}`);
 });

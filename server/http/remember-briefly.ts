@@ -1,37 +1,76 @@
 // What is looked up again and again, remembered for so short a time that a change is felt soon; whoever asks while it is being
-// looked up waits for the same.
+// looked up waits for the same. What is in use is looked up again before it is too old, many in one question, so that hardly
+// anybody waits for it.
 import { LRUCache } from 'lru-cache';
 import { startAge } from './cache-age.ts';
 
 const mostRemembered = 10_000;
+/** It is looked up again together with others while it was asked for in so many milliseconds. */
+const inUseTime = 60_000;
+const lookedUpTogether = 500;
 
 export interface Remembered<T> {
-  of(key: string): Promise<T>;
+  of(key: string): Promise<T | undefined>;
   /** Whether it was looked up before, however long ago that was. */
   wasAsked(key: string): boolean;
   /** It is looked up anew when it is asked for next. */
   forget(key: string): void;
 }
 
+interface Entry<T> {
+  isYounger(limit: number): boolean;
+  value: Promise<T | undefined>;
+  /** By the monotonic clock. */
+  askedAt: number;
+}
+
+/** What there is by these keys. */
+export type LookUp<T> = (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>;
+
 /** `limit` in milliseconds. What fails is not remembered. `clock`: the time of day, which tests set. */
-export function rememberBriefly<T>(
-  limit: number,
-  clock: () => number,
-  lookUp: (key: string) => Promise<T>,
-): Remembered<T> {
-  const known = new LRUCache<string, { isYounger(limit: number): boolean; value: Promise<T> }>({
-    max: mostRemembered,
-  });
+export function rememberBriefly<T>(limit: number, clock: () => number, lookUp: LookUp<T>): Remembered<T> {
+  const known = new LRUCache<string, Entry<T>>({ max: mostRemembered });
+  let isRefreshing = false;
+
+  const refreshSome = async (entries: readonly [string, Entry<T>][]): Promise<void> => {
+    const isYounger = startAge(clock);
+    const found = await lookUp(entries.map(([key]) => key));
+    for (const [key, entry] of entries) {
+      // Forgotten meanwhile, or asked anew.
+      if (known.peek(key) !== entry) continue;
+      const value = found.get(key);
+      if (value === undefined) known.delete(key);
+      else Object.assign(entry, { isYounger, value: Promise.resolve(value) });
+    }
+  };
+
+  const refresh = async (): Promise<void> => {
+    const inUse = [...known.entries()].filter(([, { askedAt }]) => performance.now() - askedAt < inUseTime);
+    isRefreshing = inUse.length > 0;
+    if (!isRefreshing) return;
+    for (let from = 0; from < inUse.length; from += lookedUpTogether)
+      // Whoever asks for one that is too old looks it up, and hears of what fails.
+      await refreshSome(inUse.slice(from, from + lookedUpTogether)).catch(() => {});
+    refreshSoon();
+  };
+  const refreshSoon = (): void => void setTimeout(() => void refresh(), limit / 2).unref();
+
   return {
     of: (key) => {
       const entry = known.get(key);
-      if (entry?.isYounger(limit)) return entry.value;
-      const asked = { isYounger: startAge(clock), value: lookUp(key) };
+      if (entry?.isYounger(limit)) {
+        entry.askedAt = performance.now();
+        return entry.value;
+      }
+      const value = lookUp([key]).then((found) => found.get(key));
+      const asked = { isYounger: startAge(clock), value, askedAt: performance.now() };
       known.set(key, asked);
-      asked.value.catch(() => {
+      value.catch(() => {
         if (known.peek(key) === asked) known.delete(key);
       });
-      return asked.value;
+      if (!isRefreshing) refreshSoon();
+      isRefreshing = true;
+      return value;
     },
     wasAsked: (key) => known.has(key),
     forget: (key) => void known.delete(key),

@@ -1,8 +1,10 @@
 // Headers that keep a page of ours from doing what we did not write. Styles may stand inline because libraries of
 // interface parts write some at run time; scripts never. Nothing here presumes TLS: libraries run plain-http intranets,
 // and whoever puts TLS in front sets HSTS there.
-import { fastifyHelmet } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** What the client asks of a browser, for its own pages; and what neither it nor anything in it may ask for. */
 const used = ['clipboard-write', 'fullscreen'];
@@ -34,8 +36,11 @@ const permissions = [...used.map((name) => `${name}=(self)`), ...refused.map((na
   ', ',
 );
 
-export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyHelmet, {
+/** They are the same for every reply: made once, by way of one that is never sent. */
+const securityHeaders = (): Record<string, string | number | string[]> => {
+  const request = new IncomingMessage(new Socket());
+  const reply = new ServerResponse(request);
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -58,5 +63,14 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissions));
+  set(request, reply, (error) => {
+    if (error) throw error as Error;
+  });
+  reply.setHeader('permissions-policy', permissions);
+  return { ...reply.getHeaders() } as Record<string, string | number | string[]>;
+};
+
+export function setSecurityHeaders(app: FastifyInstance): void {
+  const headers = securityHeaders();
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
 }

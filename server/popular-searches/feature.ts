@@ -17,7 +17,9 @@ export const popularSearches: ServerFeature<{
   };
 }> = {
   join: (app, { db, clock, slots }) => {
-    const words = popularSearchStore(db);
+    const words = popularSearchStore(db, (error) =>
+      app.log.warn({ err: error }, 'asked words were not counted'),
+    );
     countSearchTerms(app, { words, clock });
     slots.popularSearches = (code) => words.top([code], clock());
     slots.searchedWords = () => words.ranked(fewestSessions, clock());

@@ -24,11 +24,9 @@ export function countSearchTerms(app: FastifyInstance, { words, clock }: Parts):
       return;
     const { code, filterGroup } = body as { code: string; filterGroup: FilterGroup };
     const asked = keywordsOf(filterGroup).split(',');
-    // Nobody waits for the count, and a search is no worse for one that fails.
-    await words
-      .count(code, caller.sessionId, asked, clock())
-      .catch((error: unknown) => request.log.warn({ err: error }, 'asked words were not counted'));
+    words.count(code, caller.sessionId, asked, clock());
   });
+  app.addHook('onClose', () => words.flush());
 }
 
 export const popularSearchRoutes: FastifyPluginAsync<Parts> = async (app, { words, clock }) => {

@@ -3,7 +3,10 @@
 // A reader's own search must not be revealed: a word is shown only when at least three sessions asked for it. A session
 // is kept as a digest together with the word, so that its rows can be joined neither with each other nor with anybody.
 import { createHash } from 'node:crypto';
-import { ofServers, type ReadersDatabase } from '../database/readers-database.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
+import { writeBehind } from '../database/write-behind.ts';
+import { writeInParts } from '../database/write-in-parts.ts';
+import type { PopularSearchTable } from './tables.ts';
 
 /** Days that a word is remembered, today included. */
 const days = 30;
@@ -22,10 +25,14 @@ const mostRanked = 100;
 const rankingTime = 10 * 60_000;
 
 const dayLength = 86_400_000;
+/** Milliseconds in which words are gathered. */
+const gatherTime = 1000;
 
 export interface PopularSearchStore {
-  /** Counts what a session asked in a product, each word once a day. */
-  count(code: string, sessionId: string, words: readonly string[], now: number): Promise<void>;
+  /** Counts what a session asked in a product, each word once a day; written within a second, with what others ask. */
+  count(code: string, sessionId: string, words: readonly string[], now: number): void;
+  /** Writes what was counted. */
+  flush(): Promise<void>;
   /** The words asked most often in these products, at most ten. */
   top(codes: readonly string[], now: number): Promise<string[]>;
   /** For everybody to see: how often the words asked most were asked, in whichever product, by at least so many sessions. */
@@ -42,8 +49,13 @@ const counts = (word: string): boolean => {
   return length > 0 && length <= longest && !/[？\s]/u.test(word);
 };
 
-export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
+/** Nobody waits for the count, and a search is no worse for one that fails: `onFailure` hears of it. */
+export function popularSearchStore(
+  db: ReadersDatabase,
+  onFailure: (error: unknown) => void,
+): PopularSearchStore {
   let today = -1;
+  let sweptDay = -1;
   /** How many words each session asked today, and which: repeated pages of a result need no write. */
   const counted = new Map<string, Set<string>>();
   let ranking: { at: number; counts: ReadonlyMap<string, number> } | undefined;
@@ -61,17 +73,25 @@ export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
       .orderBy('word')
       .limit(most);
 
-  const startDay = async (day: number): Promise<void> => {
-    if (day === today) return;
-    today = day;
-    counted.clear();
-    await db.write((trx) =>
+  const write = async (rows: readonly PopularSearchTable[]): Promise<void> => {
+    const day = Math.max(...rows.map((row) => row.day));
+    if (day !== sweptDay)
+      await db.write((trx) =>
+        trx
+          .deleteFrom('asked_word')
+          .where('day', '<=', day - days)
+          .execute(),
+      );
+    sweptDay = day;
+    await writeInParts(db, rows, (trx, part) =>
       trx
-        .deleteFrom('asked_word')
-        .where('day', '<=', day - days)
+        .insertInto('asked_word')
+        .values(part)
+        .onConflict((c) => c.doNothing())
         .execute(),
     );
   };
+  const waiting = writeBehind(gatherTime, write, onFailure);
 
   const readTop = async (codes: readonly string[], now: number): Promise<string[]> => {
     const rows = await asked(now, askersNeeded, shown).select('word').where('code', 'in', codes).execute();
@@ -79,26 +99,21 @@ export function popularSearchStore(db: ReadersDatabase): PopularSearchStore {
   };
 
   return {
-    async count(code, sessionId, words, now) {
+    count(code, sessionId, words, now) {
       const day = dayOf(now);
-      await startDay(day);
+      if (day !== today) counted.clear();
+      today = day;
       const known = counted.get(sessionId) ?? new Set<string>();
       counted.set(sessionId, known);
       const fresh = words
         .filter((word) => counts(word) && !known.has(`${code}\0${word}`))
         .slice(0, Math.max(0, perSession - known.size));
-      if (fresh.length === 0) return;
-      for (const word of fresh) known.add(`${code}\0${word}`);
-      await db.write(
-        (trx) =>
-          trx
-            .insertInto('asked_word')
-            .values(fresh.map((word) => ({ code, word, asker: askerOf(sessionId, word), day })))
-            .onConflict((c) => c.doNothing())
-            .execute(),
-        ofServers,
-      );
+      for (const word of fresh) {
+        known.add(`${code}\0${word}`);
+        waiting.add({ code, word, asker: askerOf(sessionId, word), day });
+      }
     },
+    flush: waiting.flush,
 
     top(codes, now) {
       if (codes.length === 0) return Promise.resolve([]);

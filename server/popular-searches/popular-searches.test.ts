@@ -5,6 +5,9 @@ import { onBothDatabases } from '#testing/both-databases.ts';
 import { popularSearchStore } from './popular-search-store.ts';
 
 const day = 86_400_000;
+const rethrow = (error: unknown) => {
+  throw error;
+};
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -37,7 +40,7 @@ describe('the words asked most of late', () => {
     await ask(two, 'alpha', '甲乙', 'book');
     expect(await hotKeys(one, 'alpha')).not.toContain('甲乙');
     await ask(three, 'alpha', '甲乙');
-    await expect.poll(() => hotKeys(one, 'alpha')).toEqual(['甲乙']);
+    await expect.poll(() => hotKeys(one, 'alpha'), { timeout: 5000, interval: 500 }).toEqual(['甲乙']);
     expect(await hotKeys(one)).toContain('甲乙');
     expect(await hotKeys(one, 'beta')).not.toContain('甲乙');
   });
@@ -45,7 +48,7 @@ describe('the words asked most of late', () => {
   it('refuses a product that the unit does not own, and lists none of its words', async () => {
     const mine = [await session(), await session(), await session()];
     for (const headers of mine) await ask(headers, 'beta', '丙丁');
-    await expect.poll(() => hotKeys(mine[0], 'beta')).toEqual(['丙丁']);
+    await expect.poll(() => hotKeys(mine[0], 'beta'), { timeout: 5000, interval: 500 }).toEqual(['丙丁']);
     const stranger = await session('some');
     expect(await hotKeys(stranger)).not.toContain('丙丁');
     const url = '/api/gujiread/api/search/hot-keys?code=beta';
@@ -57,19 +60,21 @@ describe('the words asked most of late', () => {
 onBothDatabases('the store of asked words', (open) => {
   it('counts a session once for a word and day, whatever the products, and forgets after thirty days', async () => {
     const db = await open();
-    const words = popularSearchStore(db);
+    const words = popularSearchStore(db, rethrow);
     const start = 40_000 * day;
-    for (const code of ['p', 'q', 'r']) await words.count(code, 'one', ['戊'], start);
-    await words.count('p', 'one', ['戊'], start + day);
+    for (const code of ['p', 'q', 'r']) words.count(code, 'one', ['戊'], start);
+    words.count('p', 'one', ['戊'], start + day);
+    await words.flush();
     expect(await words.top(['p', 'q', 'r'], start + day)).toEqual([]);
-    for (const who of ['one', 'two', 'three'])
-      await words.count('p', who, ['己', '庚？', '辛'.repeat(13)], start);
-    for (const who of ['one', 'two', 'three', 'four']) await words.count('p', who, ['壬'], start);
+    for (const who of ['one', 'two', 'three']) words.count('p', who, ['己', '庚？', '辛'.repeat(13)], start);
+    for (const who of ['one', 'two', 'three', 'four']) words.count('p', who, ['壬'], start);
+    await words.flush();
     const later = start + 2 * day;
     expect(await words.top(['p', 'q', 'r'], later)).toEqual(['壬', '己']);
     expect(await words.top(['q'], later)).toEqual([]);
     expect(await words.top(['p'], start + 29 * day)).toEqual(['壬', '己']);
-    await words.count('p', 'five', ['癸'], start + 30 * day);
+    words.count('p', 'five', ['癸'], start + 30 * day);
+    await words.flush();
     expect(await words.top(['p'], start + 30 * day + 61_000)).toEqual([]);
     const kept = await db.read
       .selectFrom('asked_word')
@@ -81,9 +86,10 @@ onBothDatabases('the store of asked words', (open) => {
 
   it('lets no session fill the list', async () => {
     const db = await open();
-    const words = popularSearchStore(db);
+    const words = popularSearchStore(db, rethrow);
     const many = Array.from({ length: 500 }, (_, i) => String.fromCodePoint(0x4e00 + i));
-    await words.count('flood', 'one', many, 50_000 * day);
+    words.count('flood', 'one', many, 50_000 * day);
+    await words.flush();
     const { rows } = await db.read
       .selectFrom('asked_word')
       .select((e) => e.fn.countAll<number>().as('rows'))

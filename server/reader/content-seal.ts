@@ -3,6 +3,7 @@
 // through a browser's tools; it is no DRM. docs/sealing.md is the description.
 import { createCipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { associatedData, type Envelope, type SealedKind } from '#contract/reader.ts';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { ServerKey } from '../keys/key-store.ts';
@@ -21,14 +22,22 @@ export interface ContentOrigin {
   pageId: number;
 }
 
+/** Keys that were derived of late, by master key: each page that is read needs one. */
+const derived = new WeakMap<ServerKey, LRUCache<string, ContentKey>>();
+const mostDerived = 1000;
+
 export function contentKey(master: ServerKey, code: string, version: string, month: string): ContentKey {
+  const known = derived.get(master) ?? new LRUCache<string, ContentKey>({ max: mostDerived });
+  derived.set(master, known);
+  const origin = `${code}|${version}|${month}`;
+  const found = known.get(origin);
+  if (found) return found;
   const derive = (use: string) =>
-    Buffer.from(hkdfSync('sha256', master.secret, '', `langhuan ${use}|${code}|${version}|${month}`, 32));
-  return {
-    kid: `${master.id.replaceAll('-', '').slice(-12)}-${month}`,
-    key: derive('content'),
-    ivKey: derive('iv'),
-  };
+    Buffer.from(hkdfSync('sha256', master.secret, '', `langhuan ${use}|${origin}`, 32));
+  const kid = `${master.id.replaceAll('-', '').slice(-12)}-${month}`;
+  const made = { kid, key: derive('content'), ivKey: derive('iv') };
+  known.set(origin, made);
+  return made;
 }
 
 export function sealContent(

@@ -9,9 +9,9 @@ const open = () => {
   const unit = { id: 'u', name: 'unit', subscriptions: [], cidrs: [], isAdmin: false };
   const callers = callerFinder({
     sessions: {
-      live: async (id) => {
+      manyLive: async (ids) => {
         state.lookUps += 1;
-        return { ...row, id } as Session;
+        return ids.map((id) => ({ ...row, id }) as Session);
       },
       markSeen: () => void (state.marked += 1),
     },
@@ -21,7 +21,7 @@ const open = () => {
         return { ...unit, active: state.active } as unknown as Unit;
       },
     },
-    subUsers: { byId: async () => undefined },
+    subUsers: { byIds: async () => [] },
     staff: {} as CallerParts['staff'],
     isOpen: () => false,
     clock: () => state.now,

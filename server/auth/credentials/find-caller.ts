@@ -1,7 +1,7 @@
 // From a session id to the caller it stands for: judged at every call by its session, unit and person, each remembered at
 // most five seconds, so that a revocation is felt at once by everyone.
 import type { Caller } from '../../http/caller.ts';
-import { rememberBriefly } from '../../http/remember-briefly.ts';
+import { type LookUp, rememberBriefly } from '../../http/remember-briefly.ts';
 import type { Session, SessionStore } from '../stores/session-store.ts';
 import type { UnitStore } from '../stores/unit-store.ts';
 import type { SubUserStore } from '../stores/sub-user-store.ts';
@@ -23,9 +23,9 @@ export interface CallerFinder {
 }
 
 export interface CallerParts {
-  sessions: Pick<SessionStore, 'live' | 'markSeen'>;
+  sessions: Pick<SessionStore, 'manyLive' | 'markSeen'>;
   units: Pick<UnitStore, 'byId'>;
-  subUsers: Pick<SubUserStore, 'byId'>;
+  subUsers: Pick<SubUserStore, 'byIds'>;
   staff: StaffDirectory;
   /** Whether a product is open to everybody. */
   isOpen(code: string): boolean;
@@ -34,15 +34,20 @@ export interface CallerParts {
 
 export function callerFinder(parts: CallerParts): CallerFinder {
   const { sessions, isOpen, clock } = parts;
-  const remember = <T>(lookUp: (key: string) => Promise<T>) => rememberBriefly(rememberTime, clock, lookUp);
-  const units = remember(parts.units.byId);
-  const personKey = (unitId: string, id: string) => `${unitId} ${id}`;
-  const persons = remember((key) => {
-    const [unitId = '', id = ''] = key.split(' ');
-    return parts.subUsers.byId(unitId, id);
+  const remember = <T>(lookUp: LookUp<T>) => rememberBriefly(rememberTime, clock, lookUp);
+  const units = remember(async (ids) => {
+    const found = await Promise.all(ids.map(parts.units.byId));
+    return new Map(found.flatMap((unit) => (unit ? [[unit.id, unit]] : [])));
   });
-  const live = remember((sessionId) => sessions.live(sessionId, clock()));
-  /** Rows as they were looked up: each is used again for five seconds, and marked once. */
+  const personKey = (unitId: string, id: string) => `${unitId} ${id}`;
+  const persons = remember(async (keys) => {
+    const found = await parts.subUsers.byIds(keys.map((key) => key.split(' ')[1] ?? ''));
+    return new Map(found.map((person) => [personKey(person.unitId, person.id), person]));
+  });
+  const live = remember(
+    async (ids) => new Map((await sessions.manyLive(ids, clock())).map((session) => [session.id, session])),
+  );
+  /** Rows as they were looked up, each marked once. */
   const marked = new WeakSet<Session>();
   const checkSession = sessionCheck({
     units: { byId: units.of },

@@ -77,6 +77,8 @@ export interface SessionStore {
   ): Promise<Opened | 'ended' | 'seats-full'>;
   /** A session that has neither ended nor expired. */
   live(id: string, now: number): Promise<Session | undefined>;
+  /** Those of the sessions that have neither ended nor expired, in whatever order. */
+  manyLive(ids: readonly string[], now: number): Promise<Session[]>;
   /** Writes down soon that it is used: nobody waits for that, and what fails is written when it is used next. */
   markSeen(session: Session, now: number): void;
   end(id: string, why: string, now: number): Promise<void>;
@@ -168,6 +170,14 @@ async function start(trx: Transaction, wanted: NewSession, now: number): Promise
 
 export function sessionStore(db: ReadersDatabase): SessionStore {
   const marks = seenMarks(db);
+  const manyLive: SessionStore['manyLive'] = (ids, now) =>
+    db.read
+      .selectFrom('session')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .execute();
   return {
     open: (wanted, now, record) =>
       db.write(async (trx) => {
@@ -240,14 +250,8 @@ export function sessionStore(db: ReadersDatabase): SessionStore {
       }
     },
 
-    live: (id, now) =>
-      db.read
-        .selectFrom('session')
-        .selectAll()
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
-        .executeTakeFirst(),
+    manyLive,
+    live: async (id, now) => (await manyLive([id], now))[0],
 
     markSeen: (session, now) => {
       if (Math.abs(now - session.seen_at) >= seenExactness) marks.add(session.id, now);

@@ -24,6 +24,8 @@ export type SavedCounts = Record<string, number>;
 export interface SubUserStore {
   /** Undefined also for one of another unit. */
   byId(unitId: string, id: string): Promise<SubUser | undefined>;
+  /** Those of whichever units, in whatever order. */
+  byIds(ids: readonly string[]): Promise<SubUser[]>;
   /** `name` as `subUserName` gives it. */
   byName(unitId: string, name: string): Promise<SubUser | undefined>;
   /** By name. */
@@ -82,6 +84,8 @@ export function subUserStore(db: ReadersDatabase): SubUserStore {
       const row = await ofUnit(unitId).where('id', '=', id).executeTakeFirst();
       return row && read(row);
     },
+    byIds: async (ids) =>
+      (await db.read.selectFrom('sub_user').selectAll().where('id', 'in', ids).execute()).map(read),
     byName: async (unitId, name) => {
       const row = await ofUnit(unitId).where('name', '=', name).executeTakeFirst();
       return row && read(row);
