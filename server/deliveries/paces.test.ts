@@ -61,14 +61,14 @@ onBothDatabases('what is taken at several servers', (open) => {
     expect(await here.used()).toBe(63);
   });
 
-  it('is known within a minute also from a server whose clock is far behind', async () => {
+  it('is known within five minutes also from a server whose clock is far behind', async () => {
     const [here, late] = [start('session:c'), start('session:c')];
     expect(await here.used()).toBe(0);
     now -= 40 * second;
     late.take(5);
     await late.flush();
     now += 40 * second;
-    for (let n = 0; n < 60; n += 1) {
+    for (let n = 0; n < 300; n += 1) {
       now += second;
       await here.flush();
       await here.used();

@@ -1,5 +1,5 @@
 // How fast is taken under each key, over all servers and their starts: what this server has counted, written once a second,
-// and what the others have, read where a key is used, by itself each minute and for all keys together every three seconds.
+// and what the others have, read where a key is used, by itself each five minutes and for all keys together every three seconds.
 // So a count is exact for one server that lives; a server that is killed loses its last second, and of several each may lag
 // behind the others by six.
 import { LRUCache } from 'lru-cache';
@@ -55,7 +55,7 @@ const pollEvery = 3_000;
 /** By how much the clocks of servers may differ, and a row come late, for the question for all keys to find it. */
 const slack = 15_000;
 /** A key is asked for by itself as often: of a server whose clock is further off, this is how late it is known. */
-const readAgainAfter = 60_000;
+const readAgainAfter = 5 * 60_000;
 const isWithin = (time: number, at: number | undefined, now: number): boolean =>
   at !== undefined && Math.abs(now - at) < time;
 /** After so long without anything taken, what is taken next begins anew. */
