@@ -25,8 +25,8 @@ export interface TilePyramid {
 /** Has these bytes of a file readable where it lies; for files of which not all is on the disk. */
 export type FetchPart = (path: string, from: number, bytes: number) => Promise<void>;
 
-/** Bytes of one file. */
-type ReadAt = (at: number, length: number) => Promise<Buffer>;
+/** Bytes of one file, with room before them. */
+type ReadAt = (at: number, length: number, room?: number) => Promise<Buffer>;
 
 const tag = {
   width: 256,
@@ -59,11 +59,11 @@ const withFile = async <T>(
 ): Promise<T> => {
   let file: number | undefined;
   try {
-    return await use(async (at, length) => {
+    return await use(async (at, length, room = 0) => {
       await fetchPart?.(path, at, length);
       file ??= await openFile(path, 'r');
-      const bytes = Buffer.allocUnsafe(length);
-      const { bytesRead } = await readFile(file, bytes, 0, length, at);
+      const bytes = Buffer.allocUnsafe(room + length);
+      const { bytesRead } = await readFile(file, bytes, room, length, at);
       if (bytesRead !== length) throw new NotOurs(`it ends before byte ${at + length}`);
       return bytes;
     });
@@ -72,6 +72,7 @@ const withFile = async <T>(
   }
 };
 
+const startOfImage = Buffer.from('ffd8', 'hex');
 /** JFIF says what three channels are: without it, a reader may guess. */
 const jfif = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 
@@ -177,9 +178,11 @@ export const takeTile = async (
   const at = row * found.across + column;
   try {
     return await withFile(path, fetchPart, async (readAt) => {
-      const tile = await readAt(found.offsets[at], found.counts[at]);
-      if (tile.readUInt16BE(0) !== 0xffd8) return undefined;
-      const whole = Buffer.concat([found.head, tile.subarray(2)]);
+      // The head takes the place of the tile's own beginning.
+      const room = found.head.length - startOfImage.length;
+      const whole = await readAt(found.offsets[at], found.counts[at], room);
+      if (!whole.subarray(room, room + startOfImage.length).equals(startOfImage)) return undefined;
+      found.head.copy(whole);
       return width === tileSide && height === tileSide ? whole : cropJpeg(whole, width, height);
     });
   } catch (cause) {
