@@ -186,7 +186,7 @@ export const measureReaders = async (
   const before = await Promise.all(servers.map((server) => server.ask('watch')));
   const tellDisk = watchDisk();
   const { took, errors, atOnce } = await runOpenLoop(kinds, seconds, random);
-  const disk = tellDisk();
+  const disk = await tellDisk();
   const after = await Promise.all(servers.map((server) => server.ask('told')));
   for (const { agent } of readers) agent.destroy();
   const counts = [...took].map(([kind, list]) => `${kind} ${list.length}`).join(', ');

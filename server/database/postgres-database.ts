@@ -20,13 +20,10 @@ import { inTurn, type RunStatement } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
 
 const readConnections = 10;
-/**
- * Lanes of persons, and after them that of what servers write down. As many at all servers of a library, where an owner must
- * find the same.
- */
-const personLanes = 4;
-const laneOf = (owner: string): number =>
-  owner === ofServers ? personLanes : createHash('sha256').update(owner).digest()[0] % personLanes;
+/** Connections that write what is of one owner: several for persons, and one for what servers write down. */
+const personWriters = 4;
+/** Two owners with the same number only wait for each other. It must be the same at all servers of a library. */
+const numberOf = (owner: string): number => createHash('sha256').update(owner).digest().readInt32BE(0);
 
 const openPool = (address: PostgresAddress): pg.Pool => {
   const pool = new pg.Pool({
@@ -100,14 +97,20 @@ export async function openPostgres(url: string): Promise<ReadersDatabase> {
     throw explainPostgres(error, address);
   }
   const pool = openPool(address);
-  const lanes = Array.from({ length: personLanes + 1 }, (_, lane) => new PostgresWriter(address, lane));
+  const persons = Array.from({ length: personWriters }, () => new PostgresWriter(address));
+  const servers = new PostgresWriter(address);
   return {
     read: new Kysely<Tables>({ dialect: postgresDialect(readFrom(pool, address)) }),
-    write: (work, owner) => (owner === undefined ? writer : lanes[laneOf(owner)]).write(work),
+    write: (work, owner) => {
+      if (owner === undefined) return writer.write(work);
+      const number = numberOf(owner);
+      const own = owner === ofServers ? servers : persons[Math.abs(number) % personWriters];
+      return own.write(work, number);
+    },
     snapshot: snapshotOf(pool, address),
     sound: () => writer.sound,
     close: async () => {
-      await Promise.all([writer, ...lanes].map((each) => each.close()));
+      await Promise.all([writer, servers, ...persons].map((each) => each.close()));
       await pool.end();
     },
   };

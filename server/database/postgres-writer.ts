@@ -1,11 +1,12 @@
 // One connection that writes to PostgreSQL, and the lock that each of its transactions takes first: that of all writes, so
-// that what stores were written for, one writer at a time, holds across all servers of a library; or that of a lane, for
-// writes of one owner's rows, which go on beside those of other lanes and wait for the former. Writes that wait behind each
-// other on this connection share one transaction, each in a savepoint, and none is acknowledged before its commit is.
+// that what stores were written for, one writer at a time, holds across all servers of a library; or that of an owner, for
+// writes of his rows, which go on beside those of other owners and wait for the former. Writes that wait behind each other
+// on this connection share one transaction, each in a savepoint, and none is acknowledged before its commit is.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { QueryResult } from 'pg';
 import { DatabaseFailure, nestedWrite } from './database-failure.ts';
 import {
   explainPostgres,
@@ -22,16 +23,18 @@ import type { Transaction } from './readers-database.ts';
 
 /** `琅嬛`: locks are of one database, and nothing else of ours takes one. */
 const lockKey = 0x7405_5b1b;
+const ofOwner = (owner: number): string => `advisory_xact_lock(${lockKey}, ${owner})`;
 const beginWith = (...locks: readonly string[]): string =>
-  ['begin isolation level read committed', ...locks.map((lock) => `select ${lock}`), 'savepoint one'].join(
+  ['begin isolation level read committed', ...locks.map((lock) => `select pg_${lock}`), 'savepoint one'].join(
     '; ',
   );
-const lockAll = [`pg_advisory_xact_lock(${lockKey})`];
-/** That of the lane comes first: who waits for it keeps nobody from the lock of all. */
-const lockLane = (lane: number) => [
-  `pg_advisory_xact_lock(${lockKey}, ${lane})`,
-  `pg_advisory_xact_lock_shared(${lockKey})`,
-];
+const beginOfAll = beginWith(`advisory_xact_lock(${lockKey})`);
+/** That of the owner comes first: who waits for it keeps nobody from the lock of all. */
+const beginOfOwner = (owner: number): string =>
+  beginWith(ofOwner(owner), `advisory_xact_lock_shared(${lockKey})`);
+/** Waiting for another owner's lock while holding one, two servers could wait for each other: it is not waited for. */
+const goOnWith = (owner: number): string =>
+  `release savepoint one; select pg_try_${ofOwner(owner)} as taken; savepoint one`;
 /** A commit is shared by at most this many writes. */
 const groupLimit = 64;
 /** How long a write waits for a server that is away. Milliseconds. */
@@ -54,11 +57,12 @@ interface Waiter {
 interface Group {
   client: pg.Client;
   waiting: Waiter[];
+  /** Whose locks it has; empty where it has that of all. */
+  owners: Set<number>;
 }
 
 export class PostgresWriter {
   readonly #address: PostgresAddress;
-  readonly #begins: string;
   readonly #mutex = new Mutex();
   #client: pg.Client | undefined;
   #connecting: Promise<pg.Client> | undefined;
@@ -66,13 +70,12 @@ export class PostgresWriter {
   #group: Group | undefined;
   #closed = false;
 
-  /** Of a lane, a whole number; of all writes without one. Connects when it is first needed. */
-  constructor(address: PostgresAddress, lane?: number) {
+  /** Connects when it is first needed. */
+  constructor(address: PostgresAddress) {
     this.#address = address;
-    this.#begins = beginWith(...(lane === undefined ? lockAll : lockLane(lane)));
   }
 
-  /** Of all writes. @throws DatabaseFailure when there is no connection to be had. */
+  /** @throws DatabaseFailure when there is no connection to be had. */
   static async start(address: PostgresAddress): Promise<PostgresWriter> {
     const writer = new PostgresWriter(address);
     await writer.#connect();
@@ -84,16 +87,19 @@ export class PostgresWriter {
     return this.#client !== undefined;
   }
 
-  /** As `TransactionQueue.run`. `work` runs a second time when the connection broke before its commit was asked for. */
-  async write<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+  /**
+   * As `TransactionQueue.run`. `work` runs a second time when the connection broke before its commit was asked for. `owner`, a
+   * number of 32 bits: whose rows alone it writes; one connection writes either with owners or without.
+   */
+  async write<T>(work: (trx: Transaction) => Promise<T>, owner?: number): Promise<T> {
     if (writing.getStore()) throw nestedWrite();
     try {
-      return await this.#try(work);
+      return await this.#try(work, owner);
     } catch (error) {
       if (!(error instanceof NothingKept)) throw this.#explained(error);
     }
     try {
-      return await this.#try(work);
+      return await this.#try(work, owner);
     } catch (error) {
       throw this.#explained(error instanceof NothingKept ? error.cause : error);
     }
@@ -119,12 +125,12 @@ export class PostgresWriter {
     await look(await this.#connected());
   }
 
-  async #try<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+  async #try<T>(work: (trx: Transaction) => Promise<T>, owner: number | undefined): Promise<T> {
     await this.#mutex.lock();
     let committed: Promise<void>;
     let result: T;
     try {
-      const group = await this.#begin();
+      const group = await this.#begin(owner);
       try {
         result = await writing.run(true, () => this.#work(group.client, work));
       } catch (error) {
@@ -143,20 +149,12 @@ export class PostgresWriter {
 
   #mayShare = ({ waiting }: Group): boolean => this.#mutex.isContended && waiting.length < groupLimit;
 
-  async #begin(): Promise<Group> {
+  async #begin(owner: number | undefined): Promise<Group> {
     const group = this.#group;
-    if (group) {
-      try {
-        await group.client.query('release savepoint one; savepoint one');
-        return group;
-      } catch (error) {
-        this.#lose(group, error);
-        throw new NothingKept('', { cause: error });
-      }
-    }
+    if (group && (await this.#goOn(group, owner))) return group;
     const client = await this.#connected();
     try {
-      await client.query(this.#begins);
+      await client.query(owner === undefined ? beginOfAll : beginOfOwner(owner));
     } catch (error) {
       if (isConnectionLoss(error)) void this.#drop(client);
       else await client.query('rollback').catch(() => {});
@@ -164,8 +162,31 @@ export class PostgresWriter {
         ? new NothingKept('', { cause: error })
         : explainPostgres(error, this.#address);
     }
-    this.#group = { client, waiting: [] };
+    this.#group = { client, waiting: [], owners: new Set(owner === undefined ? [] : [owner]) };
     return this.#group;
+  }
+
+  /** Whether another write can be in the same transaction. Where it cannot, the transaction is committed. */
+  async #goOn(group: Group, owner: number | undefined): Promise<boolean> {
+    const isLocked = owner === undefined || group.owners.has(owner);
+    try {
+      if (isLocked) {
+        await group.client.query('release savepoint one; savepoint one');
+        return true;
+      }
+      // Of several statements, as this is, there are as many results.
+      const results = await group.client.query<{ taken: number }>(goOnWith(owner));
+      const [, lock] = results as unknown as QueryResult<{ taken: number }>[];
+      if (lock?.rows[0]?.taken === 1) {
+        group.owners.add(owner);
+        return true;
+      }
+    } catch (error) {
+      this.#lose(group, error);
+      throw new NothingKept('', { cause: error });
+    }
+    await this.#commit(group);
+    return false;
   }
 
   async #work<T>(client: pg.Client, work: (trx: Transaction) => Promise<T>): Promise<T> {
