@@ -58,7 +58,7 @@ it('is looked up again in time, with all that is in use, and no longer when it i
   expect(state.asked).toEqual(['a', 'b', 'b,a']);
   state.gone = ['a'];
   await pass(2000);
-  // One that is gone is felt as soon as any change, and is asked for by itself when it is wanted again.
+  // A key that has no value any more leaves the next refresh, and is looked up alone when it is asked for.
   expect(await remembered.of('a')).toBeUndefined();
   expect(await remembered.of('b')).toBe('b 4');
   state.gone = [];

@@ -21,6 +21,7 @@ export const popularSearches: ServerFeature<{
       app.log.warn({ err: error }, 'asked words were not counted'),
     );
     countSearchTerms(app, { words, clock });
+    app.addHook('onClose', () => words.flush());
     slots.popularSearches = (code) => words.top([code], clock());
     slots.searchedWords = () => words.ranked(fewestSessions, clock());
     return () => app.register(popularSearchRoutes, { words, clock });

@@ -26,7 +26,6 @@ export function countSearchTerms(app: FastifyInstance, { words, clock }: Parts):
     const asked = keywordsOf(filterGroup).split(',');
     words.count(code, caller.sessionId, asked, clock());
   });
-  app.addHook('onClose', () => words.flush());
 }
 
 export const popularSearchRoutes: FastifyPluginAsync<Parts> = async (app, { words, clock }) => {
