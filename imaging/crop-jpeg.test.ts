@@ -21,6 +21,12 @@ const paint = (seed: number, channels: 1 | 3): sharp.Sharp => {
 const decode = (jpeg: Buffer) =>
   sharp(jpeg, { failOn: 'warning' }).raw().toBuffer({ resolveWithObject: true });
 
+/**
+ * How many rows and columns at the cut have other colours where these have fewer samples: they are smoothed towards their
+ * neighbours, some of which are gone. A picture of four columns or fewer libjpeg does not smooth at all (jdsample.c).
+ */
+const smoothed = (w: number): number => (w <= 4 ? w : 2);
+
 const forms = fc.record({
   seed: fc.nat(30),
   channels: fc.constantFrom(1 as const, 3 as const),
@@ -44,8 +50,7 @@ describe('a cropped JPEG', () => {
           const part = await decode(cropped!);
           expect([part.info.width, part.info.height]).toEqual([w, h]);
           const whole = await decode(jpeg);
-          // Colours of fewer samples are smoothed towards their neighbours, of which those at the cut are gone.
-          const seam = form.chromaSubsampling === '4:2:0' && channels === 3 ? 2 : 0;
+          const seam = form.chromaSubsampling === '4:2:0' && channels === 3 ? smoothed(w) : 0;
           const step = whole.info.channels;
           for (let y = 0; y < h - seam; y += 1)
             for (let i = 0; i < (w - seam) * step; i += 1)
