@@ -1,7 +1,7 @@
 // Versions that are to be fetched: a few at one time, those that somebody waits for before the others, each once.
 import type { StoredVersion } from './store-manifest.ts';
 
-interface Fetching {
+export interface Fetching {
   code: string;
   stored: StoredVersion;
   /** Somebody waits for it: it goes first, and may take the place of what is not used. */

@@ -21,11 +21,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import { isAbsent } from '../data-folder.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
 import { type HoldingsStore, manifestName, manifestPrefix, type StoredFile } from './holdings-store.ts';
+import { runAtOnce } from './run-at-once.ts';
 
 /** Of a file that is being written. */
 const asidePrefix = '.writing-';
 /** Manifests before the live one that stay for a while, for whoever reads them just now. */
 const manifestsKept = 3;
+const statsAtOnce = 8;
 
 const awayCodes = new Set(['EIO', 'ESTALE', 'ENOTCONN', 'ETIMEDOUT', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENODEV']);
 const codeOf = (cause: unknown): string =>
@@ -72,6 +74,19 @@ export const openFolderStore = (root: string): HoldingsStore => {
       'store-away',
       `${root}: the shared folder is not there; mount it, make it, or mend HOLDINGS`,
     );
+  };
+
+  const manifestPath = (code: string, number: number): string =>
+    join(at(manifestPrefix), numbered(code, number));
+
+  /** Its number, and when it was written: numbers begin anew where the folder was emptied. */
+  const tagOf = async (code: string, number: number): Promise<string> => {
+    const path = manifestPath(code, number);
+    try {
+      return `${number}@${(await stat(path)).mtimeMs}`;
+    } catch (cause) {
+      throw explain(cause, path);
+    }
   };
 
   const manifestNumbers = async (): Promise<Map<string, number[]>> => {
@@ -138,20 +153,25 @@ export const openFolderStore = (root: string): HoldingsStore => {
 
   return {
     address: root,
-    manifestTags: async () =>
-      new Map([...(await manifestNumbers())].map(([code, [highest]]) => [code, String(highest)])),
+    manifestTags: async () => {
+      const tags = new Map<string, string>();
+      await runAtOnce(statsAtOnce, [...(await manifestNumbers())], async ([code, [highest]]) => {
+        tags.set(code, await tagOf(code, highest));
+      });
+      return tags;
+    },
     readManifest: async (code) => {
       const [highest] = (await manifestNumbers()).get(code) ?? [];
       if (highest === undefined) return undefined;
-      const path = join(at(manifestPrefix), numbered(code, highest));
+      const path = manifestPath(code, highest);
       try {
-        return { text: await readFile(path, 'utf8'), tag: String(highest) };
+        return { text: await readFile(path, 'utf8'), tag: await tagOf(code, highest) };
       } catch (cause) {
         throw explain(cause, path);
       }
     },
     writeManifest: async (code, text, before) => {
-      const number = before === undefined ? 1 : Number(before) + 1;
+      const number = before === undefined ? 1 : Number.parseInt(before, 10) + 1;
       const name = manifestName(numbered(code, number));
       if (!(await createBy(name, (aside) => writeFile(aside, text, { flag: 'wx' })))) return false;
       // One that was replaced long ago has been swept, and its name is free again.
@@ -217,8 +237,7 @@ export const openFolderStore = (root: string): HoldingsStore => {
         if (entry.isFile() && entry.name.startsWith(asidePrefix))
           await take(join(entry.parentPath, entry.name));
       for (const [code, numbers] of await manifestNumbers())
-        for (const number of numbers.slice(manifestsKept))
-          await take(join(at(manifestPrefix), numbered(code, number)));
+        for (const number of numbers.slice(manifestsKept)) await take(manifestPath(code, number));
       return swept;
     },
     checkWritable: async () => {

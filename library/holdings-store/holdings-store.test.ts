@@ -1,26 +1,17 @@
-import {
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importInvented, onBothStores, withoutStore } from '#testing/holdings-store.ts';
 import { readCurrent, versionDir } from '../data-folder.ts';
 import type { LibraryFailure } from '../failure.ts';
 import { hasVersion, listHoldings } from '../holdings.ts';
-import { holdLease, releaseLease } from '../leases.ts';
 import { openBundle } from '../open-bundle.ts';
 import { verifyBundle } from '../verify-bundle.ts';
 import { withdrawnNames } from '../withdrawn.ts';
 import { collectStore } from './collect-store.ts';
 import { LocalCopies } from './local-copies.ts';
 import { holdingsStoreOf } from './open-holdings-store.ts';
-import { beginPublishing, openCopiesOf } from './publish-to-store.ts';
+import { beginPublishing } from './publish-to-store.ts';
 import { pushVersion } from './push-version.ts';
 import { copyProductTo, ownProducts, pushProduct, readState, withdrawProduct } from './store-products.ts';
 import { verifyStored } from './verify-store.ts';
@@ -45,8 +36,8 @@ onBothStores('a holdings store', (store) => {
     for (const copies of opened) copies.close();
   });
   const theStore = () => holdingsStoreOf()!;
-  const openCopies = (at: string, cacheBytes = 1 << 30): LocalCopies => {
-    const copies = new LocalCopies({ data: at, store: theStore(), cacheBytes });
+  const openCopies = (at: string): LocalCopies => {
+    const copies = new LocalCopies({ data: at, store: theStore(), cacheBytes: 1 << 30 });
     opened.push(copies);
     return copies;
   };
@@ -210,31 +201,6 @@ onBothStores('a holdings store', (store) => {
     await expect.poll(() => readCurrent(elsewhere, code)?.version).toBe(next);
   });
 
-  it('keeps its copies within their bytes: the least lately used go, and none that is open', async () => {
-    const codes = [newCode(), newCode(), newCode()];
-    const versions = new Map<string, string>();
-    for (const [i, code] of codes.entries()) versions.set(code, await importInvented(data, code, 8, 20 + i));
-    const bytes = (await live(codes[0]))!.textBytes;
-    const elsewhere = store.newData();
-    const copies = openCopies(elsewhere, Math.ceil(bytes * 2.5));
-    await copies.refresh();
-    const isHere = (code: string) => hasVersion(elsewhere, code, versions.get(code)!);
-    const age = (code: string, minutes: number) => {
-      const at = Date.now() / 1000 - minutes * 60;
-      utimesSync(versionDir(elsewhere, code, versions.get(code)!), at, at);
-    };
-    // What there is room for is fetched ahead.
-    await expect.poll(() => codes.filter(isHere).length).toBe(2);
-    const held = codes.filter(isHere);
-    const missing = codes.find((code) => !isHere(code))!;
-    age(held[0], 30);
-    age(held[1], 20);
-    holdLease(elsewhere, held[0], versions.get(held[0])!);
-    await copies.fetch(missing, versions.get(missing)!);
-    expect([isHere(held[0]), isHere(held[1]), isHere(missing)]).toEqual([true, false, true]);
-    releaseLease(elsewhere, held[0], versions.get(held[0])!);
-  });
-
   it('collects a version a day after it ended, unless a server holds it, and what is told of it', async () => {
     const code = newCode();
     const before = await importInvented(data, code);
@@ -274,21 +240,5 @@ onBothStores('a holdings store', (store) => {
     await copyProductTo(theStore(), store.newData(), code, (await live(code))!, target);
     expect(ownProducts(target)).toEqual([code]);
     expect(verifyBundle(join(target, 'library', code, version)).version).toBe(version);
-  });
-
-  it('begins anew where copies are of another store', async () => {
-    const code = newCode();
-    await importInvented(data, code);
-    const elsewhere = store.newData();
-    await openCopies(elsewhere).refresh();
-    expect(listHoldings(elsewhere).length).toBeGreaterThan(0);
-    const other = new LocalCopies({
-      data: elsewhere,
-      store: { ...theStore(), address: 's3://another/one' },
-      cacheBytes: 1 << 30,
-    });
-    expect(listHoldings(elsewhere)).toEqual([]);
-    other.close();
-    expect(openCopiesOf(elsewhere)).toBeInstanceOf(LocalCopies);
   });
 });

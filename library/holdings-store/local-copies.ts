@@ -15,7 +15,7 @@ import {
   writeKnown,
 } from './copies-folder.ts';
 import { type CopiesRoom, openCopiesRoom } from './copies-room.ts';
-import { openFetchQueue } from './fetch-queue.ts';
+import { type Fetching, openFetchQueue } from './fetch-queue.ts';
 import { fetchTexts, sweepFetching } from './fetch-version.ts';
 import { type HoldingsStore, manifestName } from './holdings-store.ts';
 import { showLive, withdrawCopies } from './live-copies.ts';
@@ -173,16 +173,16 @@ export class LocalCopies {
     }
   }
 
-  /** Asks for one product alone. */
+  /** Asks for one product alone. Undefined where the store has no manifest of it, though its copies may be here. */
   async refreshProduct(code: string): Promise<{ manifest: StoreManifest; tag: string } | undefined> {
-    await this.follow(code);
-    return this.known.get(code);
+    return (await this.follow(code)) ? this.known.get(code) : undefined;
   }
 
-  private async follow(code: string): Promise<void> {
+  /** False where the store has no manifest of it. */
+  private async follow(code: string): Promise<boolean> {
     const { data } = this.options;
     const found = await this.store.readManifest(code);
-    if (!found) return;
+    if (!found) return false;
     const manifest = parseManifest(found.text, code, this.nameOf(code));
     if (manifest.live) {
       await fetchInventory(this.store, data, code, manifest.live);
@@ -209,6 +209,7 @@ export class LocalCopies {
     const kept = new Set([manifest.live, ...manifest.past].map((stored) => stored?.version));
     for (const version of inventoried(data, code))
       if (!kept.has(version)) await dropInventory(data, code, version);
+    return true;
   }
 
   private show(code: string): void {
@@ -251,15 +252,7 @@ export class LocalCopies {
     await this.queue.add({ code, stored, isWanted: true });
   }
 
-  private async fetchNow({
-    code,
-    stored,
-    isWanted,
-  }: {
-    code: string;
-    stored: StoredVersion;
-    isWanted: boolean;
-  }): Promise<void> {
+  private async fetchNow({ code, stored, isWanted }: Fetching): Promise<void> {
     const { data, cacheBytes, onChange } = this.options;
     if (this.isHere(code, stored.version)) return;
     try {
