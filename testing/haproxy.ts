@@ -25,6 +25,7 @@ const settings = (port: number, servers: readonly number[], control: string): st
     .map((line) =>
       line
         .replace(/^ {2}bind :443 .*/, `  bind 127.0.0.1:${port}`)
+        .replace(/^ {2}bind :80$/, `  bind ${control}-80`)
         .replace('/run/haproxy/admin.sock', control)
         .replace(/^( {2}server \w+) \S+:8700\b/, (_, name: string) => `${name} 127.0.0.1:${left.shift()}`),
     )
