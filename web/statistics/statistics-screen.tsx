@@ -98,8 +98,8 @@ const Statistics = () => {
       resetScroll: false,
     });
   const total = data?.totalCount;
-  // What its product has nothing of is not offered.
-  const isDated = data === undefined || data.dated > 0;
+  // What its product has nothing of is not offered; a question that was refused is mended by its days too.
+  const isDated = data === undefined ? error !== null : data.dated > 0;
   const views = nameViews.filter((view) => data === undefined || data.named.includes(countedIn[view]));
   useEffect(() => {
     if (total !== undefined && !isPlaceholderData) announce(t(texts.entriesFound, { entries: total }));

@@ -255,14 +255,23 @@ describe('the statistics of a dated book', () => {
 
   it('offer neither days nor views of what the product has none of', async () => {
     has = { dated: 0, named: ['category', 'person'] };
+    const noDays = () => {
+      expect(screen.queryByRole('textbox', { name: '起' })).toBeNull();
+      expect(screen.queryByRole('group', { name: '历法' })).toBeNull();
+      expect(document.querySelector('.dates')).toBeNull();
+    };
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    holdBack = () => held;
     await open();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    noDays();
+    answer();
     await region('人物');
     expect(await entriesShown(1, 10, 37)).toHaveLength(10);
     expect(screen.queryByRole('region', { name: '地名' })).toBeNull();
     expect(screen.queryByRole('region', { name: '在世官员' })).toBeNull();
-    expect(screen.queryByRole('textbox', { name: '起' })).toBeNull();
-    expect(screen.queryByRole('group', { name: '历法' })).toBeNull();
-    expect(document.querySelector('.dates')).toBeNull();
+    noDays();
   });
 
   it('say in words that a product has no statistics, and why a question is refused', async () => {
