@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { LocalCopies, type LocalCopiesOptions } from '#library/holdings-store/local-copies.ts';
+import { holdingsStoreOf } from '#library/holdings-store/open-holdings-store.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { describeOnS3, startS3Server } from './s3-server.ts';
 import { makePages, makeProduct } from './source.ts';
@@ -16,6 +18,8 @@ export interface StoreUnderTest {
   comeBack(): Promise<void>;
   /** An empty data folder. */
   newData(): string;
+  /** Its copies in a data folder, closed after the test. */
+  openCopies(data: string, options?: Partial<LocalCopiesOptions>): LocalCopies;
 }
 
 /** What is set comes back to what it was. */
@@ -72,11 +76,18 @@ export const onBothStores = (name: string, tests: (store: StoreUnderTest) => voi
     let prepared: Prepared | undefined;
     let restore = (): void => {};
     let number = 0;
+    let opened: LocalCopies[] = [];
+    const newData = () => mkdtempSync(join(root, 'data-'));
+    const openCopies: StoreUnderTest['openCopies'] = (data, options) => {
+      const copies = new LocalCopies({ data, store: holdingsStoreOf()!, cacheBytes: 1 << 30, ...options });
+      opened.push(copies);
+      return copies;
+    };
     beforeAll(async () => {
       root = mkdtempSync(join(tmpdir(), 'holdings-store-'));
       prepared = await prepare(root);
       const { leave, comeBack } = prepared;
-      Object.assign(store, { leave, comeBack, newData: () => mkdtempSync(join(root, 'data-')) });
+      Object.assign(store, { leave, comeBack, newData, openCopies });
     });
     beforeEach(() => {
       if (!prepared) return;
@@ -86,7 +97,11 @@ export const onBothStores = (name: string, tests: (store: StoreUnderTest) => voi
       mkdirSync(store.folder);
       restore = setEnv({ ...env, HOLDINGS: `${address}/held-${number}` });
     });
-    afterEach(() => restore());
+    afterEach(() => {
+      for (const copies of opened) copies.close();
+      opened = [];
+      restore();
+    });
     afterAll(async () => {
       await prepared?.close();
       rmSync(root, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { importInvented, onBothStores, withoutStore } from '#testing/holdings-store.ts';
 import { readCurrent, versionDir } from '../data-folder.ts';
 import type { LibraryFailure } from '../failure.ts';
@@ -9,7 +9,6 @@ import { openBundle } from '../open-bundle.ts';
 import { verifyBundle } from '../verify-bundle.ts';
 import { withdrawnNames } from '../withdrawn.ts';
 import { collectStore } from './collect-store.ts';
-import { LocalCopies } from './local-copies.ts';
 import { holdingsStoreOf } from './open-holdings-store.ts';
 import { beginPublishing } from './publish-to-store.ts';
 import { pushVersion } from './push-version.ts';
@@ -27,20 +26,10 @@ const failing = (promise: Promise<unknown>): Promise<LibraryFailure> =>
 
 onBothStores('a holdings store', (store) => {
   let data: string;
-  let opened: LocalCopies[];
   beforeEach(() => {
-    opened = [];
     data = store.newData();
   });
-  afterEach(() => {
-    for (const copies of opened) copies.close();
-  });
   const theStore = () => holdingsStoreOf()!;
-  const openCopies = (at: string): LocalCopies => {
-    const copies = new LocalCopies({ data: at, store: theStore(), cacheBytes: 1 << 30 });
-    opened.push(copies);
-    return copies;
-  };
   let number = 0;
   const newCode = () => `book-${++number}`;
   const live = async (code: string) => (await readState(theStore(), code))?.manifest.live;
@@ -52,7 +41,7 @@ onBothStores('a holdings store', (store) => {
     const version = await importInvented(data, code, 30);
     expect((await live(code))?.version).toBe(version);
     const elsewhere = store.newData();
-    const copies = openCopies(elsewhere);
+    const copies = store.openCopies(elsewhere);
     await copies.refresh();
     expect(readCurrent(elsewhere, code)?.version).toBe(version);
     expect(copies.about(code, version)?.facts).toMatchObject({ code, version, pageCount: 30 });
@@ -95,7 +84,7 @@ onBothStores('a holdings store', (store) => {
     const next = await withoutStore(() => importInvented(other, code, 12, 3));
     await pushVersion(theStore(), join(other, 'library', code, next));
     const elsewhere = store.newData();
-    await openCopies(elsewhere).refresh();
+    await store.openCopies(elsewhere).refresh();
     expect(readCurrent(elsewhere, code)?.version).toBe(version);
     const now = await collectStore(theStore(), new Set());
     expect(now.products.find((product) => product.code === code)).toMatchObject({ leftovers: [] });
@@ -141,7 +130,7 @@ onBothStores('a holdings store', (store) => {
     const code = newCode();
     const before = await importInvented(data, code);
     const elsewhere = store.newData();
-    const copies = openCopies(elsewhere);
+    const copies = store.openCopies(elsewhere);
     await copies.refresh();
     await copies.fetch(code, before);
     const version = await importInvented(data, code, 12, 4);
@@ -161,13 +150,9 @@ onBothStores('a holdings store', (store) => {
     const version = await importInvented(data, code);
     const elsewhere = store.newData();
     const faults: string[] = [];
-    const copies = new LocalCopies({
-      data: elsewhere,
-      store: theStore(),
-      cacheBytes: 1 << 30,
+    const copies = store.openCopies(elsewhere, {
       onFault: (of, error) => faults.push(`${of}: ${error.message}`),
     });
-    opened.push(copies);
     await copies.refresh();
     const state = (await readState(theStore(), code))!;
     expect(await theStore().writeManifest(code, '{"form":1}', state.tag)).toBe(true);
@@ -180,7 +165,7 @@ onBothStores('a holdings store', (store) => {
     const code = newCode();
     const version = await importInvented(data, code);
     const elsewhere = store.newData();
-    const copies = openCopies(elsewhere);
+    const copies = store.openCopies(elsewhere);
     await copies.refresh();
     await copies.fetch(code, version);
     await store.leave();
@@ -189,7 +174,7 @@ onBothStores('a holdings store', (store) => {
       expect(copies.away?.code).toBe('store-away');
       expect(hasVersion(elsewhere, code, version)).toBe(true);
       expect((await failing(importInvented(data, code, 9, 5))).code).toBe('store-away');
-      const again = openCopies(elsewhere);
+      const again = store.openCopies(elsewhere);
       expect(again.about(code, version)?.facts.version).toBe(version);
     } finally {
       await store.comeBack();
@@ -223,7 +208,7 @@ onBothStores('a holdings store', (store) => {
     const code = newCode();
     const version = await importInvented(data, code);
     const elsewhere = store.newData();
-    const copies = openCopies(elsewhere);
+    const copies = store.openCopies(elsewhere);
     await copies.refresh();
     expect(await withdrawProduct(theStore(), code)).toBe(version);
     await copies.refresh();

@@ -8,7 +8,6 @@ import { importInvented, onBothStores } from '#testing/holdings-store.ts';
 import { readCurrent, versionDir } from '../data-folder.ts';
 import { verifyBundle } from '../verify-bundle.ts';
 import { collectStore } from './collect-store.ts';
-import { LocalCopies } from './local-copies.ts';
 import { holdingsStoreOf } from './open-holdings-store.ts';
 import { readState } from './store-products.ts';
 import { verifyStored } from './verify-store.ts';
@@ -47,7 +46,7 @@ onBothStores('publishing that is killed', (store) => {
     let published = await importInvented(data, 'shi', 4);
     const theStore = holdingsStoreOf()!;
     const elsewhere = store.newData();
-    const copies = new LocalCopies({ data: elsewhere, store: theStore, cacheBytes: 1 << 30 });
+    const copies = store.openCopies(elsewhere);
     let deaths = 0;
     let interrupted = 0;
     for (let dieAt = 1; ; dieAt += 1) {
@@ -78,6 +77,5 @@ onBothStores('publishing that is killed', (store) => {
     const left = new Set((await theStore.list('versions/')).map(({ name }) => name.split('/')[2]));
     expect([...left]).toEqual([live?.version]);
     expect(await verifyStored(theStore, 'shi', live!)).toEqual([]);
-    copies.close();
   }, 600_000);
 });

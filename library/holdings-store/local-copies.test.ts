@@ -1,31 +1,21 @@
 // The copies of a data folder, as their room, their store and its address change.
 import { utimesSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { importInvented, onBothStores } from '#testing/holdings-store.ts';
 import { readCurrent, versionDir } from '../data-folder.ts';
 import { hasVersion, listHoldings } from '../holdings.ts';
 import { holdLease, releaseLease } from '../leases.ts';
-import { LocalCopies, type LocalCopiesOptions } from './local-copies.ts';
+import { LocalCopies } from './local-copies.ts';
 import { holdingsStoreOf } from './open-holdings-store.ts';
 import { openCopiesOf } from './publish-to-store.ts';
 import { readState } from './store-products.ts';
 
 onBothStores('copies of a holdings store', (store) => {
   let data: string;
-  let opened: LocalCopies[];
   beforeEach(() => {
-    opened = [];
     data = store.newData();
   });
-  afterEach(() => {
-    for (const copies of opened) copies.close();
-  });
   const theStore = () => holdingsStoreOf()!;
-  const openCopies = (at: string, options: Partial<LocalCopiesOptions> = {}): LocalCopies => {
-    const copies = new LocalCopies({ data: at, store: theStore(), cacheBytes: 1 << 30, ...options });
-    opened.push(copies);
-    return copies;
-  };
   let number = 0;
   const newCode = () => `book-${++number}`;
   const live = async (code: string) => (await readState(theStore(), code))?.manifest.live;
@@ -35,7 +25,7 @@ onBothStores('copies of a holdings store', (store) => {
     const version = await importInvented(data, code);
     const elsewhere = store.newData();
     const faults: string[] = [];
-    const copies = openCopies(elsewhere, {
+    const copies = store.openCopies(elsewhere, {
       onFault: (of, { message }) => faults.push(`${of}: ${message}`),
     });
     await copies.refresh();
@@ -57,7 +47,7 @@ onBothStores('copies of a holdings store', (store) => {
     for (const [i, code] of codes.entries()) versions.set(code, await importInvented(data, code, 8, 20 + i));
     const bytes = (await live(codes[0]))!.textBytes;
     const elsewhere = store.newData();
-    const copies = openCopies(elsewhere, { cacheBytes: Math.ceil(bytes * 2.5) });
+    const copies = store.openCopies(elsewhere, { cacheBytes: Math.ceil(bytes * 2.5) });
     await copies.refresh();
     const isHere = (code: string) => hasVersion(elsewhere, code, versions.get(code)!);
     const age = (code: string, minutes: number) => {
@@ -80,9 +70,9 @@ onBothStores('copies of a holdings store', (store) => {
     const code = newCode();
     await importInvented(data, code);
     const elsewhere = store.newData();
-    await openCopies(elsewhere).refresh();
+    await store.openCopies(elsewhere).refresh();
     expect(listHoldings(elsewhere).length).toBeGreaterThan(0);
-    openCopies(elsewhere, { store: { ...theStore(), address: 's3://another/one' } });
+    store.openCopies(elsewhere, { store: { ...theStore(), address: 's3://another/one' } });
     expect(listHoldings(elsewhere)).toEqual([]);
     expect(openCopiesOf(elsewhere)).toBeInstanceOf(LocalCopies);
   });

@@ -9,7 +9,6 @@ import { onBothStores } from '#testing/holdings-store.ts';
 import { versionDir } from '../data-folder.ts';
 import { importProduct } from '../import/import-product.ts';
 import { openPageXml } from '../sources/page-xml/open-page-xml.ts';
-import { LocalCopies } from './local-copies.ts';
 import { holdingsStoreOf } from './open-holdings-store.ts';
 import { openScanCopies } from './scan-copies.ts';
 import { copyProductTo } from './store-products.ts';
@@ -53,11 +52,10 @@ onBothStores('scans in a holdings store', (store) => {
     if (!('product' in source)) throw new Error('not read');
     const { product, faults } = source;
     const { version } = await importProduct({ data, code: 'scans', name: '影', product, faults });
-    const copies = new LocalCopies({ data, store: holdingsStoreOf()!, cacheBytes: 1 << 30 });
+    const copies = store.openCopies(data);
     await copies.refresh();
     const whole = store.newData();
     await copyProductTo(copies.store, data, 'scans', copies.manifest('scans')!.live!, whole);
-    copies.close();
     const dir = join(whole, 'library', 'scans', version, 'images', 'pyramids');
     const scans = readdirSync(dir).map((name) => ({
       whole: { path: join(dir, name), width, height },
