@@ -33,6 +33,8 @@ export interface ServedCopies {
 const pollTime = 5000;
 const awayPollTime = 1500;
 const awayTimeout = 3000;
+/** What the first asking may take, which a start waits for: a store that is silent is not tried again for it. */
+const startTimeout = 12_000;
 /** Seconds after which a reader's screen asks again. */
 const fetchingAgain = 1;
 const unavailableAgain = 5;
@@ -140,7 +142,7 @@ export const openServedCopies = async (
       copies.close();
     },
   };
-  await copies.refresh().catch((cause: unknown) => {
+  await copies.refresh(AbortSignal.timeout(startTimeout)).catch((cause: unknown) => {
     if (!(cause instanceof LibraryFailure)) throw cause;
   });
   void poll(copies, ended.signal);
