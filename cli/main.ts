@@ -17,7 +17,7 @@ import { addKnowledge } from './knowledge.ts';
 import { addHoldings } from './library.ts';
 import { addMail } from './mail.ts';
 import { addReference } from './reference.ts';
-import { addServe } from './serve.ts';
+import { addPrepare, addServe } from './serve.ts';
 import { addSettings } from './settings.ts';
 import { addStart } from './start.ts';
 import { addToken } from './token.ts';
@@ -41,6 +41,7 @@ const verbs: ((program: Command) => void)[] = [
   addKnowledge,
   addHoldings,
   addMail,
+  addPrepare,
   addReference,
   addRestore,
   addSearch,

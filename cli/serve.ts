@@ -1,4 +1,4 @@
-// langhuan serve: the library on the network.
+// langhuan serve: the library on the network; langhuan prepare: what all servers of a version need, made by its owner.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isTooWide, readRange } from '#server/http/ip-address.ts';
 import { addDataOption, type DataOption } from './options.ts';
@@ -88,4 +88,18 @@ export const addServe = (program: Command): void => {
         .default('info'),
     );
   addDataOption(command).action(serve);
+};
+
+export const addPrepare = (program: Command): void => {
+  program
+    .command('prepare')
+    .description(
+      'compile the program and make its tables of characters, for servers that may not write its folder',
+    )
+    .action(async () => {
+      // The sources were compiled when this was loaded.
+      const { makeTables } = await import('./make-tables.ts');
+      console.error('Making the tables of characters (once; up to two minutes):');
+      console.log(`Compiled; tables in ${await makeTables()}`);
+    });
 };

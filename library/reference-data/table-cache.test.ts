@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ensureColumns } from './table-cache.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ensureColumns, tableFolders } from './table-cache.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -28,4 +28,15 @@ it('builds columns once, keeps them, and builds them again when what is kept is 
   expect(built).toBe(2);
   expect(ask()).toEqual(first);
   expect(built).toBe(2);
+});
+
+it('keeps them in the data folder that the environment names, where the program’s own cannot be written', () => {
+  vi.stubEnv('LANGHUAN_DATA', folder);
+  const [own, ...others] = tableFolders();
+  vi.unstubAllEnvs();
+  expect(own).toMatch(/\.cache\/tables$/);
+  expect(others[0]).toBe(join(folder, 'cache/tables'));
+  const build = () => ({ head: null, columns: [Uint32Array.of(7)] });
+  ensureColumns('numbers-2', build, ['/dev/null/tables', ...others]);
+  expect(readdirSync(others[0])).toEqual(['numbers-2.bin']);
 });

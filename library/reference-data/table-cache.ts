@@ -1,6 +1,8 @@
 // Tables that are made of data packages once a version of them and kept in `.cache/tables`; they may be deleted.
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -13,6 +15,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { explainError } from '../failure.ts';
 import { type ColumnTable, openColumnTable, packColumns } from './column-table.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -76,11 +79,31 @@ const keep = (folder: string, name: string, bytes: Uint8Array): boolean => {
   }
 };
 
-/** The program's own folder, or the system's for temporary files where that cannot be written. */
-export const tableFolders = (): string[] => [
-  join(root, '.cache/tables'),
-  join(tmpdir(), `langhuan-tables-${userInfo().uid}`),
-];
+const ownFolder = join(root, '.cache/tables');
+
+/**
+ * The program's own folder; where that cannot be written, the caches of the data folder that the environment names, for the
+ * system's folder for temporary files may be empty at each start of a service.
+ */
+export const tableFolders = (): string[] => {
+  const data = process.env['LANGHUAN_DATA'];
+  return [
+    ownFolder,
+    ...(data ? [join(data, 'cache/tables')] : []),
+    join(tmpdir(), `langhuan-tables-${userInfo().uid}`),
+  ];
+};
+
+/** Where tables serve every account of this machine. @throws LibraryFailure where this account may not write it. */
+export const checkOwnFolder = (): string => {
+  try {
+    mkdirSync(ownFolder, { recursive: true, mode: 0o755 });
+    accessSync(ownFolder, constants.W_OK);
+  } catch (cause) {
+    throw explainError(cause, ownFolder);
+  }
+  return ownFolder;
+};
 
 type Check = (bytes: Uint8Array) => unknown;
 
