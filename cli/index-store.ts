@@ -5,6 +5,8 @@ import type { Command } from 'commander';
 import { libraryDir } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, hasVersion, listHoldings } from '#library/holdings.ts';
+import { holdingsStoreOf } from '#library/holdings-store/open-holdings-store.ts';
+import { readState } from '#library/holdings-store/store-products.ts';
 import { listStored, verifyIndexes } from '#library/index-store/list-stored.ts';
 import { isInStore } from '#library/index-store-address.ts';
 import { demandPieceStore } from '#library/index-store/open-piece-store.ts';
@@ -130,6 +132,25 @@ const list = ({ json }: Options): Promise<void> =>
         );
   });
 
+/** Why a version is searched from the store; undefined where it is not. */
+const neededBy = async (data: string, code: string): Promise<(version: string) => string | undefined> => {
+  const holdings = holdingsStoreOf();
+  if (!holdings)
+    return (version) =>
+      isNeeded(data, code, version)
+        ? 'is searched from the store: bring it here with langhuan index pull first'
+        : undefined;
+  // Servers read what the manifest names, whatever is here.
+  const manifest = (await readState(holdings, code))?.manifest;
+  const named = new Set([manifest?.live, ...(manifest?.past ?? [])].map((stored) => stored?.version));
+  return (version) =>
+    version === manifest?.live?.version
+      ? 'is live'
+      : named.has(version)
+        ? 'was live: langhuan library gc takes it away when no server reads it'
+        : undefined;
+};
+
 /** Whether a version of the library has its search in the store alone. */
 const isNeeded = (data: string, code: string, version: string): boolean => {
   if (!hasVersion(data, code, version)) return false;
@@ -144,17 +165,15 @@ const isNeeded = (data: string, code: string, version: string): boolean => {
 const drop = (code: string, options: Options & { at?: string }): Promise<void> =>
   withStore(async (store) => {
     const { data, at: version, json } = options;
-    if (version !== undefined && isNeeded(data, code, version))
-      throw new LibraryFailure(
-        'busy',
-        `version ${version} of ${code} is searched from the store: bring it here with langhuan index pull first`,
-      );
+    const needed = await neededBy(data, code);
+    const why = version === undefined ? undefined : needed(version);
+    if (why !== undefined) throw new LibraryFailure('busy', `version ${version} of ${code} ${why}`);
     const dropped = await withRecord(
       data,
       () =>
         locked(data, code, 'index drop', () =>
           dropVersions(store, code, (one) =>
-            version === undefined ? !isNeeded(data, code, one.version) : one.version === version,
+            version === undefined ? needed(one.version) === undefined : one.version === version,
           ),
         ),
       (all) => (all.length === 0 ? [] : { act: 'index.drop', subject: code, details: { versions: all } }),

@@ -2,6 +2,7 @@
 import { storeAddress } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { collectStore } from '#library/holdings-store/collect-store.ts';
+import { collectIndex } from '#library/holdings-store/index-apart.ts';
 import type { HoldingsStore } from '#library/holdings-store/holdings-store.ts';
 import type { LocalCopies } from '#library/holdings-store/local-copies.ts';
 import { holdingsStoreOf } from '#library/holdings-store/open-holdings-store.ts';
@@ -137,7 +138,11 @@ export const collectFromStore = async ({ data, json }: Options): Promise<void> =
   const leased = await withReaders(data, (db) => leasedInStore(db, Date.now()));
   const { products, swept } = await withRecord(
     data,
-    () => collectStore(store, leased),
+    async () => {
+      const collected = await collectStore(store, leased);
+      await collectIndex(collected.products);
+      return collected;
+    },
     (all) => recordCollected(all.products),
   );
   if (json) {

@@ -38,6 +38,7 @@ describe('langhuan serve', () => {
       ok: true,
       database: true,
       disk: true,
+      index: true,
       holdings: true,
       products: 0,
       damaged: 0,

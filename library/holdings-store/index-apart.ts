@@ -8,7 +8,7 @@ import { namesIn } from '../data-folder.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
 import { demandPieceStore } from '../index-store/open-piece-store.ts';
 import type { PieceStore } from '../index-store/piece-store.ts';
-import { pushIndex } from '../index-store/push-index.ts';
+import { dropVersions, pushIndex } from '../index-store/push-index.ts';
 import { indexStoreAddress } from '../index-store-address.ts';
 
 const segments = 'search';
@@ -59,6 +59,24 @@ export const completeIndexBeside = async (
 const hasIndex = async (store: PieceStore, code: string, version: string): Promise<boolean> => {
   const found = await store.manifest(code);
   return found?.manifest.versions.some((one) => one.version === version && one.isWhole) ?? false;
+};
+
+/** Takes out of the index store, if there is one, the versions that were taken away here. @throws LibraryFailure, StoreAway. */
+export const collectIndex = async (
+  collected: readonly { code: string; removed: readonly string[]; leftovers: readonly string[] }[],
+): Promise<void> => {
+  const gone = collected.flatMap(({ code, removed, leftovers }) => {
+    const versions = new Set([...removed, ...leftovers]);
+    return versions.size > 0 ? [{ code, versions }] : [];
+  });
+  if (indexStoreAddress() === undefined || gone.length === 0) return;
+  const store = await demandPieceStore();
+  try {
+    for (const { code, versions } of gone)
+      await dropVersions(store, code, ({ version }) => versions.has(version));
+  } finally {
+    await store.close();
+  }
 };
 
 /** Of a copy whose index is in the index store. */

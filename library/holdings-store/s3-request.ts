@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { LibraryFailure } from '../failure.ts';
+import { lineRemedy } from '../line-remedy.ts';
 import { readElements } from './s3-xml.ts';
 
 export interface S3Settings {
@@ -196,8 +197,14 @@ export class S3Client {
   private away({ key }: S3Request, cause: unknown): LibraryFailure {
     const deepest = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
     const why = deepest instanceof Error ? deepest.message || deepest.name : String(deepest);
+    const remedy =
+      deepest instanceof Error && 'code' in deepest
+        ? lineRemedy(String(deepest.code), 'AWS_ENDPOINT_URL_S3')
+        : undefined;
     const message = `${this.nameOf(key)}: the store at ${new URL(this.settings.url).host} does not answer (${why})`;
-    return new LibraryFailure('store-away', message, { cause });
+    return remedy === undefined
+      ? new LibraryFailure('store-away', message, { cause })
+      : new LibraryFailure('store-refused', `${message}: ${remedy}`, { cause });
   }
 
   wrong({ key }: S3Request, what: string): LibraryFailure {

@@ -19,7 +19,7 @@ import type { FaultLog } from '../fault-log.ts';
 import { beginPublishing, type StorePublishing } from '../holdings-store/publish-to-store.ts';
 import { openGazetteer } from '../reference-data/gazetteer/open-gazetteer.ts';
 import { storeIndexBeside } from '../holdings-store/index-apart.ts';
-import { storeBuiltIndex } from '../index-store/store-built-index.ts';
+import { storeBuiltIndex, tryIndexStore } from '../index-store/store-built-index.ts';
 import { keepScans } from '../keep-scans.ts';
 import { lockCode } from '../lock-code.ts';
 import { publishBundle } from '../publish.ts';
@@ -219,6 +219,7 @@ export const importProduct = async (request: ImportRequest): Promise<ImportResul
   try {
     const store = await beginPublishing(data, code);
     const before = versionBefore(request, store);
+    await tryIndexStore();
     sweepLeftovers(data, code);
     const version = makeVersion(Date.now(), before);
     const dir = join(codeDir(data, code), `${buildingPrefix}${version}`);

@@ -38,6 +38,14 @@ export const indexCacheBytes = (): number => {
   return Number(digits) * units[unit.toUpperCase()];
 };
 
+/** An id that no piece has. */
+export const noPiece = '-';
+
+/** Asks the store for a piece that it has not, as a search asks for those that it has. @throws LibraryFailure, StoreAway. */
+export const tryReading = async (store: PieceStore): Promise<void> => {
+  await store.get([noPiece]);
+};
+
 /** For whoever starts: @throws LibraryFailure where INDEX_STORE or INDEX_CACHE cannot be read. */
 export const checkIndexStore = async (): Promise<void> => {
   const address = indexStoreAddress();

@@ -1,6 +1,7 @@
 // Calls to the hosts of an OpenSearch cluster: one that does not answer, or says that it cannot for now, is left for the next.
 import { LibraryFailure } from '../failure.ts';
-import { lineRemedy, type OpenSearchReply, whyRefused, storeRefuses } from './store-refusals.ts';
+import { lineRemedy } from '../line-remedy.ts';
+import { type OpenSearchReply, whyRefused, storeRefuses } from './store-refusals.ts';
 import { StoreAway } from './piece-store.ts';
 import { StoreHosts } from './store-hosts.ts';
 
@@ -58,8 +59,13 @@ interface HeardReply extends OpenSearchReply {
   strange?: string;
 }
 
-const strangeWords = (status: number, text: string): string =>
-  `it answers ${status} with what is not OpenSearch’s: ${text.slice(0, 60).replaceAll('\n', ' ')}`;
+/** One that begins, or a proxy whose OpenSearch is away, says so in words of its own. */
+const strangeWords = (status: number, text: string): string => {
+  const words = text.slice(0, 60).replaceAll('\n', ' ');
+  return status >= 500
+    ? `it answers ${status}: ${words}`
+    : `it answers ${status} with what is not OpenSearch’s: ${words}`;
+};
 
 /** No call was made: there was nobody to take it. */
 const isUnreached = (cause: unknown): boolean => {
@@ -70,13 +76,15 @@ const isUnreached = (cause: unknown): boolean => {
 };
 
 /** Why a call did not come about, and how to mend it where it will not by itself. */
-const reasonOf = (cause: unknown): { why: string; remedy?: string } => {
+const reasonOf = (cause: unknown, host: string): { why: string; remedy?: string } => {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   if (!(inner instanceof Error)) return { why: String(inner) };
   if (inner.name === 'TimeoutError') return { why: 'it was silent' };
   const code = 'code' in inner ? String(inner.code) : '';
-  const remedy = lineRemedy(code);
-  const why = inner.message || code || inner.name;
+  const remedy = lineRemedy(code, 'INDEX_STORE');
+  const hint =
+    code === 'UND_ERR_SOCKET' && host.startsWith('http:') ? ' (does it speak TLS: opensearch+https?)' : '';
+  const why = `${inner.message || code || inner.name}${hint}`;
   return { why: remedy === undefined ? why : `${why} (${code})`, ...(remedy !== undefined && { remedy }) };
 };
 
@@ -186,7 +194,7 @@ export class OpenSearchCaller {
           .then(
             (reply) => settle(host, reply),
             (cause: unknown) => {
-              const { why: reason, remedy } = reasonOf(cause);
+              const { why: reason, remedy } = reasonOf(cause, host);
               fail(host, reason, once && !isUnreached(cause), remedy);
             },
           );

@@ -1,6 +1,6 @@
 // Pieces in OpenSearch 2.19 or 3, by its core calls alone: `_mget`, `_bulk`, `_search`, `_refresh`, documents with a
 // condition. Two indices, PREFIX-pieces and PREFIX-manifests. Nothing that OpenSearch counts or matches is ever taken from it.
-import type { LibraryFailure } from '../failure.ts';
+import { LibraryFailure } from '../failure.ts';
 import { OpenSearchCaller } from './opensearch-caller.ts';
 import { type OpenSearchReply, whyRefused, storeRefuses } from './store-refusals.ts';
 import { type IndexManifest, type StoredPiece, type PieceStore, StoreAway } from './piece-store.ts';
@@ -59,6 +59,10 @@ const has = ({ status, body }: OpenSearchReply, key: string): boolean => {
 };
 
 const versionOf = (id: string): string => id.split('/', 2).join('/');
+
+const passRefusal = (cause: unknown): void => {
+  if (!(cause instanceof LibraryFailure && cause.code === 'store-refused')) throw cause;
+};
 
 /** `address`: `opensearch+http://USER:PASSWORD@HOST:9200,HOST:9200/PREFIX`, or `opensearch+https`. */
 export const openOpenSearchPieces = (address: string): PieceStore => {
@@ -204,7 +208,8 @@ export const openOpenSearchPieces = (address: string): PieceStore => {
     },
     manifests: async () => {
       const all: IndexManifest[] = [];
-      await caller.call('POST', `${manifests}/_refresh`);
+      // Whoever may only read is shown what was there a second ago.
+      await caller.call('POST', `${manifests}/_refresh`).catch(passRefusal);
       for await (const { _source } of searchAll<{ manifest: string }>(
         manifests,
         { match_all: {} },

@@ -2,7 +2,8 @@
 // search need no more than the right to read them. Pieces are stored as they are: they are packed already.
 import pg from 'pg';
 import { LibraryFailure } from '../failure.ts';
-import { lineRemedy, storeRefuses } from './store-refusals.ts';
+import { lineRemedy } from '../line-remedy.ts';
+import { storeRefuses } from './store-refusals.ts';
 import {
   type IndexManifest,
   type StoredPiece,
@@ -72,7 +73,7 @@ export const openPostgresPieces = (url: string): PieceStore => {
     const one = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
     const code = codeOf(one);
     const message = one instanceof Error ? one.message : String(one);
-    const remedy = remedies[code] ?? lineRemedy(code);
+    const remedy = remedies[code] ?? lineRemedy(code, 'INDEX_STORE');
     if (remedy !== undefined) return storeRefuses(shown, `${remedy} (${message})`, { cause });
     // What is left is of the network, or of a server that begins, ends or has no room; a fault of a statement says so.
     return new StoreAway(shown, message, { cause });

@@ -6,7 +6,7 @@ import { DamagedFile } from '#search/table-file.ts';
 import type { BundleFacts } from '../book-schema.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
 import { indexStoreAddress } from '../index-store-address.ts';
-import { openPieceStore } from './open-piece-store.ts';
+import { noPiece, openPieceStore } from './open-piece-store.ts';
 import type { PieceStore } from './piece-store.ts';
 import { pushIndex, type PushIndexOptions } from './push-index.ts';
 
@@ -23,6 +23,19 @@ export const moveIndex = async (
   } catch (cause) {
     if (cause instanceof DamagedFile) throw new LibraryFailure('damaged', cause.message, { cause });
     throw explainError(cause, dir);
+  }
+};
+
+/** Before the work of an import: whether what it makes can be written there. @throws LibraryFailure, StoreAway. */
+export const tryIndexStore = async (): Promise<void> => {
+  const address = indexStoreAddress();
+  if (address === undefined) return;
+  const store = await openPieceStore(address);
+  try {
+    await store.prepare();
+    await store.delete([noPiece]);
+  } finally {
+    await store.close();
   }
 };
 

@@ -41,22 +41,8 @@ export const whyRefused = ({ status, body }: OpenSearchReply, prefix: string): s
   if (status === 401) return `it does not know this user, or the password is another (401): mend INDEX_STORE`;
   if (status !== 403) return undefined;
   const said = reason === '' ? '' : `: ${words(reason)}`;
-  return `this user lacks a right (403): searching needs read on ${prefix}-*, writing needs all on ${prefix}-*${said}`;
+  return `this user lacks a right (403): searching needs read on ${prefix}-* and the cluster's indices:data/read/mget, writing needs all on ${prefix}-* and indices:data/write/bulk too (deploy/opensearch-roles.yml)${said}`;
 };
-
-/** What is wrong with a line that will not come about until somebody mends it, by what Node calls it. */
-const lineRemedies: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'name its certificate in NODE_EXTRA_CA_CERTS',
-  SELF_SIGNED_CERT_IN_CHAIN: 'name the certificate of its authority in NODE_EXTRA_CA_CERTS',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'name the certificate of its authority in NODE_EXTRA_CA_CERTS',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'name the certificate of its authority in NODE_EXTRA_CA_CERTS',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'name the host in INDEX_STORE as its certificate does',
-  CERT_HAS_EXPIRED: 'its certificate has to be renewed',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS: the address begins with another word',
-};
-
-/** How to mend a line that did not come about; undefined where it may come about by itself. */
-export const lineRemedy = (code: string): string | undefined => lineRemedies[code];
 
 export const storeRefuses = (shown: string, why: string, options?: ErrorOptions): LibraryFailure =>
   new LibraryFailure('store-refused', `the index store ${shown}: ${why}`, options);

@@ -10,6 +10,7 @@ const Ready = z.object({
   ok: z.boolean(),
   database: z.boolean().describe('Takes a write.'),
   disk: z.boolean().describe('Takes a write, and has room.'),
+  index: z.boolean().describe('The index store can be read, or there is none.'),
   holdings: z.boolean().describe('Every product can be opened.'),
   products: Count,
   damaged: Count.describe('Products that cannot be opened; the log names them.'),

@@ -9,10 +9,12 @@ import type { Holdings } from '../holdings/holdings.ts';
 import { touchKeys } from '../keys/key-store.ts';
 
 export interface Readiness {
-  /** The database and the disk take writes, and there is a product to read, or none at all. */
+  /** The database and the disk take writes, what is searched can be read, and there is a product, or none at all. */
   ok: boolean;
   database: boolean;
   disk: boolean;
+  /** Whether the index store can be read; true where there is none. */
+  index: boolean;
   /** Whether every product can be opened. */
   holdings: boolean;
   /** How many can, and how many cannot. */
@@ -24,6 +26,8 @@ export interface ReadinessParts {
   data: string;
   db: ReadersDatabase;
   holdings: Pick<Holdings, 'list' | 'faulty'>;
+  /** Rejects where the index store cannot be read. */
+  tryIndex: () => Promise<void>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
@@ -60,7 +64,13 @@ async function writeRow(db: ReadersDatabase): Promise<void> {
 }
 
 /** Answers what the parts say, and tells the log when that changes. */
-export function watchReadiness({ data, db, holdings, log }: ReadinessParts): () => Promise<Readiness> {
+export function watchReadiness({
+  data,
+  db,
+  holdings,
+  tryIndex,
+  log,
+}: ReadinessParts): () => Promise<Readiness> {
   const logged = new Map<string, string>();
   const check = async (part: string, work: () => Promise<void>): Promise<boolean> => {
     const late = new AbortController();
@@ -83,13 +93,14 @@ export function watchReadiness({ data, db, holdings, log }: ReadinessParts): () 
     return why === '';
   };
   const look = async (): Promise<Readiness> => {
-    const [database, disk] = await Promise.all([
+    const [database, disk, index] = await Promise.all([
       check('database', () => writeRow(db)),
       check('disk', () => writeSample(data)),
+      check('index', tryIndex),
     ]);
     const [products, damaged] = [holdings.list().length, holdings.faulty().length];
-    const ok = database && disk && (products > 0 || damaged === 0);
-    return { ok, database, disk, holdings: damaged === 0, products, damaged };
+    const ok = database && disk && index && (products > 0 || damaged === 0);
+    return { ok, database, disk, index, holdings: damaged === 0, products, damaged };
   };
   let last: { at: number; answer: Promise<Readiness> } | undefined;
   return () => {

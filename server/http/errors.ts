@@ -89,7 +89,9 @@ export async function answerError(
   const isFault =
     failure.retryAfter === undefined ||
     ['readers-away', 'index-away', 'cannot-save', 'request-timeout'].includes(failure.code);
-  if (status >= 500 && isFault) request.log.error({ err: cause }, 'request failed');
+  // What is told in words of a part that is away is met by every reader, and is in no place of the code.
+  const told = cause instanceof LibraryFailure ? { why: cause.message } : { err: cause };
+  if (status >= 500 && isFault) request.log.error(told, 'request failed');
   if (failure.retryAfter !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfter))));
   if (status === 401) reply.header('www-authenticate', 'Bearer');

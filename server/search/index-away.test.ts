@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { IdsRequest } from '#contract/facets.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { checkIndexStore } from '#library/index-store/open-piece-store.ts';
@@ -9,7 +10,9 @@ import { importTestProduct } from '#testing/library.ts';
 import { withIndexStore } from '#testing/index-stores.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
 import { answerError } from '../http/errors.ts';
+import { makeLogger } from '../http/logging.ts';
 import { openSearchPool } from './search-pool.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'langhuan-away-'));
@@ -49,6 +52,27 @@ describe('an index store that nobody answers for', () => {
         ]);
       } finally {
         await pool.close();
+        await app.close();
+      }
+    });
+  });
+
+  it('is told of by a server that starts, in the log and to whoever asks whether it is ready', async () => {
+    await withIndexStore('opensearch+http://u:secret@127.0.0.1:65001', async () => {
+      let log = '';
+      const lines = new PassThrough().on('data', (piece: Buffer) => (log += piece.toString()));
+      const app = await buildApp({ data, logger: makeLogger('warn', lines) });
+      try {
+        await app.listen({ port: 0, host: '127.0.0.1' });
+        await expect.poll(() => log).toContain('"part":"index"');
+        expect(log).toContain('cannot be reached: http://127.0.0.1:65001');
+        expect(log).not.toContain('secret');
+        const reply = await app.inject('/readyz');
+        expect([reply.statusCode, reply.json()]).toEqual([
+          503,
+          expect.objectContaining({ ok: false, index: false, database: true }),
+        ]);
+      } finally {
         await app.close();
       }
     });

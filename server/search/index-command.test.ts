@@ -122,6 +122,34 @@ describeOnPostgres('langhuan index', { shuffle: false }, () => {
     vi.unstubAllEnvs();
   });
 
+  it('stays for a version that the holdings store names, and goes with it', async () => {
+    const own = join(data, 'importing machine');
+    vi.stubEnv('HOLDINGS', join(data, 'named'));
+    mkdirSync(join(data, 'named'));
+    const here = async (...args: string[]) => runHere([...args, '--data', own]);
+    const listed = async () =>
+      (JSON.parse((await here('index', 'list', '--json')).stdout) as { code: string; version: string }[])
+        .filter(({ code }) => code === 'named')
+        .map(({ version }) => version);
+    await importTestProduct(own, 'named', 20);
+    const [before] = await listed();
+    await importTestProduct(own, 'named', 20, 2, true);
+    const [, live] = await listed();
+    expect((await here('index', 'drop', 'named')).stdout).toContain('nothing to take away');
+    for (const [version, why] of [
+      [before, 'was live: langhuan library gc takes it away'],
+      [live, 'is live'],
+    ])
+      expect((await here('index', 'drop', 'named', '--at', version)).stderr).toContain(why);
+    expect((await here('library', 'gc')).stdout).toContain(`${before} stays`);
+    expect(await listed()).toEqual([before, live]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3600 * 1000 });
+    expect((await here('library', 'gc')).stdout).toContain(`${before} taken away`);
+    vi.useRealTimers();
+    expect(await listed()).toEqual([live]);
+    vi.unstubAllEnvs();
+  });
+
   it('says by its name which piece is damaged', async () => {
     const store = await openPieceStore(process.env['INDEX_STORE']!);
     try {

@@ -100,7 +100,7 @@ const standIns: Record<string, { answer: RequestListener; told: RegExp }> = {
     answer: json(403, {
       error: { type: 'security_exception', reason: 'no permissions for [indices:admin/get]' },
     }),
-    told: /lacks a right \(403\): searching needs read on langhuan-\*, writing needs all on langhuan-\*/,
+    told: /lacks a right \(403\): searching needs read on langhuan-\* .*, writing needs all on langhuan-\* /,
   },
   'is a proxy with a page of its own': {
     answer: (_request, reply) => void reply.writeHead(200, { 'content-type': 'text/html' }).end(page),
