@@ -54,6 +54,16 @@ describe('dates in a text', () => {
     expect(meant('宣統三年八月十九日')).toEqual([
       { of: '清宣統3', year: 1911, days: ['1911-10-10', '1911-10-10'] },
     ]);
+    // The Republic counts the months of the western calendar.
+    expect(meant('民國二十六年七月七日')).toEqual([
+      { of: '民國民國26', year: 1937, days: ['1937-7-7', '1937-7-7'] },
+    ]);
+    expect(meant('民國十七年二月')).toEqual([
+      { of: '民國民國17', year: 1928, days: ['1928-2-1', '1928-2-29'] },
+    ]);
+    expect(meant('民國元年二月三十日')).toEqual([
+      { of: '民國民國1', year: 1912, days: ['1912-2-1', '1912-2-29'], open: 'no-such-day' },
+    ]);
     expect(meant('唐贞观三年冬十二月')).toEqual([
       { of: '唐貞觀3', year: 629, days: ['629-12-20', '630-1-18'] },
     ]);

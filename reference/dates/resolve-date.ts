@@ -1,6 +1,6 @@
 // From a date as it is written to days: which reigns it can mean, and when that was.
 import type { Calendar, Month, Reign } from './calendar.ts';
-import { toAstronomical, toHistorical } from './julian-day.ts';
+import { dayOfDate, toAstronomical, toHistorical } from './julian-day.ts';
 import type { WrittenDate, WrittenDay } from './read-date.ts';
 import { cycleOfDay, cycleOfYear } from './sexagenary.ts';
 
@@ -33,6 +33,14 @@ const placeDay = (month: Month, day: WrittenDay): number | undefined => {
   return month.first + after;
 };
 
+/** Of a year of the Republic, whose months are those of the western calendar. */
+const westernMonths = (year: number): Month[] =>
+  Array.from({ length: 12 }, (_, i) => {
+    const first = dayOfDate({ year, month: i + 1, day: 1 });
+    const next = i === 11 ? { year: year + 1, month: 1, day: 1 } : { year, month: i + 2, day: 1 };
+    return { month: i + 1, leap: false, first, days: dayOfDate(next) - first };
+  });
+
 const place = (
   calendar: Calendar,
   reign: Reign,
@@ -40,7 +48,8 @@ const place = (
   { month, day }: WrittenDate,
 ): Pick<Resolved, 'days' | 'open'> => {
   if (!month) return {};
-  const months = calendar.monthsOf(reign, n);
+  const months =
+    reign.name === '民國' ? westernMonths(reign.first + n - 1) : calendar.monthsOf(reign, n);
   if (!months) return { open: 'months-unknown' };
   const found = months.filter(
     (m) => m.leap === month.leap && (month.number === undefined || m.month === month.number),

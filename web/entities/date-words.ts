@@ -24,7 +24,7 @@ export const reignInWords = ({ dynasty, ruler, reign, n, yearName }: DateMeaning
   const digits = [...'〇一二三四五六七八九'];
   const tens = n >= 20 ? `${digits[Math.floor(n / 10)]}十` : n >= 10 ? '十' : '';
   const number = n === 1 ? '元' : tens + (n % 10 === 0 ? '' : digits[n % 10]);
-  return `${dynasty}${ruler === reign || ruler === dynasty ? '' : ruler}${reign}${number}年（${yearName}）`;
+  return `${dynasty === reign ? '' : dynasty}${ruler === reign || ruler === dynasty ? '' : ruler}${reign}${number}年（${yearName}）`;
 };
 
 const openTexts = {

@@ -31,6 +31,8 @@ describe('dates in words', () => {
 
   it('tell whose year it is as books do', () => {
     expect(reignInWords(meaning)).toBe('唐太宗貞觀三年（己丑）');
+    const republic = { ...meaning, dynasty: '民國', ruler: '民國', reign: '民國', n: 26, yearName: '丁丑' };
+    expect(reignInWords(republic)).toBe('民國二十六年（丁丑）');
     expect([1, 10, 11, 20, 23, 61].map((n) => reignInWords({ ...meaning, n }).slice(5, -4))).toEqual([
       '元年',
       '十年',
