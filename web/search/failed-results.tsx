@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * A failed search is not an empty one: no old results, and not 检索结果为空. Where it was refused for the forms that are
+ * A failed search is not an empty one: no old results, and not 检索结果为空. One that cannot be asked so is told why. Where it was refused for the forms that are
  * left out, asking again would not help, taking them in does.
  */
 export const FailedResults = ({
@@ -36,10 +36,13 @@ export const FailedResults = ({
 }: Props) => {
   const t = useText();
   const refusal = refusalOf(error, address);
+  const malformed = error instanceof ApiError && error.code === 'bad-request' ? error : undefined;
   const stopped = error instanceof ApiError && error.code === 'reading-too-fast' ? error : undefined;
   return (
     <div className="results-failed" role="alert">
-      {refusal === undefined ? (
+      {malformed ? (
+        <EmptyState title={t(searchTexts.malformed)} advice={t(malformed.details ?? malformed.message)} />
+      ) : refusal === undefined ? (
         <EmptyState title={t(stopped?.message ?? title)} advice={t(stopped?.details ?? advice)}>
           <button type="button" onClick={onRetry}>
             {t(searchTexts.retry)}

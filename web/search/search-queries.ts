@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchNewspaper } from '#contract/newspaper-searches.ts';
 import { searchFulltext } from '#contract/product-searches.ts';
 import type { FulltextRequest, Question } from '#contract/search.ts';
-import { call } from '../api/call-api.ts';
+import { call, type CallSettings } from '../api/call-api.ts';
 import type { ArticleQuestion, SearchAddress } from './search-address.ts';
 
-const ask = (body: FulltextRequest, signal: AbortSignal, quiet: boolean) =>
+const ask = (body: FulltextRequest, signal: AbortSignal, quiet: CallSettings['quiet']) =>
   call(searchFulltext, { body, signal, quiet });
 
 type CountRequest = (Question | ArticleQuestion) & { count: 0 };
@@ -34,7 +34,8 @@ export const resultsQuery = (question: Question, address: SearchAddress) => {
   };
   return queryOptions({
     queryKey: ['search', body],
-    queryFn: ({ signal }) => ask(body, signal, false),
+    // What is wrong with a question is told where its results would stand.
+    queryFn: ({ signal }) => ask(body, signal, 'bad-request'),
     ...lastingAnswer,
     placeholderData: keepPreviousData,
   });

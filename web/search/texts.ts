@@ -46,6 +46,7 @@ export const searchTexts = {
   emptyResultAdvice: '本书中没有满足条件的页。',
   emptyResultPlain: '请检查用字，或缩短词组后再试。',
   failed: '检索未完成',
+  malformed: '检索条件有误',
   failedAdvice: '并非没有结果，请稍后重试。',
   retry: '重试',
   pastTheEnd: '此页没有结果',

@@ -2,7 +2,7 @@
 // things. It lets a screen show only when the product exists and may be read.
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Product } from '#contract/products.ts';
 import { parsePlainSearch } from '../query/plain-search.ts';
 import { tabsQuery, useProducts, useRightsWatch } from '../api/product-queries.ts';
@@ -48,8 +48,17 @@ const ProductTabs = ({ product }: { product: Product }) => {
   const navigate = useNavigate();
   const { data } = useQuery(tabsQuery(product.id));
   const offered = tabs.filter(({ tab }) => data?.tabs.includes(tab) ?? always.includes(tab));
+  const strip = useRef<HTMLElement>(null);
+  // Where there is no room for all, the one that is open is in sight.
+  useEffect(() => {
+    const nav = strip.current;
+    const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!nav || !current) return;
+    const { left, right } = nav.getBoundingClientRect();
+    nav.scrollLeft += (current.left + current.right - left - right) / 2;
+  }, [pathname, data]);
   return (
-    <nav className="tabs" aria-label={t(frameTexts.productNavigation)}>
+    <nav ref={strip} className="tabs" aria-label={t(frameTexts.productNavigation)}>
       {offered.map(({ tab, to, text }) => (
         <Link
           key={tab}
