@@ -160,7 +160,10 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
     if (from !== undefined) console.log(`its catalogue is that of ${from}`);
     else if (guessed > 0)
       console.log('review them with langhuan check --print-contents, mend them with --contents');
-    if (result.entries !== undefined) console.log(`it has ${count(result.entries, 'entry', 'entries')}`);
+    if (result.entries !== undefined)
+      console.log(
+        `it has ${count(result.entries, 'entry', 'entries')}; the setting entryProducts names the products that show statistics and exploration (langhuan settings show)`,
+      );
     else if (options.entries) console.log('no entry was found: langhuan check --entries tells what was read');
     if (result.smallText) console.log(smallTextLine(result.smallText));
   } catch (cause) {

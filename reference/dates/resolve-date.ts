@@ -48,8 +48,7 @@ const place = (
   { month, day }: WrittenDate,
 ): Pick<Resolved, 'days' | 'open'> => {
   if (!month) return {};
-  const months =
-    reign.name === '民國' ? westernMonths(reign.first + n - 1) : calendar.monthsOf(reign, n);
+  const months = reign.name === '民國' ? westernMonths(reign.first + n - 1) : calendar.monthsOf(reign, n);
   if (!months) return { open: 'months-unknown' };
   const found = months.filter(
     (m) => m.leap === month.leap && (month.number === undefined || m.month === month.number),

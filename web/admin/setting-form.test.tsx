@@ -127,7 +127,7 @@ describe('the settings of the installation', () => {
     const quota = await own('每月打印页数');
     fireEvent.change(within(quota).getByRole('textbox'), { target: { value: '许多' } });
     pressSave();
-    expect((await within(quota).findByRole('alert')).textContent).toBe('请填写整数');
+    expect((await within(quota).findByRole('alert')).textContent).toBe('请填写零或正整数');
     await waitFor(() => expect(document.activeElement).toBe(within(quota).getByRole('textbox')));
     expect(sent).toEqual([]);
   });
@@ -265,7 +265,7 @@ describe('what is known of a product', () => {
     const years = await own('出版年');
     fireEvent.change(within(years).getByRole('textbox'), { target: { value: '民國' } });
     pressSave();
-    expect((await within(years).findByRole('alert')).textContent).toBe('请填写整数');
+    expect((await within(years).findByRole('alert')).textContent).toBe('请填写零或正整数');
     expect(sent).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export const settingTexts = {
   removePicture: '去掉图片',
   pictureTooLarge: '图片不得大于 512 KB',
   pictureHint: 'PNG、JPEG 或 WebP，不大于 512 KB',
-  wholeNumber: '请填写整数',
+  wholeNumber: '请填写零或正整数',
   unchanged: '没有改动',
   refused: '有的项目须先更正',
   back: '返回产品名录',

@@ -77,7 +77,7 @@ export const unitTexts = {
   inUse: '在用',
   created: '设立',
   open: '打开单位“{name}”',
-  wholeNumber: '请填写整数',
+  wholeNumber: '请填写 0 至 9,999,999 的整数',
   nameNeeded: '请填写 3 至 64 个字符',
   passwordNeeded: '密码至少 12 个字符',
   until: '至 {day}',

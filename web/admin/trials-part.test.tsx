@@ -74,7 +74,7 @@ it('shows an application, gives of it what is ticked, and tells the password of 
   fireEvent.click(entry.getByRole('checkbox', { name: '晶報' }));
   fireEvent.change(entry.getByLabelText('席'), { target: { value: '許多' } });
   fireEvent.click(entry.getByRole('button', { name: '开通 1 种' }));
-  expect(entry.getByText('请填写整数')).toBeTruthy();
+  expect(entry.getByText('请填写 0 至 9,999,999 的整数')).toBeTruthy();
   fireEvent.change(entry.getByLabelText('席'), { target: { value: '20' } });
   fireEvent.change(entry.getByLabelText('至'), { target: { value: '2099-12-31' } });
   fireEvent.change(entry.getByLabelText('登录账号'), { target: { value: '青溪大學' } });

@@ -2,7 +2,7 @@
 // things. It lets a screen show only when the product exists and may be read.
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
 import { parsePlainSearch } from '../query/plain-search.ts';
 import { tabsQuery, useProducts, useRightsWatch } from '../api/product-queries.ts';
@@ -42,29 +42,30 @@ const tabs = [
 /** Every product has these; of the others it is asked first. */
 const always: readonly string[] = ['read', 'search'];
 
+/** Where there is no room for all tabs, the one that is open is brought into sight. */
+const showInStrip = (link: HTMLElement | null): void => {
+  const nav = link?.parentElement;
+  if (!link || !nav) return;
+  const [own, strip] = [link, nav].map((element) => element.getBoundingClientRect());
+  nav.scrollLeft += (own.left + own.right - strip.left - strip.right) / 2;
+};
+
 const ProductTabs = ({ product }: { product: Product }) => {
   const t = useText();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { data } = useQuery(tabsQuery(product.id));
   const offered = tabs.filter(({ tab }) => data?.tabs.includes(tab) ?? always.includes(tab));
-  const strip = useRef<HTMLElement>(null);
-  // Where there is no room for all, the one that is open is in sight.
-  useEffect(() => {
-    const nav = strip.current;
-    const current = nav?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!nav || !current) return;
-    const { left, right } = nav.getBoundingClientRect();
-    nav.scrollLeft += (current.left + current.right - left - right) / 2;
-  }, [pathname, data]);
+  const isOpen = (tab: string) => pathname.startsWith(`/app/${tab}/`);
   return (
-    <nav ref={strip} className="tabs" aria-label={t(frameTexts.productNavigation)}>
+    <nav className="tabs" aria-label={t(frameTexts.productNavigation)}>
       {offered.map(({ tab, to, text }) => (
         <Link
           key={tab}
           to={to}
           params={{ code: product.code }}
-          aria-current={pathname.startsWith(`/app/${tab}/`) ? 'page' : undefined}
+          ref={isOpen(tab) ? showInStrip : undefined}
+          aria-current={isOpen(tab) ? 'page' : undefined}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
             event.preventDefault();
