@@ -42,6 +42,15 @@ describe('catalogues of the corpora', () => {
     expect(under('KR2a0012/WYG', '魏志卷二')).toEqual(['文帝']);
   });
 
+  it.skipIf(!present && process.env.CI !== 'true')(
+    '世說新語: 雅量第六 beside 方正第五, though it is indented further (needs the corpora)',
+    () => {
+      const nodes = catalogueOf('KR3l0002/SBCK').filter((n) => /第[一二三四五六七八九十]+$/.test(n.title));
+      expect(nodes.length).toBeGreaterThan(30);
+      expect(new Set(nodes.map((n) => n.depth)).size).toBe(1);
+    },
+  );
+
   it.skipIf(!present && process.env.CI !== 'true')('名賢氏族言行類稿: each 姓 (needs the corpora)', () => {
     const nodes = catalogueOf('KR3k0026/WYG');
     expect(nodes.filter((n) => n.depth === 1).length).toBeGreaterThan(1100);

@@ -1,6 +1,6 @@
 // Where the catalogue's nodes begin: a 卷 with its file, with a `JUAN` property, or, in an edition cut by another's 卷,
 // with the page whose mark counts a new one; and the headings below it.
-import { writeNumeral } from '#search/numerals.ts';
+import { readNumeral, writeNumeral } from '#search/numerals.ts';
 import type { SourceCell, SourceLine, SourceNode } from '../../source.ts';
 import { longestTitle, mostLevels } from '../../bounds.ts';
 import type { FoundText, TextFile } from './find-texts.ts';
@@ -19,6 +19,16 @@ export interface TextPlan {
   key: string;
   /** Set when the product has several books: the text's own root. */
   root?: SourceNode;
+}
+
+/** 6 of 雅量第六. */
+const ordinalOf = (title: string): number | undefined =>
+  readNumeral(/第([一二三四五六七八九十百]{1,5})$/.exec(title)?.[1] ?? '');
+
+interface OpenHeading {
+  /** Stars or indent. */
+  level: number;
+  ordinal: number | undefined;
 }
 
 /** Headings within headings, under the book and its 卷. */
@@ -47,8 +57,8 @@ export class NodePlacer {
   #bookTitles: string[] = [];
   #key = '';
   #headings = 0;
-  /** Levels (stars or indents) of the headings that are open. */
-  #levels: number[] = [];
+  /** Headings that are open, the outermost first. */
+  #open: OpenHeading[] = [];
   #found: ReadonlyMap<DraftLine, FoundTitle> = new Map();
   /** A heading that gave its title to the 卷. */
   #taken: DraftLine | undefined;
@@ -151,18 +161,25 @@ export class NodePlacer {
     this.#keys.set(base, n);
     this.#key = n === 1 ? base : `${base}~${n}`;
     this.#headings = 0;
-    this.#levels = [];
+    this.#open = [];
     this.#waiting.push({ depth: this.#plan.root ? 1 : 0, title, key: this.#key });
     this.#section = true;
   }
 
   #openHeading(level: number, title: string, guessed?: string): void {
     if (title === '') return;
+    const ordinal = ordinalOf(title);
+    // 雅量第六 stands beside 方正第五, however far either was indented.
+    const before =
+      guessed === undefined || ordinal === undefined
+        ? undefined
+        : this.#open.findLast((one) => one.ordinal === ordinal - 1);
+    const own = before?.level ?? level;
     // Deeper than a catalogue may be, headings stand side by side.
-    while (this.#levels.length > 0 && (this.#levels.at(-1)! >= level || this.#levels.length > deepest))
-      this.#levels.pop();
-    const depth = (this.#plan.root ? 2 : 1) + this.#levels.length;
-    this.#levels.push(level);
+    while (this.#open.length > 0 && (this.#open.at(-1)!.level >= own || this.#open.length > deepest))
+      this.#open.pop();
+    const depth = (this.#plan.root ? 2 : 1) + this.#open.length;
+    this.#open.push({ level: own, ordinal });
     const key = `${this.#key}.${++this.#headings}`;
     this.#waiting.push({ depth, title: cutTitle(title), key, ...(guessed !== undefined && { guessed }) });
   }
