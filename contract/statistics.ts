@@ -77,12 +77,15 @@ const totals = {
   totalHit: count,
 };
 
-export const NameCounts = z.object({
+const RankedNames = z.object({
   ...totals,
   /** Different names, of those asked for. An entry counts for each that it has: counts add up to more than the total. */
   names: count,
   start: count,
   items: z.array(z.object({ name: z.string(), count })),
+});
+export const NameCounts = RankedNames.extend({
+  without: count.describe('Entries of the question that have no such name.'),
 });
 export type NameCounts = z.infer<typeof NameCounts>;
 
@@ -94,7 +97,7 @@ export const EntryDay = z.object({
 });
 export type EntryDay = z.infer<typeof EntryDay>;
 
-export const OfficerCounts = NameCounts.extend({
+export const OfficerCounts = RankedNames.extend({
   items: z.array(
     z.object({
       name: z.string(),

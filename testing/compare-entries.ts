@@ -152,6 +152,7 @@ export const compareEntries = ({ product, oracle }: DatedProduct, cases: number,
       const reply = answer(product, NameCountsRequest.parse(asked), never);
       const counts = tally(found.flatMap(({ entry }) => [...entry.names[field]]));
       expect(new Map(reply.items.map(({ name, count }) => [name, count])), why).toEqual(counts);
+      expect(reply.without, why).toBe(found.filter(({ entry }) => entry.names[field].size === 0).length);
       const part = [...datedNames[field].join('')][below(datedNames[field].join('').length)];
       const holding = answer(product, NameCountsRequest.parse({ ...asked, containing: part }), never);
       expect(new Map(holding.items.map(({ name, count }) => [name, count])), why).toEqual(

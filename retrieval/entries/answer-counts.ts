@@ -14,7 +14,7 @@ import type { OpenProduct } from '../products/open-product.ts';
 import { type DateBuckets, dateBuckets } from './date-buckets.ts';
 import { bucketOfKey, keyOfBucket, labelOfBucket, tellEntryDay, unknown } from './entry-dates.ts';
 import { namesContaining } from './find-entry-names.ts';
-import { countByName, rankNames } from './name-column.ts';
+import { countByName, countWithout, rankNames } from './name-column.ts';
 import type { CountedField, OpenEntries } from './entry-columns.ts';
 import { openEntries } from './open-entries.ts';
 import { sumKept } from './officer-lives.ts';
@@ -46,6 +46,7 @@ const answerNames =
       items: ranked
         .slice(start, start + count)
         .map((number) => ({ name: column.names[number], count: counts[number] })),
+      without: countWithout(column, selected.kept),
     };
   };
 

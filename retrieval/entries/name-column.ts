@@ -58,6 +58,14 @@ export const countByName = ({ names, starts, ids }: NameColumn, kept: Uint8Array
   return counts;
 };
 
+/** How many of the entries kept have no name. */
+export const countWithout = ({ starts }: NameColumn, kept: Uint8Array): number => {
+  let without = 0;
+  for (let entry = 0; entry < kept.length; entry++)
+    if (kept[entry] === 1 && starts[entry] === starts[entry + 1]) without++;
+  return without;
+};
+
 /** Numbers of what was counted at all, and is wanted, the highest first; equals by name. */
 export const rankNames = (
   counts: Uint32Array,

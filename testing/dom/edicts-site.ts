@@ -63,6 +63,7 @@ const countNames = (body: z.input<typeof NameCountsRequest>, namesOf: (edict: To
     names: items.length,
     start,
     items: items.slice(start, start + (body.count ?? 100)),
+    without: found.filter((edict) => namesOf(edict).length === 0).length,
   };
 };
 const countDates = (body: z.input<typeof DateCountsRequest>) => {

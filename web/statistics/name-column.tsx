@@ -84,6 +84,11 @@ export const NamesView = ({ field, address, onChoose }: Props) => {
           })}
         </p>
       )}
+      {data && 'without' in data && data.without > 0 && items.length > 0 && (
+        <p className="quiet num">
+          {t(texts.without, { without: data.without.toLocaleString('en'), view: t(texts[field]) })}
+        </p>
+      )}
     </section>
   );
 };

@@ -54,6 +54,7 @@ export const statisticsScreenTexts = {
   whole: '全部 {names}',
   fewer: '收起',
   none: '无',
+  without: '另有 {without} 条没有{view}',
   backToList: '返回列表',
   remove: '取消“{name}”',
   overlap: '一条可属多类、提及多人，各数之和可大于总数；人名据名单与职衔辨认，两字者或为同形之词',
