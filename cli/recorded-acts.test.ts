@@ -197,6 +197,8 @@ const reading = [
   'library show',
   'library verify',
   'mail test',
+  // It makes what is derived of packages.
+  'prepare',
   'reference list',
   'reference show',
   'search',
