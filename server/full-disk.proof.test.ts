@@ -115,6 +115,7 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
         ok: true,
         database: true,
         disk: true,
+        index: true,
         holdings: true,
         products: 2,
         damaged: 0,

@@ -1,7 +1,6 @@
 // What a request must be before any route sees it: text that can be stored, no deeper than anything we take.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStorableText } from '../database/bindable.ts';
-import { fieldName } from './validation.ts';
 import { AppError } from '#contract/app-error.ts';
 
 /** No body of ours is deeper; deeper ones would exhaust the stack of whoever walks them. */
@@ -44,7 +43,7 @@ function findUnsafe(value: unknown): string | undefined {
   for (let item = stack.pop(); item; item = stack.pop()) {
     const { value, path, depth } = item;
     if (typeof value === 'string' && !isStorableText(value))
-      return `${fieldName(path) || '请求'}：含有无法处理的字符（U+0000 或不成对的代理项）`;
+      return `${path || '请求'}：含有无法处理的字符（U+0000 或不成对的代理项）`;
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= depthLimit) return tooDeep;
     // The keys of a long list would be as many texts.

@@ -46,14 +46,10 @@ const places: Partial<Record<string, string>> = {
   headers: '请求头',
 };
 
-/** A field as it is called where it is filled in, if its name is none that a reader has met. */
-export const fieldName = (path: string): string =>
-  path.startsWith('filterGroup.') && /\.val(?:ue|2)$/.test(path) ? '检索词' : path;
-
 /** At most three faults, each with its field: `count：不得大于 100`. */
 export function explainIssues(issues: readonly Issue[], context = 'body'): string {
   const issueTexts = issues.slice(0, 3).map((issue) => {
-    const field = fieldName(issue.instancePath.slice(1, 101).replaceAll('/', '.'));
+    const field = issue.instancePath.slice(1, 101).replaceAll('/', '.');
     return `${field || places[context] || context}：${explain(issue)}`;
   });
   return issueTexts.join('；');

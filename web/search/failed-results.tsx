@@ -13,6 +13,10 @@ export const refusalOf = (
     ? (error.details ?? error.message)
     : undefined;
 
+/** What is wrong with a question, without the path of the field that the words were sent in. */
+const inWords = ({ details, message }: ApiError): string =>
+  details?.replace(/^filterGroup\.[a-z0-9.]{1,90}\.val(?:ue|2)(?=：)/, '检索词') ?? message;
+
 interface Props {
   error: unknown;
   address: Pick<SearchAddress, 'excludedForms'>;
@@ -41,7 +45,7 @@ export const FailedResults = ({
   return (
     <div className="results-failed" role="alert">
       {malformed ? (
-        <EmptyState title={t(searchTexts.malformed)} advice={t(malformed.details ?? malformed.message)} />
+        <EmptyState title={t(searchTexts.malformed)} advice={t(inWords(malformed))} />
       ) : refusal === undefined ? (
         <EmptyState title={t(stopped?.message ?? title)} advice={t(stopped?.details ?? advice)}>
           <button type="button" onClick={onRetry}>
