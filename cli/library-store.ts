@@ -138,13 +138,11 @@ export const collectFromStore = async ({ data, json }: Options): Promise<void> =
   const leased = await withReaders(data, (db) => leasedInStore(db, Date.now()));
   const { products, swept } = await withRecord(
     data,
-    async () => {
-      const collected = await collectStore(store, leased);
-      await collectIndex(collected.products);
-      return collected;
-    },
+    () => collectStore(store, leased),
     (all) => recordCollected(all.products),
   );
+  // After what is gone is on record: the index store may be away.
+  await collectIndex(products);
   if (json) {
     printJson({ store: store.address, products, swept });
     return;

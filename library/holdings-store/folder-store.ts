@@ -85,6 +85,8 @@ export const openFolderStore = (root: string): HoldingsStore => {
     try {
       return `${number}@${(await stat(path)).mtimeMs}`;
     } catch (cause) {
+      // Of an importer who came second, and took it away again: whoever asks once more is told of another.
+      if (isAbsent(cause)) return String(number);
       throw explain(cause, path);
     }
   };

@@ -16,12 +16,10 @@ onBothStores('copies of a holdings store', (store) => {
     data = store.newData();
   });
   const theStore = () => holdingsStoreOf()!;
-  let number = 0;
-  const newCode = () => `book-${++number}`;
-  const live = async (code: string) => (await readState(theStore(), code))?.manifest.live;
+  const code = 'book';
+  const live = async (of: string) => (await readState(theStore(), of))?.manifest.live;
 
   it('serves on what is here when its manifest is gone, until it is imported again on the same machine', async () => {
-    const code = newCode();
     const version = await importInvented(data, code);
     const elsewhere = store.newData();
     const faults: string[] = [];
@@ -42,7 +40,7 @@ onBothStores('copies of a holdings store', (store) => {
   });
 
   it('keeps its copies within their bytes: the least lately used go, and none that is open', async () => {
-    const codes = [newCode(), newCode(), newCode()];
+    const codes = ['one', 'two', 'three'];
     const versions = new Map<string, string>();
     for (const [i, code] of codes.entries()) versions.set(code, await importInvented(data, code, 8, 20 + i));
     const bytes = (await live(codes[0]))!.textBytes;
@@ -67,7 +65,6 @@ onBothStores('copies of a holdings store', (store) => {
   });
 
   it('begins anew where copies are of another store', async () => {
-    const code = newCode();
     await importInvented(data, code);
     const elsewhere = store.newData();
     await store.openCopies(elsewhere).refresh();

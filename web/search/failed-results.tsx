@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * A failed search is not an empty one: no old results, and not 检索结果为空. One that cannot be asked so is told why. Where it was refused for the forms that are
- * left out, asking again would not help, taking them in does.
+ * A failed search is not an empty one: no old results, and not 检索结果为空. One that cannot be asked so is told why; where
+ * it was refused for the forms that are left out, asking again would not help, taking them in does.
  */
 export const FailedResults = ({
   error,
