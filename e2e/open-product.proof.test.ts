@@ -48,7 +48,7 @@ describeInBrowser('a product that is open to everybody', () => {
       await isOpen(page);
       await page.goto(`/app/read/${notOwned.code}?pageId=2`);
       await pageShown(page, 2);
-      await page.locator('.saved-toggle').last().click();
+      await page.getByRole('button', { name: /^本页书签/ }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('账号').fill(testReader.name);
       await dialog.getByLabel('密码', { exact: true }).fill(testReader.password);

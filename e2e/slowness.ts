@@ -11,11 +11,11 @@ const slowPage = async (context: BrowserContext, page: Page): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
 };
 
-/** Slows every page of the context, and lets each of its calls arrive after a time of its own. */
+/** Slows every page of the context, and lets each of its calls and scripts arrive after a time of its own. */
 export const slowDown = async (context: BrowserContext): Promise<void> => {
   if (slowness === 1) return;
   context.on('page', (page) => void slowPage(context, page).catch(() => undefined));
-  await context.route(/\/(?:api|iiif)\//, async (route) => {
+  await context.route(/\/(?:api|iiif|assets)\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * slowness));
     await route.fallback();
   });

@@ -10,7 +10,7 @@ export const BookmarkOnPhone = () => {
   const { code, pageId } = useReading();
   if (pageId < 1) return null;
   return (
-    <Suspense fallback={<span className="icon-button saved-toggle" />}>
+    <Suspense fallback={<span className="icon-button" />}>
       <Toggle code={code} pageId={pageId} />
     </Suspense>
   );
