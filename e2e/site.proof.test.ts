@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listStarProducts } from '#contract/featured.ts';
 import type { OfferedSettings } from '#contract/options.ts';
 import type { PrintInfo } from '#contract/print.ts';
 import { axeFaults } from './axe.ts';
@@ -56,13 +57,17 @@ const lists = {
   starProducts: [{ title: owned.name, code: owned.code, remark: '四書之首', publishOn: '2026-01-05' }],
 };
 
-const writeSite = async (data: string): Promise<void> => {
+const writeSite = async ({ data, langhuan }: SmallLibrary): Promise<void> => {
   const folder = join(data, 'site');
   for (const name of ['articles', 'announcements']) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'articles', '001-a.md'), article);
   writeFileSync(join(folder, 'announcements', '001-b.md'), announcement);
   writeFileSync(join(folder, 'content.json'), JSON.stringify(lists));
   await runLanghuan(data, ['content', 'import', folder]);
+  // What another process has written is felt after two seconds.
+  await expect
+    .poll(async () => (await fetch(langhuan.address + listStarProducts.path)).text(), { timeout: 10_000 })
+    .toContain(owned.code);
 };
 
 /** What axe finds in either theme, and whether it scrolls sideways, at a desk and on a phone. */
@@ -86,7 +91,7 @@ describeInBrowser('the site', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
     library = await openSmallLibrary();
-    await writeSite(library.data);
+    await writeSite(library);
     await addUnitByCommand(library.data, admin.name, admin.password, owned.code, '--admin');
   });
   afterAll(() => library?.close());
