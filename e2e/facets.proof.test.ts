@@ -178,6 +178,15 @@ describeInBrowser('where hits lie', () => {
     });
   });
 
+  it('leaves what is wrong with a question to the results beside it', async () => {
+    await withReaderPage(browser, options({ provoked: /search\/|Failed to load/ }), async (page) => {
+      await page.goto(`/app/search/nested?${asking('天'.repeat(1001))}`);
+      await page.locator('.results-failed').waitFor();
+      await page.locator('.facets').getByText('检索后列出命中在目录中的分布。').waitFor();
+      expect(await page.locator('.facets').getByRole('alert').count()).toBe(0);
+    });
+  });
+
   it('[S-059] draws fifty items whole, and of sixty or five thousand those in sight', async () => {
     await withReaderPage(browser, options({ viewport: { width: 1440, height: 700 } }), async (page) => {
       const drawn = async (code: string) => {

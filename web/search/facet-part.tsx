@@ -56,7 +56,8 @@ const useOpenNodes = (lists: Facets['lists'], chosen: string | undefined) => {
 /** The catalogue of what was found: pages and hits at every node with something in it; a click narrows to it. */
 export const FacetPart = ({ question, onChange }: Props) => {
   const t = useText();
-  const { lists, old, failed, retry, load } = useFacets(question);
+  const { lists, old, refused, failed, retry, load } = useFacets(question);
+  const asked = question !== undefined && !refused;
   const chosen = question?.cid;
   const { isOpen, toggle, turnAll } = useOpenNodes(lists, chosen);
   /** On a narrow screen alone: there the part is folded. */
@@ -108,8 +109,8 @@ export const FacetPart = ({ question, onChange }: Props) => {
             </button>
           </div>
         )}
-        {!question && <p className="facets-note quiet">{t(facetTexts.waiting)}</p>}
-        {question && !lists && !failed && <Waiting />}
+        {!asked && <p className="facets-note quiet">{t(facetTexts.waiting)}</p>}
+        {asked && !lists && !failed && <Waiting />}
         {lists && rows.length === 0 && <p className="facets-note quiet">{t(facetTexts.none)}</p>}
         {rows.length > 0 && (
           <>

@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { BookRequest, FacetNodesRequest } from '#contract/facets.ts';
 import { listFacetNodes, searchBook } from '#contract/product-searches.ts';
 import type { Question } from '#contract/search.ts';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { type FacetLists, type FacetRow, stretch, withFacet } from './facet-lists.ts';
 import { lastingAnswer } from './search-queries.ts';
@@ -34,6 +35,8 @@ export interface Facets {
   lists: FacetLists | undefined;
   /** Lists of the question before this one, until its own are there. */
   old: boolean;
+  /** The question cannot be asked so: what is wrong with it stands in place of the results. */
+  refused: boolean;
   failed: boolean;
   retry: () => void;
   /** Loads what is missing among the rows in sight. */
@@ -56,7 +59,7 @@ export const useFacets = (asked: Question | undefined): Facets => {
   );
   const cid = question?.cid;
   const queryKey = useMemo(() => ['facets', whole], [whole]);
-  const { data, isError, isPlaceholderData, refetch } = useQuery<FacetLists>({
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery<FacetLists>({
     queryKey,
     queryFn: question ? async ({ signal }) => withFacet(await askFacet(question, signal)) : skipToken,
     ...lasting,
@@ -96,10 +99,12 @@ export const useFacets = (asked: Question | undefined): Facets => {
     if (way.isError) void way.refetch();
   }, [forget, isError, refetch, way]);
 
+  const refused = error instanceof ApiError && (error.code === 'bad-request' || error.code === 'query-invalid');
   return {
     lists: isError ? undefined : lists,
     old: isPlaceholderData,
-    failed: question !== undefined && (isError || way.isError || stretches.failed),
+    refused,
+    failed: question !== undefined && !refused && (isError || way.isError || stretches.failed),
     retry,
     load: stretches.load,
   };
