@@ -99,7 +99,8 @@ export const useFacets = (asked: Question | undefined): Facets => {
     if (way.isError) void way.refetch();
   }, [forget, isError, refetch, way]);
 
-  const refused = error instanceof ApiError && (error.code === 'bad-request' || error.code === 'query-invalid');
+  const refused =
+    error instanceof ApiError && (error.code === 'bad-request' || error.code === 'query-invalid');
   return {
     lists: isError ? undefined : lists,
     old: isPlaceholderData,
