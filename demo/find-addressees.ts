@@ -2,6 +2,8 @@
 // behind one, where the 小傳 have that 字 for one poet alone. The words are data: `address-words.tsv`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NormalNames } from '#reference/knowledge/normal-name.ts';
+import { courtesyNameOf } from '#reference/names/courtesy-name.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
 import { reduce } from '#search/characters.ts';
 import type { Variants } from '#search/variants.ts';
@@ -36,17 +38,16 @@ interface AddressWord {
 /** Characters that may stand between the word and a full name: an office, a number among brothers. */
 const between = 4;
 
-/** 字某某 near the beginning of a 小傳. */
-const courtesyName = /^\P{P}{0,4}[，,]?[^字。]{0,12}字(\p{Script=Han}{2})[，。,]/u;
-
-/** The 字 that are those of one poet alone, and no name of another. */
+/** The 字 of two characters that are those of one poet alone, and no name of another. */
 export const courtesyNamesOf = (
   poets: readonly { name: string; desc: string }[],
+  variants: Variants,
 ): ReadonlyMap<string, string> => {
   const bearers = new Map<string, Set<string>>();
+  const sameness = new NormalNames(variants);
   for (const { name, desc } of poets) {
-    const [, own] = courtesyName.exec(desc.trim()) ?? [];
-    if (own !== undefined) bearers.set(own, (bearers.get(own) ?? new Set()).add(name));
+    const own = courtesyNameOf(name, desc, (one, other) => sameness.areSame(one, other));
+    if (own !== undefined && own.length > 1) bearers.set(own, (bearers.get(own) ?? new Set()).add(name));
   }
   const names = new Set(poets.map(({ name }) => name));
   return new Map(

@@ -155,11 +155,13 @@ export const listTangPoets = async (data: string): Promise<NameList> => {
 
 /** Finds those of the list whom titles address. */
 export const openAddressees = async ({ entries, unlike = [] }: NameList): Promise<AddresseeFinder> => {
-  const courtesyNames = courtesyNamesOf(entries.map(({ name, gloss = '' }) => ({ name, desc: gloss })));
+  const variants = openVariants(await ensureVariants());
+  const told = entries.map(({ name, gloss = '' }) => ({ name, desc: gloss }));
+  const courtesyNames = courtesyNamesOf(told, variants);
   const familyOf = tellFamilies();
   const isAnyone = (name: string) => isOfFamily(name.slice(familyOf(name)));
   const names = entries.map(({ name }) => name).filter((name) => !isAnyone(name));
   const withoutFamily = new Set(names.filter((name) => familyOf(name) === 0));
   const known = { names, withoutFamily, unlike, courtesyNames };
-  return new AddresseeFinder(known, openVariants(await ensureVariants()));
+  return new AddresseeFinder(known, variants);
 };

@@ -89,7 +89,7 @@ const fill = async (
     for (const name of [reign.name, ...reign.aliases]) reigns.add(name, reign);
   const writer = new EntityWriter(db);
   const { entities } = writer;
-  collectListed(data, writer, db, joinings, { calendar, reigns });
+  collectListed(data, writer, db, joinings, { calendar, reigns }, names);
   const [person, place, office] = ['person', 'place', 'office'].map((kind) =>
     bearersOf(entities, kind, names),
   );

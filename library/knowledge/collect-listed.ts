@@ -4,7 +4,9 @@ import type { ReferenceFacts, ReferencePlace } from '#contract/reference.ts';
 import type { Calendar, Reign } from '#reference/dates/calendar.ts';
 import { dynastyYears } from '#reference/dynasties.ts';
 import { findDatedFacts } from '#reference/knowledge/dated-facts.ts';
+import type { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { readLife, type Years } from '#reference/knowledge/read-life.ts';
+import { courtesyNameOf } from '#reference/names/courtesy-name.ts';
 import type { NameTrie } from '#reference/names/name-trie.ts';
 import type { BookDb } from '../book-db.ts';
 import { type EntityWriter, gistOf, type MadeEntity } from './entity-writer.ts';
@@ -16,8 +18,12 @@ const yearsText = ({ firstYear, lastYear }: ReferenceFacts): string =>
   firstYear === undefined && lastYear === undefined ? '' : `${firstYear ?? ''}–${lastYear ?? ''}`;
 
 /** What an entry tells, field by field, in the order in which it is read. */
-const propertiesOf = (facts: ReferenceFacts): [key: string, value: string, part: string][] => [
+const propertiesOf = (
+  facts: ReferenceFacts,
+  courtesyName = '',
+): [key: string, value: string, part: string][] => [
   ['alias', facts.alias?.join('、') ?? '', 'alias'],
+  ['courtesyName', courtesyName, 'exp'],
   ['dynasty', facts.dynasty ?? '', 'dynasty'],
   ['dates', facts.bdDate ?? '', 'bdDate'],
   ['years', yearsText(facts), 'firstYear'],
@@ -67,6 +73,7 @@ export const collectListed = (
   db: BookDb,
   joinings: readonly Joining[],
   dates: DateReader,
+  names: NormalNames,
 ): void => {
   const groups = groupJoined(joinings);
   const leads = new Map<string, MadeEntity>();
@@ -85,12 +92,17 @@ export const collectListed = (
     entity.years ??= yearsOf(kind, facts);
     entity.dates ??= facts.bdDate;
     entity.works.push(...(facts.works ?? []));
+    const courtesyName =
+      kind === 'person' && facts.exp !== undefined
+        ? courtesyNameOf(facts.name, facts.exp, (one, other) => names.areSame(one, other))
+        : undefined;
+    if (courtesyName !== undefined) entity.courtesyNames.push(courtesyName);
     const told = facts.exp ?? facts.yaoXiao ?? facts.gongXiao;
     if (told !== undefined) entity.gist ??= gistOf(told);
     if (!entity.sources.includes(source.title)) entity.sources.push(source.title);
     const from = writer.sourceOf(source);
     entity.lists.add(from);
-    for (const [key, value, part] of propertiesOf(facts))
+    for (const [key, value, part] of propertiesOf(facts, courtesyName))
       writer.addProperty(entity, { key, value, entry: id, source: from, places: placesOf(facts, part) });
     const life = kind === 'person' && facts.exp !== undefined ? lifeOf(entity) : undefined;
     if (!life) return;

@@ -15,6 +15,8 @@ export interface MadeEntity {
   id: string;
   name: string;
   names: string[];
+  /** 字 that lists tell of a person: he is found by them, and nobody is taken for him by them. */
+  courtesyNames: string[];
   dynasties: string[];
   years: Years | undefined;
   dates: string | undefined;
@@ -87,6 +89,7 @@ export class EntityWriter {
       id,
       name,
       names: [name],
+      courtesyNames: [],
       dynasties: [],
       years: undefined,
       dates: undefined,
@@ -144,8 +147,9 @@ export class EntityWriter {
         Math.min(relations, 1_000_000) * 100_000 + Math.min(length, 99_999),
         JSON.stringify(entity.sources),
       );
-      for (const [place, name] of entity.names.entries()) {
-        const syllables = syllablesOfName(name, kind === 'person', readings);
+      const own = entity.names.length;
+      for (const [place, name] of [...new Set([...entity.names, ...entity.courtesyNames])].entries()) {
+        const syllables = syllablesOfName(name, kind === 'person' && place < own, readings);
         this.db.run(
           'INSERT INTO names VALUES (?, ?, ?, ?, ?)',
           ordinal,

@@ -5,7 +5,8 @@
 //
 //   entities   in the order of lists and products, `ordinal` from 0; `years` those that are told; `product` of a work
 //   members    entries that are joined in an entity, its own first
-//   names      its name and its other names: `norm` is the name by the least form of each character, `pinyin` its syllables
+//   names      its name, its other names and the 字 that is told of it: `norm` is the name by the least form of each
+//              character, `pinyin` its syllables
 //   properties what is told, by which source; `places` JSON ReferencePlace[]
 //   relations  that metadata and officers give; those of names in one entry are counted when asked for
 //   entries    of dated books, and `mentions` the entities that they name, each once with its first place
@@ -18,7 +19,7 @@ import { join } from 'node:path';
 import { isAbsent } from '../data-folder.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
 
-export const knowledgeFormat = 2;
+export const knowledgeFormat = 3;
 const applicationId = 0x4c484b4e;
 
 export const knowledgeFile = (data: string): string => join(data, 'knowledge.db');

@@ -88,6 +88,7 @@ export const knowledgeTexts = {
 /** Of properties, by their names. */
 export const propertyTexts = {
   alias: '别名',
+  courtesyName: '字（据释文）',
   dynasty: '朝代',
   dates: '生卒',
   years: '起讫',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { z } from 'zod';
-import type { ReferenceFacts } from '#contract/reference.ts';
+import type { ReferenceFacts, ReferenceKind } from '#contract/reference.ts';
 import { explainError } from '../../failure.ts';
 import {
   damagedList,
@@ -32,7 +32,7 @@ export class OpenList {
   static open(
     data: string,
     key: string,
-    onEntry?: (facts: ReferenceFacts, ordinal: number) => void,
+    onEntry?: (facts: ReferenceFacts, ordinal: number, kind: ReferenceKind) => void,
   ): OpenList {
     const path = listFileOf(data, key);
     let fd: number;
@@ -53,7 +53,7 @@ export class OpenList {
     path: string,
     key: string,
     fd: number,
-    onEntry?: (facts: ReferenceFacts, ordinal: number) => void,
+    onEntry?: (facts: ReferenceFacts, ordinal: number, kind: ReferenceKind) => void,
   ): OpenList {
     const hash = createHash('sha256');
     const offsets: number[] = [];
@@ -65,7 +65,7 @@ export class OpenList {
         if (!head) head = readHeadLine(held.line.toString('utf8'), path);
         else {
           offsets.push(held.at);
-          onEntry?.(parseFacts(held.line, path), offsets.length - 1);
+          onEntry?.(parseFacts(held.line, path), offsets.length - 1, head.kind);
         }
       }
       held = { line, at };

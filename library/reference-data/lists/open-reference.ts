@@ -6,9 +6,11 @@ import {
   referenceKinds,
   type ReferenceSource,
 } from '#contract/reference.ts';
+import { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { readLife, type Years } from '#reference/knowledge/read-life.ts';
 import { LookupIndex, type LookupResult, plainSyllable } from '#reference/lookup/lookup-index.ts';
 import { findContemporaries, findNearest, type Spot } from '#reference/lookup/neighbours.ts';
+import { courtesyNameOf } from '#reference/names/courtesy-name.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { listKeys, readList } from '../gazetteer/list-files.ts';
 import { pinyinReadings } from '../readings/read-pinyin.ts';
@@ -82,16 +84,17 @@ interface Shelved {
 const spotOf = ({ latitude, longitude }: ReferenceFacts): Spot | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-/** What is kept of each entry: the words by which it is found, the rest to set it beside others. */
+/** What is kept of each entry: the words by which it is found, its name first, the rest to set it beside others. */
 interface Kept {
   words: string[];
   life: Years | undefined;
   spot: Spot | undefined;
 }
-const keep = (facts: ReferenceFacts): Kept => {
+const keep = (facts: ReferenceFacts, courtesyName?: string): Kept => {
   const { name, alias = [], cjk, bdDate } = facts;
+  const others = cjk === undefined ? alias : [cjk];
   return {
-    words: cjk === undefined ? [name, ...alias] : [name, cjk],
+    words: courtesyName === undefined ? [name, ...others] : [...new Set([name, ...others, courtesyName])],
     life: bdDate === undefined ? undefined : readLife(bdDate),
     spot: spotOf(facts),
   };
@@ -101,6 +104,7 @@ const keep = (facts: ReferenceFacts): Kept => {
 const gazetteerParts = (
   data: string,
   add: (kind: ReferenceKind, part: Omit<Part, 'from'>, kept: readonly Kept[]) => void,
+  keepOf: (kind: ReferenceKind, facts: ReferenceFacts) => Kept,
 ) => {
   for (const key of listKeys(data)) {
     const { kind: type, title, source, licence, entries } = readList(data, key);
@@ -122,7 +126,11 @@ const gazetteerParts = (
       idOf: (ordinal: number) => `${key}.${ordinal + 1}`,
       read: (ordinal: number) => facts[ordinal],
     };
-    add(kind, part, facts.map(keep));
+    add(
+      kind,
+      part,
+      facts.map((one) => keepOf(kind, one)),
+    );
   }
 };
 
@@ -143,10 +151,14 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
       if (kind === 'places') shelf.spots.push(spot);
     }
   };
+  const names = new NormalNames(variants);
+  const areSame = (one: string, other: string) => names.areSame(one, other);
+  const keepOf = (kind: ReferenceKind, facts: ReferenceFacts): Kept =>
+    keep(facts, kind === 'persons' ? courtesyNameOf(facts.name, facts.exp ?? '', areSame) : undefined);
   for (const key of storedListKeys(data)) {
     const kept: Kept[] = [];
-    const list = OpenList.open(data, key, (facts) => {
-      kept.push(keep(facts));
+    const list = OpenList.open(data, key, (facts, _, kind) => {
+      kept.push(keepOf(kind, facts));
       const { name, cjk, relation } = facts;
       if (cjk !== undefined && !mapping.has(name)) mapping.set(name, { cjk, relation: relation ?? '' });
     });
@@ -165,7 +177,7 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
       kept,
     );
   }
-  gazetteerParts(data, add);
+  gazetteerParts(data, add, keepOf);
   const readings = pinyinReadings();
   // There are some fourteen hundred, and a hundred thousand characters of names that are read so.
   const plain = new Map<string, readonly string[]>();

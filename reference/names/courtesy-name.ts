@@ -1,0 +1,21 @@
+// The 字 of a person, where what a list tells of him begins with it: 杜甫，字子美.
+
+/** What is said of whose name up to 字, and the 字 itself. */
+const opening =
+  /^([^，,。字（(]{0,8})[^字。]{0,12}(?<![以小改])字(\p{Script=Han}{1,2})(?:[，,。]|(?<=字..)一[作云字])/u;
+
+/**
+ * Undefined where none is told, or who is told of bears another name (of 王繼勳: 劉乙，字子真). A name by which somebody went
+ * (以字行), had as a child (小字) or had once (改字) is none. `areSame` compares two characters.
+ */
+export const courtesyNameOf = (
+  name: string,
+  told: string,
+  areSame: (a: string, b: string) => boolean,
+): string | undefined => {
+  const [, who, courtesyName] = opening.exec(told.trim()) ?? [];
+  if (courtesyName === undefined) return undefined;
+  const last = Array.from(who).at(-1);
+  const isTheirs = last === undefined || Array.from(name).some((own) => areSame(own, last));
+  return isTheirs && courtesyName !== name ? courtesyName : undefined;
+};
