@@ -56,6 +56,13 @@ export const enter = async (page: Page, address: string, who: Account, remember 
   await signInOnPage(page, who, remember);
 };
 
+let registered = 0;
+/** Somebody who is not registered yet. Whoever is stays so: a second try of a test is another person's. */
+export const newPerson = (name: string, password = 'a password'): Account => {
+  registered += 1;
+  return { name: `${name}${registered}`, password };
+};
+
 /** Fills the personal form that is open, by the labels of its fields, and sends it. */
 export const send = async (page: Page, values: Record<string, string>, button: string): Promise<void> => {
   for (const [label, value] of Object.entries(values))

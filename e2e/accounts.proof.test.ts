@@ -13,6 +13,7 @@ import {
   endedDialog,
   enter,
   entriesOf,
+  newPerson,
   notice,
   openKnownUnit,
   openMenu,
@@ -207,14 +208,14 @@ describeInBrowser('an account', () => {
 
   it('[A-020] changed in one tab or browser is changed in the others', () =>
     withReaderPage(library.browser, signedOut(refused), async (page, context) => {
-      const person = { name: '讀者乙', password: 'abc' };
+      const person = newPerson('讀者乙', 'abc');
       await enter(page, book, testReader);
       await pageShown(page, 1);
       const second = await context.newPage();
       await second.goto(book);
       await pageShown(second, 1);
       await becomePerson(page, person);
-      await second.getByRole('button', { name: /讀者乙/ }).waitFor();
+      await second.getByRole('button', { name: new RegExp(person.name) }).waitFor();
 
       await withReaderPage(library.browser, signedOut(refused), async (far) => {
         await enter(far, book, testReader);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import { becomePerson, choose, dialogOf, endedDialog, turnTo } from './account-page.ts';
+import { becomePerson, choose, dialogOf, endedDialog, newPerson, turnTo } from './account-page.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { type RawPage, rawIndex, rawText, readRawPages } from './test-reader.ts';
@@ -18,9 +18,6 @@ const edition = join(corpora, 'kanripo/KR2a0012/WYG');
 /** Front matter and the first 卷. */
 const files = ['000', '001'].map((part) => `KR2a0012_${part}.txt`);
 const unit = { name: '文史館', password: 'a long password' };
-let tries = 0;
-/** Whoever registered stays: another try is another reader's. */
-const newPerson = () => ({ name: `讀者${++tries}`, password: 'a password' });
 const book = { code: 'sanguozhi', name: '三國志' };
 /** Over two columns of 武帝紀, and a character before it that a name of an emperor changed. */
 const noted = '天下將亂非命世之才不能濟也能安之者其在君乎';
@@ -94,7 +91,7 @@ describeText('what is kept of 三國志', () => {
   };
 
   it('[A-004] [P-001] [P-002] [P-004] stands on another machine after the server was killed, is taken along, and is left everywhere at once', async () => {
-    const person = newPerson();
+    const person = newPerson('讀者');
     const pageId = raw.findIndex((page) => rawIndex(page, noted) >= 0) + 1;
     const leaf = raw[pageId - 1];
     const from = rawIndex(leaf, noted);
@@ -161,9 +158,11 @@ describeText('what is kept of 三國志', () => {
         await second.locator('.leaf .right-reading', { hasText: right }).waitFor();
         const place = await points(second, leaf);
         // The rule beside the text begins and ends with the note.
-        const rules = await second
-          .locator('.leaves > .leaf .marks-note line')
-          .evaluateAll((all) => all.map((rule) => rule.getBoundingClientRect().toJSON() as DOMRect));
+        const lines = second.locator('.leaves > .leaf .marks-note line');
+        await lines.first().waitFor({ state: 'attached' });
+        const rules = await lines.evaluateAll((all) =>
+          all.map((rule) => rule.getBoundingClientRect().toJSON() as DOMRect),
+        );
         const pitch = place(from + 1).y - place(from).y;
         const ruled = leaf.cells.flatMap((cell, i) => {
           const { x, y } = place(i);
