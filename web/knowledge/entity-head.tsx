@@ -29,7 +29,7 @@ const PropertyText = ({ value }: { value: string }) => {
   );
 };
 
-const PropertySource = ({ property: { source, entry, places } }: { property: KnowledgeProperty }) => {
+const PropertySource = ({ property: { key, source, entry, places } }: { property: KnowledgeProperty }) => {
   const t = useText();
   if (source.by === 'calendar') return null;
   if (source.by === 'metadata')
@@ -46,6 +46,7 @@ const PropertySource = ({ property: { source, entry, places } }: { property: Kno
       title={[source.source, source.licence, entry].filter(Boolean).join('　')}
     >
       {source.title}
+      {key === 'courtesyName' && t(knowledgeTexts.readInText)}
       {place && (
         <>
           {' '}

@@ -83,12 +83,13 @@ export const knowledgeTexts = {
   entries: '知识条目',
   gistMore: '查看',
   yearBefore: '前 {year}',
+  readInText: '，取自释文',
 } as const;
 
 /** Of properties, by their names. */
 export const propertyTexts = {
   alias: '别名',
-  courtesyName: '字（据释文）',
+  courtesyName: '字',
   dynasty: '朝代',
   dates: '生卒',
   years: '起讫',
