@@ -58,7 +58,7 @@ export const enter = async (page: Page, address: string, who: Account, remember 
 
 let registered = 0;
 /** Somebody who is not registered yet. Whoever is stays so: a second try of a test is another person's. */
-export const newPerson = (name: string, password = 'a password'): Account => {
+export const newAccount = (name: string, password = 'a password'): Account => {
   registered += 1;
   return { name: `${name}${registered}`, password };
 };

@@ -13,7 +13,7 @@ import {
   endedDialog,
   enter,
   entriesOf,
-  newPerson,
+  newAccount,
   notice,
   openKnownUnit,
   openMenu,
@@ -208,7 +208,7 @@ describeInBrowser('an account', () => {
 
   it('[A-020] changed in one tab or browser is changed in the others', () =>
     withReaderPage(library.browser, signedOut(refused), async (page, context) => {
-      const person = newPerson('讀者乙', 'abc');
+      const person = newAccount('讀者乙', 'abc');
       await enter(page, book, testReader);
       await pageShown(page, 1);
       const second = await context.newPage();

@@ -1,7 +1,7 @@
 import { addArticle } from '#contract/collections.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { becomePerson, newPerson } from './account-page.ts';
+import { becomePerson, newAccount } from './account-page.ts';
 import { describeInBrowser } from './chromium.ts';
 import { longTitle, shibao } from './newspaper-library.ts';
 import { articleTitle, parameterOf, readPaper } from './newspaper-page.ts';
@@ -215,7 +215,7 @@ describeInBrowser('the page of a newspaper', () => {
     await read(
       'pageId=1&articleNum=A02',
       async (page) => {
-        await becomePerson(page, newPerson('讀報人'));
+        await becomePerson(page, newAccount('讀報人'));
         const star = page.getByRole('button', { name: '收藏本文' });
         const kept = page.waitForResponse((reply) => new URL(reply.url()).pathname === addArticle.path);
         await star.click();

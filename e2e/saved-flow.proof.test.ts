@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import { becomePerson, choose, dialogOf, endedDialog, newPerson, turnTo } from './account-page.ts';
+import { becomePerson, choose, dialogOf, endedDialog, newAccount, turnTo } from './account-page.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { type RawPage, rawIndex, rawText, readRawPages } from './test-reader.ts';
@@ -91,7 +91,7 @@ describeText('what is kept of 三國志', () => {
   };
 
   it('[A-004] [P-001] [P-002] [P-004] stands on another machine after the server was killed, is taken along, and is left everywhere at once', async () => {
-    const person = newPerson('讀者');
+    const person = newAccount('讀者');
     const pageId = raw.findIndex((page) => rawIndex(page, noted) >= 0) + 1;
     const leaf = raw[pageId - 1];
     const from = rawIndex(leaf, noted);

@@ -1,7 +1,7 @@
 // One machine of a library, and one reader after another: what the first leaves in its browser.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { becomePerson, dialogOf, enter, newPerson, openMenu, signOut } from './account-page.ts';
+import { becomePerson, dialogOf, enter, newAccount, openMenu, signOut } from './account-page.ts';
 import { describeInBrowser } from './chromium.ts';
 import { pageShown, signInOnPage, withReaderPage } from './reader.ts';
 import { queryBox } from './search-page.ts';
@@ -71,7 +71,7 @@ describeInBrowser('a shared machine', () => {
 
   it('[G-014] [A-020] [S-031] keeps nothing of a reader who has signed out, and gives her queries back wherever she comes', () =>
     at(async (page, context) => {
-      const person = newPerson('讀者甲');
+      const person = newAccount('讀者甲');
       await enterSearch(page);
       // While only the unit is signed in they are the browser's.
       await save(page, '親民');
@@ -145,7 +145,7 @@ describeInBrowser('a shared machine', () => {
     at(async (page, context) => {
       await enter(page, read, testReader);
       await pageShown(page, 4);
-      await becomePerson(page, newPerson('讀者乙'));
+      await becomePerson(page, newAccount('讀者乙'));
       await page.goto(search);
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('langhuan.recent-products.v1')))
@@ -162,7 +162,7 @@ describeInBrowser('a shared machine', () => {
   it('shows a saved query at once, and goes back with the reason when it cannot be kept', () =>
     at(async (page) => {
       await enterSearch(page);
-      await becomePerson(page, newPerson('讀者丙'));
+      await becomePerson(page, newAccount('讀者丙'));
       await expect.poll(() => savedLabels(page)).toEqual([]);
       let release = (): void => undefined;
       const waiting = new Promise<void>((go) => {
