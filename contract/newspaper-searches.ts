@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Facet, FacetItem } from './facets.ts';
 import { newspaperPath, newspaperRights } from './newspaper-calls.ts';
 import { searchErrors } from './product-searches.ts';
+import { longestSuggestKey } from './suggest.ts';
 import { FulltextReply, FulltextRequest, SnippetPart, Question } from './search.ts';
 
 /** What an article is narrowed by, beside its letter; `date` has years YYYY, months YYYYMM and days YYYYMMDD. */
@@ -115,7 +116,7 @@ export const NewspaperSuggestRequest = z.object({
   code: z.string().max(64),
   version: z.string().max(64).optional(),
   field: z.enum(['column', 'author', 'metaName']),
-  key: z.string().min(1).max(50),
+  key: z.string().min(1).max(longestSuggestKey),
 });
 export type NewspaperSuggestRequest = z.input<typeof NewspaperSuggestRequest>;
 export const NewspaperSuggestReply = z.object({

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { entryErrors } from './product-searches.ts';
 import { VariantSwitches } from './search.ts';
+import { longestSuggestKey } from './suggest.ts';
 
 /** The product that is meant where none is named. */
 export const diaryCode = 'qdqjz';
@@ -267,7 +268,7 @@ export const suggestEntryNames = endpoint({
   summary:
     'Categories, persons, officers and places of a product whose name holds what is typed; twenty at most.',
   params: z.object({ code: z.string().max(64) }),
-  query: z.object({ key: z.string().min(1).max(50), version: z.string().max(64).optional() }),
+  query: z.object({ key: z.string().min(1).max(longestSuggestKey), version: z.string().max(64).optional() }),
   reply: EntrySuggestions,
 });
 

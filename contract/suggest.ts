@@ -2,6 +2,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** Characters of what suggestions are asked for, at most. */
+export const longestSuggestKey = 50;
+
 export const SuggestionKind = z.enum(['book', 'newspaper', 'title', 'author', 'name', 'hot']);
 export type SuggestionKind = z.infer<typeof SuggestionKind>;
 
@@ -30,7 +33,7 @@ export const suggestWords = endpoint({
   tags: ['search'],
   query: z.object({
     code: z.string().max(64),
-    key: z.string().min(1).max(50),
+    key: z.string().min(1).max(longestSuggestKey),
     version: z.string().max(64).optional(),
   }),
   reply: SuggestReply,
@@ -43,6 +46,6 @@ export const suggestBooks = endpoint({
   errors: ['internal'],
   summary: 'Suggests titles and authors of the products that are listed, by their characters or in pinyin.',
   tags: ['search'],
-  query: z.object({ key: z.string().min(1).max(50) }),
+  query: z.object({ key: z.string().min(1).max(longestSuggestKey) }),
   reply: SuggestReply,
 });

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listStarProducts } from '#contract/featured.ts';
 import type { OfferedSettings } from '#contract/options.ts';
 import type { PrintInfo } from '#contract/print.ts';
@@ -65,9 +65,8 @@ const writeSite = async ({ data, langhuan }: SmallLibrary): Promise<void> => {
   writeFileSync(join(folder, 'content.json'), JSON.stringify(lists));
   await runLanghuan(data, ['content', 'import', folder]);
   // What another process has written is felt after two seconds.
-  await expect
-    .poll(async () => (await fetch(langhuan.address + listStarProducts.path)).text(), { timeout: 10_000 })
-    .toContain(owned.code);
+  const shown = async () => (await fetch(langhuan.address + listStarProducts.path)).text();
+  await vi.waitUntil(async () => (await shown()).includes(owned.code), { timeout: 10_000, interval: 100 });
 };
 
 /** What axe finds in either theme, and whether it scrolls sideways, at a desk and on a phone. */

@@ -41,3 +41,25 @@ it('[G-031] asks once for suggestions, 300 ms after the last of five characters 
   expect(screen.getAllByRole('option')).toHaveLength(1);
   expect(asked).toHaveLength(1);
 });
+
+it('asks for no suggestions for what is longer than a word', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/search/suggest')) asked.push(path);
+    return Response.json({ suggestions: [] });
+  });
+  vi.useFakeTimers();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Box />
+    </QueryClientProvider>,
+  );
+  const type = async (value: string) => {
+    fireEvent.change(screen.getByRole('combobox'), { target: { value } });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+  };
+  await type('天'.repeat(51));
+  expect(asked).toEqual([]);
+  await type('天'.repeat(50));
+  expect(asked).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { EntityKind } from '#contract/reader.ts';
-import type { Suggestion } from '#contract/suggest.ts';
+import { longestSuggestKey, type Suggestion } from '#contract/suggest.ts';
 import { offersKind } from '#contract/tool-names.ts';
 import { useSession } from '../api/session-store.ts';
 import { useOptions } from '../api/use-options.ts';
@@ -45,13 +45,17 @@ const useBeside = (word: string, isWanted: boolean): Suggestion[] => {
   return [...found.slice(0, most.names * kinds.length), ...asked.slice(0, most.popular)];
 };
 
-/** Suggestions for a word once its typing has paused, in a book or, without one, among all; none for an empty word. */
+/**
+ * Suggestions for a word once its typing has paused, in a book or, without one, among all; none for an empty word, or one
+ * that is longer than any that goes on, as an address that was pasted.
+ */
 export const useSuggestions = (
   code: string | undefined,
   version: string | undefined,
   word: string,
 ): readonly Suggestion[] => {
-  const asked = useSettled(word);
+  const typed = useSettled(word);
+  const asked = typed.length <= longestSuggestKey ? typed : '';
   const book = code !== undefined && version !== undefined ? { code, version } : undefined;
   const { data } = useQuery({ ...suggestQuery(book, asked), enabled: asked !== '' });
   const beside = useBeside(asked, book === undefined);

@@ -2,6 +2,7 @@
 // one that is chosen narrows by itself, and its letters leave the box.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { longestSuggestKey } from '#contract/suggest.ts';
 import type { EntrySuggestions } from '#contract/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
 import { lastWord } from '../query/last-word.ts';
@@ -19,7 +20,8 @@ type EntryName = EntrySuggestions['suggestions'][number];
 /** Those that the letters find once their typing has paused: never those of other letters. */
 const useEntryNames = (typed: string): readonly EntryName[] => {
   const { code, version } = useCurrentProduct();
-  const key = useSettled(typed);
+  const settled = useSettled(typed);
+  const key = settled.length <= longestSuggestKey ? settled : '';
   const { data } = useQuery(entryNamesQuery(code, version, key));
   return key === '' ? [] : (data?.suggestions ?? []);
 };

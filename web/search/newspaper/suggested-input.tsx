@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type NewspaperSuggestRequest, suggestFieldValues } from '#contract/newspaper-searches.ts';
+import { longestSuggestKey } from '#contract/suggest.ts';
 import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettled } from '../../query/use-settled.ts';
@@ -31,7 +32,7 @@ const SuggestedInput = ({ field, label, value, onChange }: FieldInputProps & { f
   const t = useText();
   // What is looked up: set by typing alone, and not while an input method composes.
   const [typed, setTyped] = useState('');
-  const values = useValues(field, typed.trim().slice(0, 50));
+  const values = useValues(field, typed.trim().slice(0, longestSuggestKey));
   const open = values.length > 0 && !(values.length === 1 && values[0].value === value);
   const { box, list, optionAt, takeKey } = useSuggestionList({
     items: values,
