@@ -44,10 +44,11 @@ export const courtesyNamesOf = (
   variants: Variants,
 ): ReadonlyMap<string, string> => {
   const bearers = new Map<string, Set<string>>();
-  const sameness = new NormalNames(variants);
+  const normalNames = new NormalNames(variants);
   for (const { name, desc } of poets) {
-    const own = courtesyNameOf(name, desc, (one, other) => sameness.areSame(one, other));
-    if (own !== undefined && own.length > 1) bearers.set(own, (bearers.get(own) ?? new Set()).add(name));
+    const own = courtesyNameOf(name, desc, normalNames);
+    if (own !== undefined && Array.from(own).length > 1)
+      bearers.set(own, (bearers.get(own) ?? new Set()).add(name));
   }
   const names = new Set(poets.map(({ name }) => name));
   return new Map(

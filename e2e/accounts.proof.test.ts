@@ -56,8 +56,7 @@ describeInBrowser('an account', () => {
 
   it('[A-012] [A-013] [A-014] [A-039] [A-040] [A-041] [A-061] [A-062] [A-063] of a person: registered, signed in, with another password, and out', () =>
     withReaderPage(library.browser, signedOut(refused), async (page) => {
-      // Another at each try: who is registered stays.
-      const person = `讀者${Date.now()}`;
+      const { name: person } = newAccount('讀者');
       await page.goto('/');
       await page.getByRole('link', { name: '登录', exact: true }).click();
       await dialogOf(page, '单位登录').waitFor();

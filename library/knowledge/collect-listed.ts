@@ -93,9 +93,7 @@ export const collectListed = (
     entity.dates ??= facts.bdDate;
     entity.works.push(...(facts.works ?? []));
     const courtesyName =
-      kind === 'person' && facts.exp !== undefined
-        ? courtesyNameOf(facts.name, facts.exp, (one, other) => names.areSame(one, other))
-        : undefined;
+      kind === 'person' && facts.exp !== undefined ? courtesyNameOf(facts.name, facts.exp, names) : undefined;
     if (courtesyName !== undefined) entity.courtesyNames.push(courtesyName);
     const told = facts.exp ?? facts.yaoXiao ?? facts.gongXiao;
     if (told !== undefined) entity.gist ??= gistOf(told);

@@ -33,9 +33,9 @@ it.each([
   ['子美', '子美，字子美，', undefined],
   ['李白', '', undefined],
 ])('of %s, told of as %s', (name, told, courtesyName) => {
-  expect(courtesyNameOf(name, told, areSame)).toBe(courtesyName);
+  expect(courtesyNameOf(name, told, { areSame })).toBe(courtesyName);
 });
 
 it('takes no longer for a long text', () => {
-  expect(courtesyNameOf('某', '某，'.repeat(100_000), areSame)).toBeUndefined();
+  expect(courtesyNameOf('某', '某，'.repeat(100_000), { areSame })).toBeUndefined();
 });

@@ -6,16 +6,16 @@ const opening =
 
 /**
  * Undefined where none is told, or who is told of bears another name (of 王繼勳: 劉乙，字子真). A name by which somebody went
- * (以字行), had as a child (小字) or had once (改字) is none. `areSame` compares two characters.
+ * (以字行), had as a child (小字) or had once (改字) is none. `names` tells which characters are variants.
  */
 export const courtesyNameOf = (
   name: string,
   told: string,
-  areSame: (a: string, b: string) => boolean,
+  names: { areSame(one: string, other: string): boolean },
 ): string | undefined => {
   const [, who, courtesyName] = opening.exec(told.trim()) ?? [];
   if (courtesyName === undefined) return undefined;
   const last = Array.from(who).at(-1);
-  const isTheirs = last === undefined || Array.from(name).some((own) => areSame(own, last));
+  const isTheirs = last === undefined || Array.from(name).some((own) => names.areSame(own, last));
   return isTheirs && courtesyName !== name ? courtesyName : undefined;
 };

@@ -152,9 +152,8 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
     }
   };
   const names = new NormalNames(variants);
-  const areSame = (one: string, other: string) => names.areSame(one, other);
   const keepOf = (kind: ReferenceKind, facts: ReferenceFacts): Kept =>
-    keep(facts, kind === 'persons' ? courtesyNameOf(facts.name, facts.exp ?? '', areSame) : undefined);
+    keep(facts, kind === 'persons' ? courtesyNameOf(facts.name, facts.exp ?? '', names) : undefined);
   for (const key of storedListKeys(data)) {
     const kept: Kept[] = [];
     const list = OpenList.open(data, key, (facts, _, kind) => {
