@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressFiles } from './compress-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const output = join(root, 'dist/web');
@@ -56,6 +57,7 @@ export const buildWeb = async ({ force = false }: { force?: boolean } = {}): Pro
   try {
     const outDir = { outDir: aside, emptyOutDir: true };
     await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: outDir });
+    await compressFiles(join(aside, 'assets'));
     if (existsSync(output)) renameSync(output, old);
     renameSync(aside, output);
   } finally {

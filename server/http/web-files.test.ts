@@ -1,5 +1,6 @@
-import { renameSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { startTestServer, type TestServer } from '#testing/library.ts';
@@ -42,6 +43,24 @@ describe('the web application', () => {
       const reply = await server.app.inject(url);
       expect(reply.body.startsWith('SQLite')).toBe(false);
     }
+  });
+
+  it('sends the compressed twin of an asset to who takes it, and the asset to who does not', async () => {
+    const source = 'export const words = "書";\n'.repeat(100);
+    const file = join(server.data, 'web', 'assets', 'twin-abc123.js');
+    writeFileSync(file, source);
+    writeFileSync(`${file}.br`, brotliCompressSync(source));
+    const ask = (encodings: string) =>
+      server.app.inject({ url: '/assets/twin-abc123.js', headers: { 'accept-encoding': encodings } });
+    const [small, plain] = [await ask('gzip, deflate, br'), await ask('identity')];
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(source);
+    expect(plain.body).toBe(source);
+    for (const { headers } of [small, plain]) {
+      expect(headers['vary']).toMatch(/accept-encoding/i);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-type']).toMatch(/javascript/);
+    }
+    expect([small.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', undefined]);
   });
 
   it('allows no script but its own, and no frame of others', async () => {
