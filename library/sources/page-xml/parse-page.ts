@@ -61,6 +61,29 @@ const textOf = (element: XmlElement): string => {
   return (chosen && childOf(chosen, 'Unicode')?.text) ?? '';
 };
 
+const endsInLetter = /[\p{Script=Latin}\p{N}]$/u;
+const beginsWithLetter = /^[\p{Script=Latin}\p{N}]/u;
+
+/** Words of letters or digits are parted by a space, which no element of the format holds; characters are not. */
+const joinWords = (words: readonly string[]): string =>
+  words
+    .map((word, i) => {
+      const isParted = i > 0 && endsInLetter.test(words[i - 1]) && beginsWithLetter.test(word);
+      return isParted ? ` ${word}` : word;
+    })
+    .join('');
+
+/** The text of a line. Tools that recognise words or glyphs may give it to these alone. */
+const textOfLine = (line: XmlElement): string => {
+  const own = textOf(line);
+  if (own.trim() !== '') return own;
+  const words = childrenOf(line, 'Word').map((word) => {
+    const whole = textOf(word).trim();
+    return whole === '' ? childrenOf(word, 'Glyph').map(textOf).join('') : whole;
+  });
+  return joinWords(words.filter((word) => word !== ''));
+};
+
 /** The boxes of glyphs, else of words; undefined unless all have one and their texts make up the line. */
 const partsOf = (line: XmlElement, text: string, reading: Reading): PageXmlLine['parts'] => {
   const words = childrenOf(line, 'Word');
@@ -97,7 +120,7 @@ const noFootnote = /foot|end/i;
 
 const readLine = (line: XmlElement, reading: Reading): PageXmlLine | undefined => {
   const { file, faults } = reading;
-  const text = textOf(line);
+  const text = textOfLine(line);
   const name = line.attributes.id ? `line ${line.attributes.id}` : 'a line';
   if (/[\r\n]/.test(text.trim()))
     faults.warn(
