@@ -70,7 +70,7 @@ export const notRecognised = '抱歉，无法识别';
 export const mostTracePoints = 20_000;
 export const mostTraceStrokes = 200;
 /** Characters of the text that says it. */
-export const longestTrace = 1_000_000;
+export const longestTrace = 200_000;
 
 export const recogniseHandwriting = endpoint({
   method: 'POST',

@@ -31,3 +31,31 @@ it('answers a drawing of nothing while the table is in the making [T-031]', asyn
   }
   await app.close();
 });
+
+it('reads no form of more fields than a drawing has, and none above 256 kB', async () => {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  const never = () => Promise.reject(new Error('nothing is recognised here'));
+  await app.register(handwritingRoutes, {
+    frequency: { counted: never },
+    reference: {
+      run: never,
+      queues: { reference: { waiting: 0, oldest: 0 }, handwriting: { waiting: 0, oldest: 0 } },
+      close: async () => undefined,
+    },
+    variants: never,
+  });
+  const post = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/qpen/res',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    });
+  const many = Array.from({ length: 20_000 }, (_, i) => `f${i}=1`).join('&');
+  expect((await post(`trace=&${many}`)).json()).toMatchObject({ code: 'bad-request' });
+  expect((await post(`trace=%FF`)).json()).toMatchObject({ code: 'bad-request' });
+  expect((await post(`trace=${'x'.repeat(256 << 10)}`)).statusCode).toBe(413);
+  await app.close();
+});

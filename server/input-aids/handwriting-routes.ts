@@ -10,14 +10,18 @@ import {
 } from '#contract/input-aids.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { claimOf } from '../http/claim.ts';
+import { readForm } from '../http/read-form.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import type { LetterFrequency } from './letter-frequency.ts';
 
 const limits = { characters: longestTrace, points: mostTracePoints, strokes: mostTraceStrokes };
 
-/** Bytes of a request: enough to tell whoever draws far too much so in words. */
-const mostBytes = 8 << 20;
+/** Bytes of a request: some ten thousand points in a form, of which a character takes a thousand. */
+const mostBytes = 256 << 10;
+
+/** Fields of a form: what the call knows, and some room for what a client adds. */
+const mostFields = 8;
 
 const apology = Array.from(notRecognised, (word) => ({ word, pinYin: '', guanLian: [] }));
 
@@ -29,7 +33,11 @@ export const handwritingRoutes: FastifyPluginAsync<{
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    (_request, body, done) => {
+      const fields = readForm(body, mostFields);
+      if (fields) done(null, fields);
+      else done(new AppError('bad-request', `表单无法读取，或多于 ${mostFields} 个字段`));
+    },
   );
   app.addHook('onRoute', (route) => {
     route.bodyLimit = mostBytes;

@@ -120,7 +120,10 @@ describe('POST /api/qpen/res', () => {
     expect(await fault([[[1]]])).toEqual([400, '第 1 笔第 1 点应为 [x, y] 或 [x, y, t]']);
     expect(await fault([[[1, 'x']]])).toEqual([400, '第 1 笔第 1 点的坐标应为 ±1000000 以内的数']);
     const long = Array.from({ length: 100_000 }, (_, i) => [i % 200, i % 199]);
-    expect(await fault([long])).toEqual([400, expect.stringMatching(/过[多长]/)]);
+    expect((await draw([long])).statusCode).toBe(413);
+    const trace = ' '.repeat(200_001);
+    const asJson = await server.app.inject({ method: 'POST', url: '/api/qpen/res', payload: { trace } });
+    expect([asJson.statusCode, asJson.json().error.details]).toEqual([400, expect.stringMatching(/过长/)]);
     const dots = Array.from({ length: 300 }, () => [[1, 1]]);
     expect(await fault(dots)).toEqual([400, '笔画过多，最多 200 笔']);
     expect((await form({})).statusCode).toBe(400);
