@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Audience } from '#contract/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
+import { isComposingKey } from '../ui/composing-key.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -55,8 +56,9 @@ const ChosenUnits = ({ units, fault, onChange }: UnitsProps) => {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter') return;
             event.preventDefault();
+            if (isComposingKey(event)) return;
             if (word === typed.trim() && found?.[0] !== undefined) add(found[0]);
           }}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
+import { isComposingKey } from '../ui/composing-key.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PieceField, FieldGroup } from './piece-field.tsx';
@@ -81,8 +82,9 @@ const AddProduct = ({ chosen, onAdd }: AddProps) => {
         value={sought}
         onChange={({ target }) => setSought(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
+          if (isComposingKey(event)) return;
           const [first] = found;
           if (word !== '' && first) add(first);
         }}

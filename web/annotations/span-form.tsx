@@ -6,6 +6,7 @@ import { splitCells } from '#search/characters.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
+import { isComposingKey } from '../ui/composing-key.ts';
 import { spanFormTexts } from './span-form-texts.ts';
 import type { SpanWriting } from '../book/annotation-type.ts';
 import { dropDraft } from './use-draft.ts';
@@ -53,14 +54,10 @@ export const SpanQuote = ({ text, catalog, pageNum, struck }: QuoteProps) => {
   );
 };
 
-/**
- * Of a field: Ctrl+Enter saves. The Enter that ends a composition is the input method's; some browsers send it with key
- * code 229 after the composition.
- */
+/** Of a field: Ctrl+Enter saves. The Enter that ends a composition is the input method's. */
 export const onSavingKey = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
   if (event.key !== 'Enter') return;
-  const { isComposing, keyCode } = event.nativeEvent;
-  const composes = isComposing || keyCode === 229;
+  const composes = isComposingKey(event);
   const saves = event.ctrlKey || event.metaKey;
   const { currentTarget } = event;
   if (composes || saves) event.preventDefault();

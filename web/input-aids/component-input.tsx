@@ -5,6 +5,7 @@ import { candidatesShown } from '#contract/input-aids.ts';
 import { ApiError } from '../api/api-error.ts';
 import { detailsOf } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';
+import { isComposingKey } from '../ui/composing-key.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CandidateGrid } from './candidate-grid.tsx';
 import { componentPalette } from './component-palette.ts';
@@ -56,10 +57,10 @@ export const ComponentInput = ({ onEnter }: { onEnter: (word: string) => void })
     setEntered(word);
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     // Not the form of the search box, in whose tree this stands.
     event.preventDefault();
-    if (words.length > 0) enter(words[0]);
+    if (!isComposingKey(event) && words.length > 0) enter(words[0]);
   };
   const told = error instanceof ApiError && error.details ? detailsOf(error) : t(inputAidTexts.failed);
   return (

@@ -4,7 +4,8 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react
 import type { KnowledgeKind } from '#contract/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSettled } from '../query/use-settled.ts';
-import { isComposing, useSuggestionList } from '../query/use-suggestion-list.ts';
+import { useSuggestionList } from '../query/use-suggestion-list.ts';
+import { isComposingKey } from '../ui/composing-key.ts';
 import { Icon } from '../ui/icons.tsx';
 import '../query/search-box.css';
 import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
@@ -46,7 +47,11 @@ export const KnowledgeBox = ({ type, text, onText, onSubmit }: Props) => {
     onClose: () => setWord(''),
   });
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) return;
+    if (isComposingKey(event)) {
+      // The form is not sent by it.
+      if (event.key === 'Enter') event.preventDefault();
+      return;
+    }
     if (!suggested.takeKey(event) && event.key === 'Enter') suggested.close();
   };
   const submit = (event: SyntheticEvent) => {

@@ -1,4 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
+import { isComposingKey } from '../ui/composing-key.ts';
 import { printingTexts } from './printing-texts.ts';
 import type { PrintPreset } from './print-presets.ts';
 import type { PageField } from './use-print-range.ts';
@@ -23,7 +24,7 @@ const PageInput = ({ field, name, wrong }: FieldProps) => {
         onChange={(event) => field.type(event.target.value)}
         onBlur={field.settle}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) field.settle();
+          if (event.key === 'Enter' && !isComposingKey(event)) field.settle();
         }}
       />
       <span className="print-label quiet clip" lang="zh-Hant">

@@ -5,11 +5,12 @@ import type { Suggestion, SuggestionKind } from '#contract/suggest.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useComponentInput } from '../input-aids/use-component-input.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { isComposingKey } from '../ui/composing-key.ts';
 import { Icon } from '../ui/icons.tsx';
 import { lastWord, withLastWord } from './last-word.ts';
 import { searchBoxTexts } from './search-box-texts.ts';
 import { usePlaceOffer } from './use-place-offer.tsx';
-import { isComposing, useSuggestionList } from './use-suggestion-list.ts';
+import { useSuggestionList } from './use-suggestion-list.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import './search-box.css';
 
@@ -83,7 +84,11 @@ export const SearchBox = ({ code, version, text, onText, placeholder, describedB
     onClose: () => setWord(''),
   });
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) return;
+    if (isComposingKey(event)) {
+      // The form is not sent by it.
+      if (event.key === 'Enter') event.preventDefault();
+      return;
+    }
     const isEnter = event.key === 'Enter';
     if (isEnter && offer.take()) event.preventDefault();
     else if (!suggested.takeKey(event) && isEnter) suggested.close();

@@ -1,8 +1,9 @@
 import { type CompositionEvent, type KeyboardEvent, useRef } from 'react';
+import { isComposingKey } from '../ui/composing-key.ts';
 
 /**
  * For a form: nothing is searched while an input method composes. The Enter that ends a composition belongs to the
- * input method; some browsers send it with key code 229 after the composition has ended.
+ * input method.
  */
 export const useComposing = () => {
   const composing = useRef(false);
@@ -16,9 +17,7 @@ export const useComposing = () => {
         composing.current = false;
       },
       onKeyDownCapture: (event: KeyboardEvent): void => {
-        const { isComposing, keyCode } = event.nativeEvent;
-        if (event.key !== 'Enter' && keyCode !== 229) return;
-        if (isComposing || keyCode === 229) event.preventDefault();
+        if (event.key === 'Enter' && isComposingKey(event)) event.preventDefault();
       },
     },
   };

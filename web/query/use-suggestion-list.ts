@@ -2,6 +2,7 @@
 // chosen, and the roles of both.
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useId, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { isComposingKey } from '../ui/composing-key.ts';
 import { searchBoxTexts } from './search-box-texts.ts';
 
 interface Options<Item> {
@@ -13,10 +14,6 @@ interface Options<Item> {
   /** What suggestions are for is forgotten, until more is typed. */
   onClose: () => void;
 }
-
-/** Whether a key belongs to an input method that composes. */
-export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || keyCode === 229;
 
 export const useSuggestionList = <Item>({ items, open, onType, onChoose, onClose }: Options<Item>) => {
   const t = useText();
@@ -36,7 +33,7 @@ export const useSuggestionList = <Item>({ items, open, onType, onChoose, onClose
   };
   /** Whether the key was one of the list. */
   const takeKey = (event: KeyboardEvent): boolean => {
-    if (!open || isComposing(event)) return false;
+    if (!open || isComposingKey(event)) return false;
     const count = items.length + 1;
     if (event.key === 'ArrowDown') setActive(((active + 2) % count) - 1);
     else if (event.key === 'ArrowUp') setActive(((active + count) % count) - 1);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { queryLabelLimit, type SavedQuery } from '#contract/saved-queries.ts';
 import { useText } from '../i18n/use-text.ts';
+import { isComposingKey } from '../ui/composing-key.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -103,9 +104,9 @@ export const SavedQueryPanel = ({ id, queries, fields, group, pack, naming, onCh
               value={label}
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return;
+                if (event.key !== 'Enter') return;
                 event.preventDefault();
-                save();
+                if (!isComposingKey(event)) save();
               }}
             />
           </label>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isComposingKey } from './composing-key.ts';
 
 interface Props {
   label: string;
@@ -27,8 +28,8 @@ export const PageInput = ({ label, page, last, onPage }: Props) => {
       value={typed ?? page}
       onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
       onBlur={settle}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') settle();
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isComposingKey(event)) settle();
       }}
     />
   );

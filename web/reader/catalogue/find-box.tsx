@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { isComposingKey } from '../../ui/composing-key.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { usePlaceOffer } from '../../query/use-place-offer.tsx';
@@ -56,7 +57,7 @@ export const FindBox = ({ label, onFind }: Props) => {
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposingKey(event)) return;
           if (event.key === 'Enter' && !offer.take()) find(text.trim());
           if (event.key === 'Escape') setText('');
           if (event.key === 'ArrowDown') focusTree(event);

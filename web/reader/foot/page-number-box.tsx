@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
+import { isComposingKey } from '../../ui/composing-key.ts';
 import { showNotice } from '../../ui/notice.tsx';
 import { useTextDraft } from '../../ui/use-draft.ts';
 import { readerTexts } from '../../book/texts.ts';
@@ -51,7 +52,7 @@ export const PageNumberBox = ({ pageId, least, last, onPage, findLabel }: Props)
         onFocus={(event) => event.target.select()}
         onBlur={() => setText(String(pageId))}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposingKey(event)) return;
           if (event.key === 'Enter') void submit();
           if (event.key === 'Escape') setText(String(pageId));
         }}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo, useContext, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../i18n/use-text.ts';
+import { isComposingKey } from '../../ui/composing-key.ts';
 import { CurrentProduct } from '../../ui/current-product.ts';
 import { announce } from '../../ui/announce.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -113,7 +114,7 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
           onChange={(event) => setText(event.target.value)}
           onPaste={offer.onPaste}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing && !offer.take()) ask(text);
+            if (event.key === 'Enter' && !isComposingKey(event) && !offer.take()) ask(text);
           }}
         />
         {(text !== '' || hits.hitQuery) && (

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { CountedLibrary } from '#contract/frequency.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { isComposingKey } from '../../ui/composing-key.ts';
 import { useOutsideChange } from '../../ui/use-draft.ts';
 import { Select } from '../../ui/select.tsx';
 import type { ToolParameters } from '../frame/tool-place.ts';
@@ -49,7 +50,7 @@ const StrokeFields = ({
         setTexts(at === 0 ? [typed, texts[1]] : [texts[0], typed]);
       }}
       onBlur={apply}
-      onKeyDown={({ key }) => key === 'Enter' && apply()}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposingKey(event) && apply()}
     />
   );
   return (
