@@ -40,6 +40,8 @@ export const settingFaults: Readonly<Record<string, string>> = {
   [withoutSearch]: '须含检索框（search）',
   'the end of a range lies before its start': '终止页不得小于起始页',
   'is no address of mail': '不是邮箱地址',
+  'is no address like https://library.example.edu, without a path':
+    '不是网址，或含路径；应以 https:// 起，只到域名为止',
   'is no class of the four': '应为四部（經、史、子、集）或其中的类，如“史/地理類”',
 };
 

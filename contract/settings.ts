@@ -11,6 +11,10 @@ import { ReadingLimits, usualReadingLimits } from './reading-limits.ts';
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 const idTwice = 'names a value twice';
 const noAddress = 'is no address of mail';
+const noOrigin = 'is no address like https://library.example.edu, without a path';
+
+/** A scheme, a host, and a port where it is not the usual one: an origin (WHATWG URL 4.8), perhaps with its slash. */
+const origin = /^https?:\/\/(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?\/?$/i;
 
 /** The longest sheet, and how long deliveries are on record: docs/deliveries.md. */
 export const DeliverySettings = z.object({
@@ -36,6 +40,12 @@ export const InstallationSettings = OfferedSettings.extend({
     .max(200)
     .refine((list) => distinct(list.map(({ id }) => id)), idTwice),
   deliveries: DeliverySettings,
+  /** The address by which readers reach the library, as links in its mails have it; '' for no links. */
+  siteAddress: z
+    .string()
+    .trim()
+    .max(300)
+    .refine((text) => text === '' || origin.test(text), noOrigin),
   /** Where it is told by mail that feedback or an application has come; '' for nowhere. */
   noticeEmail: z
     .string()
@@ -66,6 +76,7 @@ export const defaultSettings: InstallationSettings = {
   printQuota: 100,
   groups: [],
   deliveries: DeliverySettings.parse({}),
+  siteAddress: '',
   noticeEmail: '',
   readingLimits: usualReadingLimits,
   frequencyLibraries: usualFrequencyLibraries,

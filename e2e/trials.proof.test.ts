@@ -71,7 +71,7 @@ describeInBrowser('a trial', () => {
       });
       await expect.poll(() => mailTo('librarian@example.org')).toHaveLength(1);
       const [notice] = mailTo('librarian@example.org');
-      for (const words of [applicant.unit, applicant.email, owned.name, `${baseURL}/admin?part=trials`])
+      for (const words of [applicant.unit, applicant.email, owned.name, '请到管理后台的“试用申请”处理'])
         expect(notice?.text).toContain(words);
 
       await withReaderPage(browser, { baseURL }, async (page) => {

@@ -96,7 +96,7 @@ export const trialRoutes: FastifyPluginAsync<TrialRouteOptions> = async (app, op
     return db.write((trx) =>
       doOnce(trx, call, now, async () => {
         await trials.add(trx, application, now);
-        await slots.mail?.notify(trx, appliedMail(application, siteOf(settings, request)), now);
+        await slots.mail?.notify(trx, appliedMail(application, siteOf(settings)), now);
         return null;
       }),
     );

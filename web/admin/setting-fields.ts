@@ -143,7 +143,13 @@ export const installationSections: readonly SettingSection[] = [
       { name: 'deliveries', control: { kind: 'numbers', options: named(deliveryTexts) } },
     ],
   },
-  { title: settingTexts.mail, fields: [{ name: 'noticeEmail', control: { kind: 'text' } }] },
+  {
+    title: settingTexts.mail,
+    fields: [
+      { name: 'noticeEmail', control: { kind: 'text' } },
+      { name: 'siteAddress', control: { kind: 'text' } },
+    ],
+  },
 ];
 
 export const productFields = (groups: readonly { id: string; name: string }[]): SettingField[] => [

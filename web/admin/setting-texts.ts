@@ -68,6 +68,7 @@ export const settingNames = {
   printQuota: '每月打印页数',
   deliveries: '取用记录',
   readingLimits: '取用限额',
+  siteAddress: '本站网址',
   noticeEmail: '通知邮箱',
   group: '产品组',
   appUrl: '外部地址',
@@ -113,6 +114,7 @@ export const settingHints: Partial<Record<SettingName, string>> = {
   deliveries: '一份导出至多的字数，以及取用记录保存的天数',
   readingLimits:
     '为防整书抄录：达到上限的若干成即逐页放慢，达到上限即暂停，至时段推移、取用回落为止。书影与页各自计数，图块按所占页面折算',
+  siteAddress: '读者访问本站的网址，以 https:// 起，不含路径；邮件里的链接以此为准。清空则通知中不附链接',
   noticeEmail: '有新的试用申请或反馈时寄信至此；须已设发信服务器。清空则不寄',
   appUrl: '如在别处阅读，填写其网址',
   rightName: '列于简介之末',
