@@ -97,6 +97,7 @@ export const asSheet = {
   callTime: streamTime,
   reply,
   description,
+  tags: ['search'],
 } as const;
 
 export const exportFulltext = endpoint({

@@ -69,6 +69,7 @@ const path = '/api/gujiread/api/search';
 export const searchFigures = endpoint({
   method: 'POST',
   path: `${path}/image`,
+  tags: ['search'],
   access: 'reader',
   product: 'body',
   errors: searchErrors,
@@ -85,6 +86,7 @@ export const longestSide = 3000;
 export const cutFigure = endpoint({
   method: 'GET',
   path: `${path}/partimage`,
+  tags: ['search'],
   access: 'reader',
   product: 'query',
   errors: [
@@ -119,6 +121,7 @@ export const figureSheetLimit = 500;
 export const exportFigures = endpoint({
   method: 'POST',
   path: `${path}/export-image`,
+  tags: ['search'],
   access: 'unit',
   product: 'body',
   errors: [...searchErrors, 'too-many-requests'],

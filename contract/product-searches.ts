@@ -43,7 +43,7 @@ export const entryErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Tells more of a question already asked. */
-const rights = { access: 'reader', product: 'body', errors: searchErrors } as const;
+const rights = { access: 'reader', product: 'body', errors: searchErrors, tags: ['search'] } as const;
 /** Brings a new list of results, and counts as a search. */
 const newList = { ...rights, usage: 'search' } as const;
 

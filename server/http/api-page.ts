@@ -52,7 +52,7 @@ function drawOperation(path: string, method: string, operation: Operation): stri
     : 'anyone';
   const parameters = (operation.parameters ?? []).map(
     (p) =>
-      `<dd><code>${escape(p.name)}</code> in ${escape(p.in)}${p.required ? ', required' : ''} <code>${escape(JSON.stringify(p.schema))}</code></dd>`,
+      `<dd><code>${escape(p.name)}</code> in ${escape(p.in)}${p.required ? ', required' : ''} <code>${escape(JSON.stringify(p.schema))}</code> ${escape(p.description)}</dd>`,
   );
   const responses = Object.entries(operation.responses ?? {}).map(
     ([status, part]) =>

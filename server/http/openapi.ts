@@ -4,12 +4,16 @@ import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errorKinds } from '#contract/errors.ts';
 import { FacetItem } from '#contract/facets.ts';
+import { BookFacetItem } from '#contract/multi-product.ts';
+import { NavigationNode } from '#contract/navigation.ts';
 import { FilterGroup } from '#contract/search.ts';
+import { ArticleColumn } from '#contract/site-articles.ts';
 import { fastifySwagger } from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions, FastifyContextConfig } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { drawApiPage } from './api-page.ts';
+import { completeDescription } from './complete-description.ts';
 import { onceCompiled } from './once-compiled.ts';
 import type { Rights } from '#contract/endpoint.ts';
 import { describeBytes } from './describe-bytes.ts';
@@ -83,7 +87,10 @@ function errorResponses({ config = {}, schema = {} }: RouteOptions): Record<stri
 const schemaRegistry = z
   .registry<{ id: string }>()
   .add(FilterGroup, { id: 'FilterGroup' })
-  .add(FacetItem, { id: 'FacetItem' });
+  .add(FacetItem, { id: 'FacetItem' })
+  .add(BookFacetItem, { id: 'BookFacetItem' })
+  .add(NavigationNode, { id: 'NavigationNode' })
+  .add(ArticleColumn, { id: 'ArticleColumn' });
 
 /** Adds to a route's schema what follows from its rights; refuses a route that declares none. */
 function describeRoute(route: RouteOptions): void {
@@ -108,6 +115,7 @@ const hashOf = (texts: readonly string[]): string =>
 /** Called on the root before any route is made. */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   const transform = createJsonSchemaTransform({ schemaRegistry });
+  const withSchemas = createJsonSchemaTransformObject({ schemaRegistry });
   const routes: string[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(`${String(route.method)} ${route.url}`);
@@ -119,9 +127,11 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       info: {
         title: 'Langhuan 琅嬛',
         version,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
         description:
           'Calls a unit may make carry `Authorization: Bearer <access_token>`. Every failure answers `{ error: { code, message, details?, id? } }`; `code` is of a closed list, `message` is for the reader.',
       },
+      servers: [{ url: '/', description: 'This server.' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (document) => {
@@ -135,7 +145,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         url,
       };
     },
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+    transformObject: (document) => completeDescription(withSchemas(document)),
   });
   // The description takes most of a second to make and never changes: it is made before anybody can wait for it.
   let description: string | undefined;
