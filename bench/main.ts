@@ -27,6 +27,7 @@ const names = [
   'knowledge',
   'scale',
   'scans-store',
+  'weight',
 ];
 
 const usage = `npm run bench -- NAME [--json] [--seconds N], NAME one of ${names.join(', ')}`;

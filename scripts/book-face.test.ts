@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { bookFace } from './book-face.ts';
 
 /** What the build emits, by name without its folder. */
-const emitted = (): Map<string, string | Uint8Array> => {
+const emitted = async (): Promise<Map<string, string | Uint8Array>> => {
   const files = new Map<string, string | Uint8Array>();
-  const { generateBundle } = bookFace() as unknown as { generateBundle(this: object): void };
+  const { generateBundle } = (await bookFace()) as unknown as { generateBundle(this: object): void };
   generateBundle.call({
     emitFile: ({ fileName, source }: { fileName: string; source: string | Uint8Array }) =>
       files.set(fileName.split('/').at(-1) ?? '', source),
@@ -13,8 +13,8 @@ const emitted = (): Map<string, string | Uint8Array> => {
   return files;
 };
 
-it('names each character in one slice alone, which has it: a browser fetches what a page needs and no more', () => {
-  const files = emitted();
+it('names each character in one slice alone, which has it: a browser fetches what a page needs and no more', async () => {
+  const files = await emitted();
   const sheet = String(files.get('face.css'));
   const faces = [...sheet.matchAll(/"(Langhuan \w+)".*?url\((\w+\.woff2)\).*?unicode-range:([^}]+)\}/g)];
   const sliceOf = new Map<number, string>();

@@ -93,7 +93,11 @@ export function listShipped(lock = readLock()): ShippedPackage[] {
   const dev = Object.keys(devDependencies);
   const parts = {
     server: closure(lock, Object.keys(dependencies)),
-    browser: closure(lock, namedIn('web', [...dev, ...Object.keys(dependencies)])),
+    browser: closure(lock, [
+      ...namedIn('web', [...dev, ...Object.keys(dependencies)]),
+      // The build cuts them into the slices that browsers fetch.
+      ...namedIn('scripts', dev).filter((name) => name.startsWith('@fontsource/')),
+    ]),
     demonstration: closure(lock, namedIn('demo', dev)),
   };
   const found = new Map<string, ShippedPackage>();

@@ -1,0 +1,59 @@
+// In which order characters are met, so that those that a page has together lie in few slices of a font: how often they are
+// in the texts that the demonstration is made of, and which the interface has.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Converter } from 'opencc-js';
+
+const require = createRequire(import.meta.url);
+const root = join(import.meta.dirname, '..');
+
+const filesIn = (folder: string, name: RegExp): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((e) => e.isFile() && name.test(e.name))
+    .map((e) => join(e.parentPath, e.name))
+    .sort();
+
+const han = /\p{Script=Han}/gu;
+
+const countIn = (files: readonly string[]): Map<number, number> => {
+  const counts = new Map<number, number>();
+  for (const file of files)
+    for (const [character] of readFileSync(file, 'utf8').matchAll(han)) {
+      const point = character.codePointAt(0)!;
+      counts.set(point, (counts.get(point) ?? 0) + 1);
+    }
+  return counts;
+};
+
+/** Of the files of a large work: enough to tell the commonest six thousand characters. */
+const sample = 10;
+
+/** Characters of classical texts, the commonest first; of two as common the lower code point. */
+export const commonInBooks = (): number[] => {
+  const texts = join(dirname(require.resolve('chinese-poetry/package.json')), 'dist');
+  const works = ['yudingquantangshi', 'songci', 'sishuwujing', 'lunyu', 'mengxue'].map((work) =>
+    filesIn(join(texts, work), /\.json$/).filter((_, i, all) => all.length < 100 || i % sample === 0),
+  );
+  return [...countIn(works.flat())].sort(([p, a], [q, b]) => b - a || p - q).map(([point]) => point);
+};
+
+/** Characters of the words of the interface, those of most screens first; of two alike the lower code point. */
+export const inInterface = (): number[] => {
+  const screens = new Map<number, number>();
+  for (const file of ['web', 'contract'].flatMap((folder) => filesIn(join(root, folder), /texts\.ts$/)))
+    for (const point of countIn([file]).keys()) screens.set(point, (screens.get(point) ?? 0) + 1);
+  return [...screens].sort(([p, a], [q, b]) => b - a || p - q).map(([point]) => point);
+};
+
+/** Whether a character is written otherwise in traditional text. */
+export const isSimplified = (() => {
+  const convert = Converter({ from: 'cn', to: 't' });
+  return (point: number): boolean => convert(String.fromCodePoint(point)) !== String.fromCodePoint(point);
+})();
+
+/** Simplified characters in the order of those for which they are written. */
+export const simplifiedOf = (points: readonly number[]): number[] => {
+  const convert = Converter({ from: 't', to: 'cn' });
+  return [...new Set(points.map((point) => convert(String.fromCodePoint(point)).codePointAt(0)!))];
+};

@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** The glyphs of `text`, by HarfBuzz. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: { targetFormat?: 'sfnt' | 'woff' | 'woff2' },
+  ): Promise<Buffer>;
+}
