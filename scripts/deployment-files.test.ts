@@ -51,3 +51,14 @@ it('are all told of', () => {
   const files = readdirSync(join(root, 'deploy')).filter((name) => name !== 'langhuan-nightly.timer');
   expect(files.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });
+
+it('have the Node that is recommended, which CI tries and the package takes', () => {
+  const [, recommended] = /Node is all it needs: (\d+) is recommended/.exec(read('README.md')) ?? [];
+  expect(recommended).toBeDefined();
+  const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:(\d+)-/gm)].map(([, line]) => line);
+  expect(new Set(images)).toEqual(new Set([recommended]));
+  const tried = [...read('.ci/run').matchAll(/with-node\.sh (\d+) /g)].map(([, line]) => line);
+  expect(new Set(tried)).toEqual(new Set([recommended]));
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  expect(engines.node).toContain(`>=${recommended}.`);
+});

@@ -139,7 +139,7 @@ describe('what is not an OpenSearch that lets one write', () => {
     const data = await importAway();
     const secure = await listen(createSecureServer(selfSigned, json(200, {})));
     expect(await importRefused(`opensearch+https://${secure}`, data)).toMatch(
-      /self-signed certificate .*name its certificate in NODE_EXTRA_CA_CERTS/,
+      /self-signed certificate\b.*\(DEPTH_ZERO_SELF_SIGNED_CERT\): name its certificate in NODE_EXTRA_CA_CERTS/,
     );
     const plain = await listenTo(json(200, {}));
     expect(await importRefused(`opensearch+https://${plain}`, data)).toMatch(/does not speak TLS/);
