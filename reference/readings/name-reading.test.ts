@@ -3,6 +3,7 @@ import { sortByReading, syllablesOfName } from './name-reading.ts';
 
 const readings = new Map([
   ['曾', ['céng']],
+  ['單', ['dān']],
   ['李', ['li', 'lǐ']],
   ['白', ['bái']],
   ['長', ['cháng']],
@@ -16,7 +17,8 @@ const read = (name: string, isPerson = true) =>
 
 it('reads a person by the family name, other names and a name of one character by their characters', () => {
   expect(read('曾鞏')).toEqual(['zēng', 'gǒng']);
-  expect(read('曾')).toEqual(['céng']);
+  expect(read('單')).toEqual(['dān']);
+  expect(read('單白')).toEqual(['shàn', 'bái']);
   expect(read('長孫白')).toEqual(['zhǎng', 'sūn', 'bái']);
   expect(read('長安', false)).toEqual(['cháng', 'ān']);
 });

@@ -1,6 +1,7 @@
-// The letter under which a title is filed: the pinyin initial of its first character in the reading that it commonly
-// has, or the Latin letter itself. Readings are Unihan's: kHanyuPinlu counts them in a corpus, the commonest first;
+// The letter under which a title is filed: the pinyin initial of its first character in the word, place or name that
+// begins the title, else in the reading that it commonly has, or the Latin letter itself. Readings of characters are Unihan's: kHanyuPinlu counts them in a corpus, the commonest first;
 // where it has none, the first of kMandarin, the customary one.
+import { syllablesOfName } from '#reference/readings/name-reading.ts';
 import { BookDb } from '../../book-db.ts';
 import { findMojidata } from '../variants/read-relations.ts';
 
@@ -34,8 +35,10 @@ let known: ReadonlyMap<number, string> | undefined;
 
 /** A to Z, or # for figures, other scripts, characters without a reading, and a title without a character. */
 export const letterOfTitle = (title: string): string => {
-  const [first] = /[\p{L}\p{N}\p{Co}]/u.exec(title.normalize('NFKC')) ?? [];
-  if (first === undefined) return otherLetter;
+  const [text] = /[\p{L}\p{N}\p{Co}].{0,8}/u.exec(title.normalize('NFKC')) ?? [];
+  if (text === undefined) return otherLetter;
+  const [syllable] = syllablesOfName(text, false, () => []);
+  const [first] = text;
   known ??= readInitials();
-  return known.get(first.codePointAt(0)!) ?? plainLetter(first) ?? otherLetter;
+  return plainLetter(syllable) ?? known.get(first.codePointAt(0)!) ?? plainLetter(first) ?? otherLetter;
 };
