@@ -1,7 +1,7 @@
 // An article of a newspaper as a citation, in the formats of cite-span.ts: 捉刀人：《今雜事秘》，《晶報》，1940年4月30日，第4138期，
 // 第2版，第A01篇. The words are those of the newspaper and never converted.
 import { bibtexAccess, bibtexEntry, bibtexNames, escapeBibtex } from './cite-bibtex.ts';
-import { cslDate, cslItems } from './cite-csl.ts';
+import { cslDate, cslItems, cslNames } from './cite-csl.ts';
 import { risDate, risRecord } from './cite-ris.ts';
 import type { CitationFormat } from './cite-span.ts';
 import { databaseName, entryName, nameAll, quoteWords, writeDay } from './cited-span.ts';
@@ -116,7 +116,7 @@ const citeBibtex = (article: CitedArticle): string => {
     ['pages', escapeBibtex(pageNum)],
     ['eid', escapeBibtex(articleNum)],
     ['series', escapeBibtex(column)],
-    ['howpublished', escapeBibtex(sourceOf(article))],
+    ['addendum', escapeBibtex(sourceOf(article))],
     ...bibtexAccess(article.address, article.date),
     ['language', isChinese(article) ? 'chinese' : ''],
     ['note', remarkOf(article)],
@@ -153,13 +153,14 @@ const citeCsl = (article: CitedArticle): string => {
   return cslItems({
     id: entryName(article),
     type: 'article-newspaper',
-    author: authors.map((name) => ({ literal: name })),
+    author: cslNames(authors),
     title: titleOf(article, '：') || untitledMark,
     'container-title': newspaper,
     issued: cslDate(dayOf(article)),
     issue: volume,
     page: pageNum,
-    number: articleNum,
+    // A number that styles print stands within the title.
+    custom: { articleNumber: articleNum },
     section: column,
     language: isChinese(article) ? 'zh' : '',
     source: sourceOf(article),

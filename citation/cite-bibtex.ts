@@ -1,7 +1,14 @@
 // A span as a BibTeX entry. Names stand in braces of their own, so that none is taken apart; the braces and the
 // backslash of a text become commands, since BibTeX counts braces even where they are escaped.
 import { citeEdition } from './citation.ts';
-import { type CitedSpan, databaseName, entryName, formatAuthors, volumeAndLeaf } from './cited-span.ts';
+import {
+  type CitedSpan,
+  databaseName,
+  entryName,
+  formatAuthors,
+  partContributors,
+  volumeAndLeaf,
+} from './cited-span.ts';
 
 const commands = new Map([
   ['\\', '{\\textbackslash}'],
@@ -42,13 +49,20 @@ export const bibtexNames = (names: readonly string[]): string =>
 export const citeBibtex = (span: CitedSpan): string => {
   const { book, place, quote, address, date } = span;
   const { volume, leaf } = volumeAndLeaf(place);
+  const { authors, editors, translators, annotators } = partContributors(book.authors);
   const fields: [string, string][] = [
-    ['author', bibtexNames(book.authors.map(({ name }) => name))],
+    ['author', bibtexNames(authors)],
+    ['editor', bibtexNames(editors)],
+    ['translator', bibtexNames(translators)],
+    ['annotator', bibtexNames(annotators)],
     ['title', `{${escapeBibtex(book.title)}}`],
-    ['volume', escapeBibtex(volume)],
+    // A volume is a number there; 卷三十五 is a part of the text.
+    ['chapter', escapeBibtex(volume)],
     ['edition', book.edition ? escapeBibtex(citeEdition(book.edition)) : ''],
     ['pages', escapeBibtex(leaf)],
-    ['howpublished', databaseName],
+    ['publisher', databaseName],
+    // Styles older than biblatex refuse a book without a year; that of the edition is not known.
+    ['year', 'n.d.'],
     ...bibtexAccess(address, date),
     ['language', 'chinese'],
     ['note', escapeBibtex(formatAuthors(book.authors))],

@@ -1,7 +1,14 @@
 // A span as CSL-JSON (docs.citationstyles.org, CSL 1.0.2): an array of one item. Names are literal, so that no rule of
 // other languages parts them.
 import { citeEdition } from './citation.ts';
-import { type CitedSpan, databaseName, entryName, formatAuthors, volumeAndLeaf } from './cited-span.ts';
+import {
+  type CitedSpan,
+  databaseName,
+  entryName,
+  formatAuthors,
+  partContributors,
+  volumeAndLeaf,
+} from './cited-span.ts';
 
 /** One item; fields that say nothing are left out. */
 export const cslItems = (fields: Record<string, unknown>): string => {
@@ -14,13 +21,20 @@ export const cslItems = (fields: Record<string, unknown>): string => {
 /** A day: 2026-11-21. */
 export const cslDate = (date: string) => ({ 'date-parts': [date.split('-').map(Number)] });
 
+export const cslNames = (names: readonly string[]) => names.map((name) => ({ literal: name }));
+
 export const citeCsl = (span: CitedSpan): string => {
   const { book, place, quote, address, date } = span;
   const { volume, leaf } = volumeAndLeaf(place);
+  const { authors, editors, translators, annotators } = partContributors(book.authors);
   return cslItems({
     id: entryName(span),
     type: 'book',
-    author: book.authors.map(({ name }) => ({ literal: name })),
+    author: cslNames(authors),
+    editor: cslNames(editors),
+    translator: cslNames(translators),
+    // CSL has no annotators of their own.
+    contributor: cslNames(annotators),
     title: book.title,
     volume,
     edition: book.edition ? citeEdition(book.edition) : '',

@@ -41,6 +41,42 @@ const nameOf = (name: unknown): string => {
 };
 
 describe('an entry for a reference manager', () => {
+  it('parts those who wrote from those who annotated, edited and translated', () => {
+    const span = (authors: readonly { name: string; role?: string }[]) => ({
+      book: { title: '資治通鑑', authors },
+      place: { pageNum: '卷一·葉五b' },
+      quote: '',
+      address: 'https://books.example.org/app/read/zztj?pageId=5',
+      date: '2026-11-21',
+    });
+    const told = span([
+      { name: '司馬光', role: '撰' },
+      { name: '無名' },
+      { name: '編者', role: '編著' },
+      { name: '胡三省', role: '音注' },
+      { name: '校者', role: '點校' },
+      { name: '譯者', role: '譯' },
+    ]);
+    const bibtex = citeSpan('bibtex', told);
+    expect(bibtex).toContain('author = {{司馬光} and {無名} and {編者}}');
+    expect(bibtex).toContain('annotator = {{胡三省}}');
+    expect(bibtex).toContain('editor = {{校者}}');
+    expect(bibtex).toContain('translator = {{譯者}}');
+    // A book needs both for BibTeX, and may not say how it was published.
+    expect(bibtex).toMatch(/publisher = .*year = /su);
+    expect(bibtex).not.toMatch(/howpublished|volume/u);
+    const ris = citeSpan('ris', told).split('\r\n');
+    expect(ris.filter((line) => line.startsWith('AU'))).toHaveLength(3);
+    expect(ris).toEqual(expect.arrayContaining(['ED  - 校者', 'ED  - 胡三省', 'A4  - 譯者']));
+    const [item] = new Cite(citeSpan('csl', told)).data;
+    expect(item).toMatchObject({
+      author: [{ literal: '司馬光' }, { literal: '無名' }, { literal: '編者' }],
+      contributor: [{ literal: '胡三省' }],
+      editor: [{ literal: '校者' }],
+      translator: [{ literal: '譯者' }],
+    });
+  });
+
   it('keeps its facts: braces, backslashes, rare characters and a field a line', () => {
     fc.assert(
       fc.property(
@@ -70,7 +106,8 @@ describe('an entry for a reference manager', () => {
           expect(plain(item.abstract)).toBe(plain(quote));
           expect(item).toMatchObject({
             type: 'book',
-            volume: '卷三十五',
+            // BibTeX has numbers alone for volumes.
+            [format === 'bibtex' ? 'chapter-number' : 'volume']: '卷三十五',
             page: '葉十二b，第7行',
             edition: '文淵閣四庫全書本',
             accessed: { 'date-parts': [[2026, 1, 9]] },

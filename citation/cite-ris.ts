@@ -1,7 +1,14 @@
 // A span as a RIS record: a tag of two letters, two blanks, a hyphen and a blank, one line a field, lines ended as
 // the format asks, by carriage return and line feed.
 import { citeEdition } from './citation.ts';
-import { type CitedSpan, databaseName, entryName, formatAuthors, volumeAndLeaf } from './cited-span.ts';
+import {
+  type CitedSpan,
+  databaseName,
+  entryName,
+  formatAuthors,
+  partContributors,
+  volumeAndLeaf,
+} from './cited-span.ts';
 
 const oneLine = (text: string): string =>
   text.replaceAll(/\s+/g, (space) => (/[\r\n\u2028\u2029]/.test(space) ? ' ' : space)).trim();
@@ -18,9 +25,13 @@ export const risDate = (date: string): string => `${date.replaceAll('-', '/')}/`
 export const citeRis = (span: CitedSpan): string => {
   const { book, place, quote, address, date } = span;
   const { volume, leaf } = volumeAndLeaf(place);
+  const { authors, editors, translators, annotators } = partContributors(book.authors);
   const fields: [string, string][] = [
     ['ID', entryName(span)],
-    ...book.authors.map(({ name }): [string, string] => ['AU', name]),
+    ...authors.map((name): [string, string] => ['AU', name]),
+    // The format has no annotators: a note tells what each did.
+    ...[...editors, ...annotators].map((name): [string, string] => ['ED', name]),
+    ...translators.map((name): [string, string] => ['A4', name]),
     ['TI', book.title],
     ['VL', volume],
     ['ET', book.edition ? citeEdition(book.edition) : ''],

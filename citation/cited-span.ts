@@ -49,6 +49,37 @@ export const partAuthors = (
     : { first: authors.filter((author) => !second.includes(author)), second };
 };
 
+/** What somebody did for a text, as reference managers part their names. */
+interface Contributors {
+  authors: string[];
+  editors: string[];
+  translators: string[];
+  annotators: string[];
+}
+
+const authorship = /著|撰|修/u;
+const translation = /譯|译/u;
+const annotation = /注|註|疏|箋|笺|評|评|音義|音义|集解|正義|正义|索隱|索隐/u;
+const edition = /校|編|编|輯|辑|選|选|點|点|補|补/u;
+
+/** By the roles of their names: 胡三省音注 is no author of 資治通鑑. Whose role is not known wrote it. */
+export const partContributors = (authors: readonly Author[]): Contributors => {
+  const parted: Contributors = { authors: [], editors: [], translators: [], annotators: [] };
+  for (const { name, role = '' } of authors) {
+    const part = authorship.test(role)
+      ? parted.authors
+      : translation.test(role)
+        ? parted.translators
+        : annotation.test(role)
+          ? parted.annotators
+          : edition.test(role)
+            ? parted.editors
+            : parted.authors;
+    part.push(name);
+  }
+  return parted;
+};
+
 /** Names alone do not tell dynasties and roles: what does, where there are any. */
 export const formatAuthors = (authors: readonly Author[]): string =>
   authors.some(({ dynasty, role }) => dynasty !== undefined || (role !== undefined && role !== '撰'))

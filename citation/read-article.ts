@@ -152,6 +152,7 @@ const readCsl = (text: string): CitedArticleText | undefined => {
       ? issued['date-parts']
       : undefined;
   const [first]: unknown[] = Array.isArray(parts) ? parts : [];
+  const custom: unknown = field('custom');
   return articleOf({
     newspaper: scalarText(field('container-title')),
     day: (Array.isArray(first) ? first : []).map(scalarText).join('-'),
@@ -159,7 +160,12 @@ const readCsl = (text: string): CitedArticleText | undefined => {
     title: scalarText(field('title')),
     volume: scalarText(field('issue')),
     pageNum: scalarText(field('page')),
-    articleNum: scalarText(field('number')),
+    articleNum:
+      scalarText(
+        custom !== null && typeof custom === 'object' && 'articleNumber' in custom
+          ? custom.articleNumber
+          : undefined,
+      ) || scalarText(field('number')),
     quote: scalarText(field('abstract')),
   });
 };

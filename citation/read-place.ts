@@ -41,7 +41,7 @@ const readRis = (text: string): CitedText | undefined => {
   const first = (...tags: string[]) => oneOf(tags.map((tag) => fields.get(tag)?.[0]));
   return citedOf({
     title: first('TI', 'T1', 'BT'),
-    authors: [...(fields.get('AU') ?? []), ...(fields.get('A1') ?? [])],
+    authors: ['AU', 'A1', 'ED', 'A4'].flatMap((tag) => fields.get(tag) ?? []),
     volume: first('VL'),
     edition: first('ET'),
     leaf: first('SP'),
@@ -52,8 +52,11 @@ const readRis = (text: string): CitedText | undefined => {
 const readCsl = (text: string): CitedText | undefined => {
   const field = readCslItem(text);
   if (!field) return undefined;
-  const names: unknown = field('author');
-  const authors = (Array.isArray(names) ? names : []).map((name: unknown) => {
+  const names: unknown[] = ['author', 'editor', 'translator', 'contributor'].flatMap((role) => {
+    const own: unknown = field(role);
+    return Array.isArray(own) ? (own as unknown[]) : [];
+  });
+  const authors = names.map((name) => {
     if (name === null || typeof name !== 'object') return '';
     const { literal, family, given } = name as Record<string, unknown>;
     return scalarText(literal) || `${scalarText(family)}${scalarText(given)}`;
@@ -75,8 +78,10 @@ const readBib = (text: string): CitedText | undefined => {
   const first = (...names: string[]) => oneOf(names.map((name) => fields.get(name)));
   return citedOf({
     title: first('title'),
-    authors: first('author').split(/(?<!\s)\s+and\s+/u),
-    volume: first('volume'),
+    authors: ['author', 'editor', 'translator', 'annotator'].flatMap((role) =>
+      (fields.get(role) ?? '').split(/(?<!\s)\s+and\s+/u).filter((name) => name !== ''),
+    ),
+    volume: first('volume', 'chapter'),
     edition: first('edition'),
     leaf: first('pages'),
     quote: first('abstract'),
