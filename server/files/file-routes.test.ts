@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadLimits } from '#contract/public-files.ts';
@@ -103,6 +104,51 @@ describe('uploading', () => {
     const object = await picture().png().toBuffer();
     expect((await upload({ object, path: 'a\0b' })).statusCode).toBe(400);
     expect((await upload({ object, overwrite: 'perhaps' })).statusCode).toBe(400);
+  });
+
+  it('takes the first of several fields of a name, and nothing endless', async () => {
+    const object = (await picture().png().toBuffer()).toString('latin1');
+    const field = (name: string, value: string) =>
+      `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
+    const file = `Content-Disposition: form-data; name="object"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${object}`;
+    const send = (parts: readonly string[], before = '', more: Record<string, string> = {}) =>
+      server.app.inject({
+        method: 'POST',
+        url: path,
+        payload: Buffer.from(
+          `${before}${parts.map((part) => `--cut\r\n${part}\r\n`).join('')}--cut--\r\n`,
+          'latin1',
+        ),
+        headers: { 'content-type': 'multipart/form-data; boundary=cut', ...headers, ...more },
+      });
+    const same = [field('path', 'a'), field('fileName', 'twice.png'), file];
+    const first = urlOf(await send(same));
+    const second = urlOf(
+      await send([field('overwrite', 'true'), field('overwrite', 'perhaps'), ...same, field('path', 'b')]),
+    );
+    const found = await Promise.all([first, second].map((url) => server.app.inject(url)));
+    expect(found.map(({ statusCode }) => statusCode)).toEqual([404, 200]);
+    const codes = async (replies: ReturnType<typeof send>[]) =>
+      (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+    expect(
+      await codes([
+        send([file, field('x'.repeat(65), '')]),
+        send([file, field('path', 'x'.repeat(3000))]),
+        send([file, field('path', '\xff')]),
+        send([`X: ${'x'.repeat(3000)}\r\n${file}`]),
+        send([file, file]),
+        send([file, ...Array.from({ length: 20 }, (_, i) => field(`f${i}`, ''))]),
+      ]),
+    ).toEqual([400, 400, 400, 400, 400, 400]);
+    expect((await send([file], 'x'.repeat(uploadLimits.bytes + (1 << 17)))).statusCode).toBe(413);
+    const endless = { ...headers, 'content-type': 'multipart/form-data; boundary=cut' };
+    const unsaid = await server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: endless,
+      payload: Readable.from([Buffer.from('--cut--\r\n')]),
+    });
+    expect(unsaid.statusCode).toBe(400);
   });
 
   it('gives way where the same session overwrites it', async () => {

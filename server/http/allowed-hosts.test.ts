@@ -72,6 +72,10 @@ describe('a request under a name', () => {
     expect(await ask('attacker.example', undefined, own, '127.0.0.2')).not.toMatch(/^HTTP\/1\.1 421 /);
     expect(await ask('attacker.example', undefined, own)).toMatch(/^HTTP\/1\.1 421 /);
   });
+  it('that is said twice is refused, be both allowed', async () => {
+    for (const path of ['/api/auth/ipLogin', '/', '/healthz'])
+      expect(await ask('localhost', path, 'host: localhost\r\n')).toMatch(/^HTTP\/1\.1 400 .*/);
+  });
   it('does not matter to whoever watches the process', async () => {
     const reply = await server.app.inject({ url: '/healthz', headers: { host: 'attacker.example' } });
     expect(reply.statusCode).toBe(200);

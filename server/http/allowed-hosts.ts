@@ -23,10 +23,15 @@ export const isAllowedName = (name: string, allowed: readonly string[]): boolean
   name === hostname().toLowerCase() ||
   allowed.includes(name);
 
+const countHosts = (raw: readonly string[]): number =>
+  raw.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+
 /** Refuses requests under other names with 421. Called before any other hook is added. */
 export function guardHosts(app: FastifyInstance, hosts: readonly string[]): void {
   const allowed = hosts.map((host) => host.toLowerCase());
   app.addHook('onRequest', async (request) => {
+    // RFC 9112, 3.2. A proxy before this server may have judged by the other one.
+    if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad-request', '请求有两个 Host');
     // Whoever watches the process may call it as he likes. No browser sends a request without a name.
     if (['/healthz', '/readyz'].includes(request.routeOptions.url ?? '') || request.host === '') return;
     const name = nameOfHost(request.host);

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStorableText } from '../database/bindable.ts';
 import { AppError } from '#contract/app-error.ts';
+import { decodeBody } from './decode-body.ts';
 
 /** No body of ours is deeper; deeper ones would exhaust the stack of whoever walks them. */
 const depthLimit = 64;
@@ -70,9 +71,10 @@ const findUnsafePart = (request: FastifyRequest): string | undefined =>
 /** Refuses bodies and texts that no call takes: before a body is parsed, and before a request is validated. */
 export function refuseUnsafe(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const why = findExcess(body);
-    if (why) done(new AppError('bad-request', why));
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const body = decodeBody(bytes);
+    const why = body === undefined ? '请求内容不是 UTF-8' : findExcess(body);
+    if (body === undefined || why) done(new AppError('bad-request', why));
     else parseJson(request, body, done);
   });
   app.addHook('preValidation', async (request) => {

@@ -46,7 +46,7 @@ it('reads no form of more fields than a drawing has, and none above 256 kB', asy
     },
     variants: never,
   });
-  const post = (payload: string) =>
+  const post = (payload: string | Buffer) =>
     app.inject({
       method: 'POST',
       url: '/api/qpen/res',
@@ -56,6 +56,9 @@ it('reads no form of more fields than a drawing has, and none above 256 kB', asy
   const many = Array.from({ length: 20_000 }, (_, i) => `f${i}=1`).join('&');
   expect((await post(`trace=&${many}`)).json()).toMatchObject({ code: 'bad-request' });
   expect((await post(`trace=%FF`)).json()).toMatchObject({ code: 'bad-request' });
+  expect((await post(Buffer.from('trace=[]&x=\xff', 'latin1'))).json()).toMatchObject({
+    code: 'bad-request',
+  });
   expect((await post(`trace=${'x'.repeat(256 << 10)}`)).statusCode).toBe(413);
   await app.close();
 });

@@ -10,6 +10,7 @@ import {
 } from '#contract/input-aids.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { claimOf } from '../http/claim.ts';
+import { decodeBody } from '../http/decode-body.ts';
 import { readForm } from '../http/read-form.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
@@ -30,11 +31,12 @@ export const handwritingRoutes: FastifyPluginAsync<{
   reference: ReferencePool;
   variants: () => Promise<SharedArrayBuffer>;
 }> = async (app, { frequency, reference, variants }) => {
-  app.addContentTypeParser<string>(
+  app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      const fields = readForm(body, mostFields);
+    { parseAs: 'buffer' },
+    (_request, bytes, done) => {
+      const body = decodeBody(bytes);
+      const fields = body === undefined ? undefined : readForm(body, mostFields);
       if (fields) done(null, fields);
       else done(new AppError('bad-request', `表单无法读取，或多于 ${mostFields} 个字段`));
     },

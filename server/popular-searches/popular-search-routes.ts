@@ -29,8 +29,10 @@ export function countSearchTerms(app: FastifyInstance, { words, clock }: Parts):
 }
 
 export const popularSearchRoutes: FastifyPluginAsync<Parts> = async (app, { words, clock }) => {
-  serve(app, listPopularSearches, async (request) => {
+  serve(app, listPopularSearches, async (request, reply) => {
     const { code } = request.query;
+    // They are counted anew each minute.
+    reply.header('cache-control', 'private, max-age=60').header('vary', 'authorization');
     const caller = callerOf(request);
     if (code !== undefined) {
       app.holdings.demand(code);

@@ -30,6 +30,7 @@ const hotKeys = async (headers: object, code?: string): Promise<string[]> => {
     headers: headers as Record<string, string>,
   });
   expect(reply.statusCode).toBe(200);
+  expect(reply.headers['cache-control']).toBe('private, max-age=60');
   return PopularSearchesReply.parse(reply.json()).words;
 };
 
