@@ -5,3 +5,6 @@ export const feedbackFaults = {
   content: '请填写正文',
   sameTypes: '反馈类型的名称重复',
 } as const;
+
+/** The types that a library offers which has set none of its own. */
+export const usualFeedbackTypes = ['文字错误', '功能建议', '访问故障', '其他'] as const;

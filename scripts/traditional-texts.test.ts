@@ -1,4 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
+import { usualFeedbackTypes } from '#contract/feedback-texts.ts';
+import { rankingTexts } from '#contract/ranking-texts.ts';
 import { strangeWords } from '#testing/latin-words.ts';
 import { collectTexts, traditionalTable } from './traditional-texts.ts';
 
@@ -12,6 +17,24 @@ const simplifiedOnly =
   /[这个们对应检录书页览阅读选择显隐说图单号码权访问网络误错关闭载处号条词简编档终级产进时间]/u;
 /** Sentences that name the Simplified form itself. */
 const about = /^(简|切换到简体|简体与繁体：说、說)$/;
+
+/** What is read or written as it is in either script: components of characters, a date's form, the name of a table. */
+const data = new Set(['米耳虫言足車金食馬魚鳥角麥黑鼠龍', '^(?:中[華华])?民[國国](', '表外漢字字体表']);
+
+/** What the client's files have in quotation marks or between tags, each with its file. */
+function* literals(): Generator<[file: string, text: string]> {
+  const web = join(import.meta.dirname, '..', 'web');
+  for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+    const found: string[] = [];
+    new Visitor({
+      Literal: ({ value }) => void (typeof value === 'string' && found.push(value)),
+      TemplateElement: ({ value }) => void found.push(value.raw),
+      JSXText: ({ value }) => void found.push(value.trim()),
+    }).visit(parseSync(file, readFileSync(join(web, file), 'utf8')).program);
+    for (const text of found) if (/\p{Script=Han}/u.test(text)) yield [file, text];
+  }
+}
 
 describe('the Traditional interface', () => {
   it('finds the sentences of every feature, and the messages of the server', () => {
@@ -29,6 +52,17 @@ describe('the Traditional interface', () => {
   it('[G-002] [G-018] has a form for every sentence, with nothing Simplified left in it', () => {
     const left = all.filter((text) => !about.test(text) && simplifiedOnly.test(traditional(text)));
     expect(left.map(traditional)).toEqual([]);
+  });
+
+  it('[G-002] finds every sentence that the client has, in whatever file, and those that the server sends to be shown', () => {
+    const known = new Set(all);
+    const others = [...literals()].filter(([, text]) => !known.has(text) && !data.has(text));
+    const changed = traditionalTable(others.map(([, text]) => text));
+    const lost = others.filter(([, text]) => changed[text] !== undefined);
+    expect(lost).toEqual([]);
+    for (const { method, measure } of Object.values(rankingTexts))
+      for (const text of [method, ...(measure === undefined ? [] : [measure])]) expect(known).toContain(text);
+    for (const type of usualFeedbackTypes) expect(known).toContain(type);
   });
 
   it('keeps the places of a sentence as they are', () => {

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { currentFile } from '#library/data-folder.ts';
 import type { ContentBody } from '#contract/content-body.ts';
 import { formatDate } from '#contract/paging.ts';
+import { rankingTexts } from '#contract/ranking-texts.ts';
 import { listRankings, type RankingBasis, type RankingEntry, type RankList } from '#contract/rankings.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ProductRecord } from '../holdings/product-record.ts';
@@ -24,19 +25,6 @@ type Computed = Exclude<RankingBasis, 'hand'>;
 /** What a ranking is made of: an entry without its rank, and the figure that it is ranked by. */
 type Ranked = Omit<RankingEntry, 'rank'> & { by: number };
 
-const told: Record<Computed, Pick<RankList, 'method' | 'measure'>> = {
-  'most-read': {
-    method: '据本月各产品篇卷打开的次数，各单位合计；不足五个会话打开的不列',
-    measure: '次',
-  },
-  'most-searched': {
-    method: '据本月在各产品中检索的次数，各单位合计；不指明产品的检索不计，不足五个会话检索的不列',
-    measure: '次',
-  },
-  'searched-words': { method: '据近三十日检索过的字词，各单位合计；不足五个会话检索的不列', measure: '次' },
-  newest: { method: '据各产品现行版本的入库日期，新者在前' },
-  largest: { method: '据各产品现有页数，多者在前', measure: '页' },
-};
 /** How long the days on which products came in are taken for what they are. */
 const trustTime = 10 * 60_000;
 
@@ -129,7 +117,7 @@ export const rankingRoutes: FastifyPluginAsync<Parts> = async (app, { data, cont
     records: readonly ProductRecord[],
   ): Promise<Omit<RankList, 'title'>> => {
     const { at, ranked } = await find[basis](records);
-    return { basis, ...told[basis], asOf: formatDate(at), entries: rank(ranked, length) };
+    return { basis, ...rankingTexts[basis], asOf: formatDate(at), entries: rank(ranked, length) };
   };
 
   serve(app, listRankings, async () => {
@@ -141,7 +129,7 @@ export const rankingRoutes: FastifyPluginAsync<Parts> = async (app, { data, cont
             ? {
                 title,
                 basis,
-                method: '由编辑选定',
+                ...rankingTexts.hand,
                 asOf: formatDate(shownAt),
                 entries: chosen(entries, records)
                   .slice(0, length)

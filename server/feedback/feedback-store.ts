@@ -1,5 +1,6 @@
 // What readers and visitors report. The one file that writes the tables `feedback` and `feedback_type`.
 import { AppError } from '#contract/app-error.ts';
+import { usualFeedbackTypes } from '#contract/feedback-texts.ts';
 import type { FeedbackState, FeedbackType, NewFeedback, WantedFeedbackTypes } from '#contract/feedback.ts';
 import type { Selectable } from 'kysely';
 import type { AuditStore } from '../audit/audit-store.ts';
@@ -26,7 +27,7 @@ export interface FeedbackDecision {
 export type FeedbackRow = Selectable<FeedbackTable>;
 const mostOwn = 50;
 /** What a library offers that has set no types of its own. */
-const usualTypes: FeedbackType[] = ['文字错误', '功能建议', '访问故障', '其他'].map((name, i) => ({
+const usualTypes: FeedbackType[] = usualFeedbackTypes.map((name, i) => ({
   id: String(i + 1),
   name,
 }));

@@ -15,7 +15,9 @@ const kinds: Partial<Record<string, string>> = {
   int: '整数',
   boolean: 'true 或 false',
   object: '对象',
+  record: '对象',
   array: '列表',
+  tuple: '列表',
 };
 
 const faults: Readonly<Record<string, string>> = { ...settingFaults, ...limitFaults };
@@ -29,7 +31,9 @@ function explain({ keyword, message = '', params }: Issue): string {
   };
   if (keyword === 'invalid_type') {
     if (message.endsWith('received undefined')) return '缺少此项';
-    return `应为${kinds[String(params['expected'])] ?? String(params['expected'])}`;
+    if (params['expected'] === 'never') return '不可有此项';
+    const kind = kinds[String(params['expected'])];
+    return kind === undefined ? '内容有误' : `应为${kind}`;
   }
   if (keyword === 'too_big') return bound(params['maximum'], false);
   if (keyword === 'too_small') return bound(params['minimum'], true);

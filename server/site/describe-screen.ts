@@ -80,16 +80,26 @@ const named: Readonly<Record<string, string>> = {
   search: '检索全部书',
   knowledgeSearch: '查询知识',
   feedback: '意见反馈',
-  trials: '申请试用',
 };
+const nameAlone = (path: string, title: string): ScreenText => ({
+  title: [title],
+  address: `/${path}`,
+  body: markup`<h1>${title}</h1>`,
+});
 /** Screens of which nothing is told: what they show is of those who use them. */
-const untold = ['login', 'admin', 'feedbackSuccess', 'trialsSuccess', 'tools/*'] as const;
+const untold = ['login', 'admin', 'feedbackSuccess', 'tools/*'] as const;
 const unnamed = { title: [], isUnindexed: true } as const;
 const missing: ScreenText = {
   title: ['页面不存在'],
   isMissing: true,
   body: markup`<h1>页面不存在</h1><p>请检查网址，或从首页重新进入。</p>`,
 };
+
+/** There only where the library takes applications. */
+const whereTrials =
+  (shown: ScreenText): TellScreen =>
+  ({ sources }) =>
+    sources.settings.installation().trials ? shown : missing;
 
 interface Asked {
   sources: SiteSources;
@@ -117,10 +127,9 @@ const screens: ReadonlyMap<string, TellScreen> = new Map<string, TellScreen>([
   ],
   ['knowledge', ({ sources }) => knowledgeScreen(sources.knowledge)],
   ['announcement', ({ sources, query, place }) => announcementScreen(sources.content, query('title'), place)],
-  ...Object.entries(named).map(([path, title]): [string, TellScreen] => [
-    path,
-    () => ({ title: [title], address: `/${path}`, body: markup`<h1>${title}</h1>` }),
-  ]),
+  ...Object.entries(named).map(([path, title]): [string, TellScreen] => [path, () => nameAlone(path, title)]),
+  ['trials', whereTrials(nameAlone('trials', '申请试用'))],
+  ['trialsSuccess', whereTrials(unnamed)],
   ...untold.map((path): [string, TellScreen] => [path, () => unnamed]),
 ]);
 /** Those of a product. */

@@ -230,4 +230,18 @@ describe('hostile words', () => {
     await change('PUT', 'settings', { set: {}, unset: ['institution'] });
     await change('PUT', 'product/alpha/settings', { set: {}, unset: ['introduction', 'rightName'] });
   });
+
+  it('[H-024] [H-025] has the application for a trial only where the library takes any', async () => {
+    const served = async (url: string) => {
+      const { status, document } = await open(url);
+      return [status, document.title];
+    };
+    for (const url of ['/trials', '/trialsSuccess'])
+      expect([url, ...(await served(url))]).toEqual([url, 404, '页面不存在 · 琅嬛']);
+    await change('PUT', 'settings', { set: { trials: true } });
+    site.server.clock.now += 2001;
+    expect(await served('/trials')).toEqual([200, '申请试用 · 琅嬛']);
+    expect(await served('/trialsSuccess')).toEqual([200, '琅嬛']);
+    await change('PUT', 'settings', { set: {}, unset: ['trials'] });
+  });
 });

@@ -100,5 +100,8 @@ export const takePiece = async (kind: ContentKind, piece: ContentPiece | undefin
 
 /** The address under which a picture is kept. Rejects with ApiError, shown already. */
 export const uploadArticlePicture = async (file: File): Promise<string> =>
-  (await call(uploadPublicFile, { body: { path: 'content', fileName: file.name.slice(-255), object: file } }))
-    .url;
+  (
+    await call(uploadPublicFile, {
+      body: { path: 'content', fileName: file.name.slice(-255), object: file, overwrite: 'false' },
+    })
+  ).url;

@@ -17,6 +17,7 @@ const items = [
     subject: 'litaibai',
     details: { authors: [null, [{ dynasty: '唐', name: '李白', role: '撰' }]] },
   },
+  { ...row, id: '4', act: 'content.import', subject: 'demo', details: { added: 28, changed: 0 } },
 ];
 beforeEach(() => {
   const usual = fetch;
@@ -32,7 +33,7 @@ beforeEach(() => {
   asUnit();
 });
 
-it('tells in the words of the console what was done, whatever the record calls it', async () => {
+it('[G-001] tells in the words of the console what was done, whatever the record calls it', async () => {
   visit('/admin?part=audit');
   const details = async (subject: string) => {
     const [cell] = await screen.findAllByText(subject);
@@ -41,4 +42,5 @@ it('tells in the words of the console what was done, whatever the record calls i
   expect(await details('開館')).toBe('种类　公告版本　1');
   expect(await details('城北')).toBe('登录方式　单位密码次数　1');
   expect(await details('litaibai')).toBe('著者　— → 朝代 唐 名称 李白 著作方式 撰');
+  expect(await details('demo')).toBe('新增　28更改　0');
 });

@@ -97,6 +97,8 @@ export const fieldTexts: Partial<Record<string, string>> = {
   owner: '计于',
   measure: '取用',
   span: '时段',
+  added: '新增',
+  changed: '更改',
   ceiling: '上限',
 };
 

@@ -199,6 +199,7 @@ export const usageTexts = {
   report: '报表',
   from: '自',
   to: '至',
+  monthsNeeded: '请选择起止年月，起不晚于止',
   csv: '下载 CSV',
   tsv: '下载 TSV',
   chooseUnit: '请选择单位',

@@ -70,6 +70,8 @@ export const UsagePart = () => {
   const [from, setFrom] = useState(thisMonth);
   const [to, setTo] = useState(thisMonth);
   const [busy, setBusy] = useState(false);
+  const hasMonths = from !== '' && to !== '' && from <= to;
+  const isReady = !busy && unit !== '' && hasMonths;
   const fetchAs = async (format: 'csv' | 'tsv'): Promise<void> => {
     setBusy(true);
     const name = `${report}_${from}_${to}.${format}`;
@@ -85,6 +87,8 @@ export const UsagePart = () => {
       <p className="part-lead">{t(usageTexts.lead)}</p>
       <form
         className="usage-form"
+        // What is missing is said in the words of the interface, not of the browser.
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void fetchAs('csv');
@@ -99,7 +103,6 @@ export const UsagePart = () => {
               ['', t(usageTexts.chooseUnit)],
               ...(names.data ?? []).map((name) => [name, name] as const),
             ]}
-            required
             onChange={setUnit}
           />
         </label>
@@ -112,21 +115,21 @@ export const UsagePart = () => {
             onChange={setReport}
           />
         </label>
-        <DateField type="month" label={t(usageTexts.from)} value={from} required onChange={setFrom} />
-        <DateField type="month" label={t(usageTexts.to)} value={to} required onChange={setTo} />
+        <DateField type="month" label={t(usageTexts.from)} value={from} onChange={setFrom} />
+        <DateField type="month" label={t(usageTexts.to)} value={to} onChange={setTo} />
         <span className="row usage-acts">
-          <button type="submit" className="button primary" disabled={busy || unit === ''}>
+          <button type="submit" className="button primary" disabled={!isReady}>
             {t(usageTexts.csv)}
           </button>
-          <button
-            type="button"
-            className="button"
-            disabled={busy || unit === ''}
-            onClick={() => void fetchAs('tsv')}
-          >
+          <button type="button" className="button" disabled={!isReady} onClick={() => void fetchAs('tsv')}>
             {t(usageTexts.tsv)}
           </button>
         </span>
+        {hasMonths ? null : (
+          <p className="field-error" role="alert">
+            {t(usageTexts.monthsNeeded)}
+          </p>
+        )}
       </form>
       {unit === '' ? null : <UsageTable unit={unit} report={report} from={from} to={to} />}
       {unit === '' ? null : <DenialList unit={unit} from={from} to={to} />}

@@ -6,7 +6,7 @@ import { packQuery } from '#citation/query-parameter.ts';
 import { readerSlots } from '../book/feature.ts';
 import type { Reading } from '../book/reading.ts';
 import { useText } from '../i18n/use-text.ts';
-import { articleTypeNames } from '../newspapers/article-type-names.ts';
+import { articleTypeNames } from '../newspapers/article-type-texts.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { Icon } from '../ui/icons.tsx';
 import { isProofread } from '../selection/copied-text.ts';

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react';
 import type { Article } from '#contract/articles.ts';
 import { useText } from '../i18n/use-text.ts';
-import { articleTypeNames } from '../newspapers/article-type-names.ts';
+import { articleTypeNames } from '../newspapers/article-type-texts.ts';
 import { stringifyPlainSearch } from '../query/plain-search.ts';
 import { ArticleAuthors, ArticleName, authorsOf } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';

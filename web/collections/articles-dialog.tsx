@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { articleTypeNames } from '../newspapers/article-type-names.ts';
+import { articleTypeNames } from '../newspapers/article-type-texts.ts';
 import { SavedByProduct } from '../saved/saved-by-product.tsx';
 import { SavedEntries, SavedEntry } from '../saved/saved-entries.tsx';
 import { useSavedPage } from '../saved/use-saved-page.ts';

@@ -39,7 +39,8 @@ export const submitFeedback = async (body: NewFeedback): Promise<void> => {
 export const uploadScreenshot = async (file: File, signal: AbortSignal): Promise<string> =>
   (
     await call(uploadPublicFile, {
-      body: { path: 'feedback', fileName: file.name.slice(-255), object: file },
+      // Pictures out of the clipboard have one name, and none is to take the place of another.
+      body: { path: 'feedback', fileName: file.name.slice(-255), object: file, overwrite: 'false' },
       signal,
     })
   ).url;

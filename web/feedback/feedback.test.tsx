@@ -249,7 +249,7 @@ describe('the dialog of feedback', () => {
 });
 
 describe('screenshots', () => {
-  it('[H-037] are shown and sent, five at most, and can be taken away again', async () => {
+  it('[H-037] [H-058] are shown and sent, five at most, and can be taken away again', async () => {
     signIn();
     await openPage();
     choose(picture('1.png'), picture('2.png'), picture('3.png'));
@@ -262,6 +262,7 @@ describe('screenshots', () => {
     expect(uploads.map((form) => (form.get('object') as File).name)).toEqual(
       [1, 2, 3, 4, 5].map((n) => `${n}.png`),
     );
+    expect(uploads.map((form) => form.get('overwrite'))).toEqual(Array(5).fill('false'));
     fireEvent.click(screen.getByRole('button', { name: '移除第 2 张截图' }));
     expect(screen.getByLabelText('添加截图')).toBeTruthy();
     fill();

@@ -11,17 +11,6 @@ export const searchTypes = [
 ] as const;
 export type SearchType = (typeof searchTypes)[number];
 
-export const searchTypeTexts = {
-  all: '全部',
-  title: '书名',
-  author: '著者',
-  content: '全文',
-  titles: '目录标题',
-  articles: '报刊文章',
-  names: '专名',
-  site: '本站文章',
-} as const satisfies Record<SearchType, string>;
-
 /** All, where an address says nothing or something else. */
 export const readSearchType = (text: string | undefined): SearchType =>
   searchTypes.find((type) => type === text) ?? 'all';

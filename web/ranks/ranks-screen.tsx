@@ -24,7 +24,7 @@ export const RanksScreen = () => {
               <section key={list.title} aria-label={list.title}>
                 <h2 className="part-title">
                   {list.title}
-                  <span className="quiet">{list.measure}</span>
+                  <span className="quiet">{list.measure === undefined ? null : t(list.measure)}</span>
                 </h2>
                 {list.entries.length > 0 ? (
                   <RankEntries list={list} />
@@ -32,7 +32,7 @@ export const RanksScreen = () => {
                   <p className="content-empty quiet">{t(ranksTexts.noEntries)}</p>
                 )}
                 <p className="quiet rank-method num">
-                  {list.method}
+                  {t(list.method)}
                   <br />
                   {t(ranksTexts.asOf, { time: list.asOf })}
                 </p>

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { packQuery } from '#citation/query-parameter.ts';
 import type { FilterGroup } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { searchTypeTexts } from '../query/search-types.ts';
+import { searchTypeTexts } from '../query/search-type-texts.ts';
 import { useSearchTypes } from '../query/use-search-types.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { Tabs } from '../ui/tabs.tsx';

@@ -6,12 +6,17 @@ import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { sessionTexts } from './texts.ts';
 
-export const showLoginFailure = (failure: ApiError): void =>
-  showNotice({
-    kind: 'error',
-    message: translate(sessionTexts.failure),
-    description: [translate(failure.message), detailsOf(failure)].filter(Boolean).join('，'),
-  });
+/** A reason that begins with the failure's own words is the heading, so that these are said once. */
+export const showLoginFailure = (failure: ApiError): void => {
+  const heading = translate(sessionTexts.failure);
+  const reason = translate(failure.message);
+  const details = detailsOf(failure);
+  showNotice(
+    reason.startsWith(heading)
+      ? { kind: 'error', message: reason, ...(details && { description: details }) }
+      : { kind: 'error', message: heading, description: [reason, details].filter(Boolean).join('，') },
+  );
+};
 
 /** What trying again at once does not mend: the words stay in the form, while a notification goes. */
 const lasting: readonly (ErrorCode | undefined)[] = ['seats-full', 'too-many-requests', 'no-access'];

@@ -6,7 +6,6 @@ interface InputProps {
   describedBy?: string;
   /** 2026-12-31, or 2026-12 of a month; empty for none. */
   value: string;
-  required?: boolean | undefined;
   onChange: (value: string) => void;
 }
 

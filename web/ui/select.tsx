@@ -6,7 +6,6 @@ interface Props<Value extends string> {
   title?: string;
   value: Value;
   options: readonly (readonly [value: Value, text: string])[];
-  required?: boolean;
   onChange: (value: Value) => void;
 }
 

@@ -13,10 +13,10 @@ interface Props {
   findLabel: (label: string) => Promise<number | undefined>;
 }
 
-/** Full-width digits are typed as often as not. */
+/** Full-width digits are typed as often as not; a number below zero is no leaf, but one to be held to the bounds. */
 const readNumber = (text: string): number | undefined => {
-  const plain = text.normalize('NFKC').replaceAll(/[,\s]/g, '');
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+  const plain = text.normalize('NFKC').replaceAll(/[,\s]/g, '').replace(/^[−–]/, '-');
+  return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined;
 };
 
 /** Takes a page number, held to the bounds of the book, or a leaf's label, and says what it could not read. */

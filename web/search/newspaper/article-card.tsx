@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
 import type { FilterGroup, Rule } from '#contract/search.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { articleTypeNames } from '../../newspapers/article-type-names.ts';
+import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
 import { isoDate } from '../../newspapers/publish-date.ts';
 import { isProofread } from '../../selection/copied-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';

@@ -1,5 +1,5 @@
 // The fields and operators that the builder offers in newspapers: of each those that the server takes.
-import { articleTypeNames } from '../../newspapers/article-type-names.ts';
+import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
 import type { BoxField } from '../box-query.ts';
 import type { QueryField } from '../query-fields.ts';
 import { DateRangeInput } from './date-range-input.tsx';

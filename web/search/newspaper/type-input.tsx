@@ -1,6 +1,6 @@
 import { ArticleType } from '#contract/articles.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { articleTypeNames } from '../../newspapers/article-type-names.ts';
+import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { FieldInputProps } from '../query-fields.ts';

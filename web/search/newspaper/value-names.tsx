@@ -3,7 +3,7 @@ import type { FacetItem } from '#contract/facets.ts';
 import type { NewspaperFacet } from '#contract/newspaper-searches.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { articleTypeNames } from '../../newspapers/article-type-names.ts';
+import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
 import { chineseNumeral, dayName, monthName, yearName } from '../../newspapers/publish-date.ts';
 import { newspaperTexts } from './newspaper-texts.ts';
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { NewFeedback } from '#contract/feedback.ts';
+import { strangeWords } from '#testing/latin-words.ts';
+import { explainIssues } from './validation.ts';
+
+const issueOf = (expected: string) => ({
+  keyword: 'invalid_type',
+  instancePath: '/x',
+  message: `Invalid input: expected ${expected}, received string`,
+  params: { expected },
+});
+
+it('[G-001] explains whatever kind was expected without a word of TypeScript', () => {
+  // Every name that zod gives to a kind in the fault of a value of another.
+  const kinds = `string number int boolean bigint symbol undefined null never void date array object tuple
+    record map set file nonoptional nan function`;
+  for (const kind of kinds.split(/\s+/)) {
+    const words = strangeWords(explainIssues([issueOf(kind)])).filter((word) => !/^(true|false)$/.test(word));
+    expect([kind, words]).toEqual([kind, []]);
+  }
+});
+
+it('[H-037] says of a sixth picture that there is none', () => {
+  const { error } = NewFeedback.safeParse({ pic6: '/a' });
+  const [issue] = error?.issues ?? [];
+  expect(issue).toMatchObject({
+    code: 'invalid_type',
+    expected: 'never',
+  } satisfies Partial<z.core.$ZodIssue>);
+  expect(explainIssues([{ ...issueOf('never'), instancePath: '/pic6' }])).toBe('pic6：不可有此项');
+});

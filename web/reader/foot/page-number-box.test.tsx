@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PageNumberBox } from './page-number-box.tsx';
+
+afterEach(cleanup);
+
+const enter = (text: string, least: number, last: number) => {
+  const onPage = vi.fn<(pageId: number) => void>();
+  const findLabel = vi.fn<(label: string) => Promise<number | undefined>>(async () => undefined);
+  render(<PageNumberBox pageId={least} {...{ least, last, onPage, findLabel }} />);
+  const box = screen.getByRole('textbox');
+  fireEvent.change(box, { target: { value: text } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  cleanup();
+  return { pages: onPage.mock.calls.flat(), labels: findLabel.mock.calls.flat() };
+};
+
+it('[R-067] holds any whole number to the bounds, below zero too, and takes none for a leaf', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -999, max: 999 }),
+      fc.constantFrom(0, 1),
+      fc.integer({ min: 1, max: 500 }),
+      fc.constantFrom('-', '−', '－'),
+      (number, least, last, minus) => {
+        const { pages, labels } = enter(String(number).replace('-', minus), least, last);
+        expect(pages).toEqual([[least, number, last].toSorted((a, b) => a - b)[1]]);
+        expect(labels).toEqual([]);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it('looks up as a leaf what is no number', () => {
+  for (const label of ['三葉十二b', '3.12b', '3-12']) expect(enter(label, 1, 9).labels).toEqual([label]);
+});
