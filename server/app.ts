@@ -7,6 +7,7 @@ import { guardRoutes } from './auth/access.ts';
 import { atIntervals } from './http/at-intervals.ts';
 import { guardHosts } from './http/allowed-hosts.ts';
 import { limitCalls } from './http/call-time.ts';
+import { compressReplies } from './http/compress-replies.ts';
 import { limitConcurrentCalls } from './http/concurrent-calls.ts';
 import {
   anonymousBody,
@@ -92,6 +93,7 @@ async function joinApp(
   limitConnections(app, limits, options.trustProxy ?? []);
   refuseUnsafe(app);
   setSecurityHeaders(app);
+  compressReplies(app);
   guardHosts(app, options.hosts ?? []);
   await describeApi(app, '0.1.0');
   guardRoutes(app, parts.guard, parts.holdings);
