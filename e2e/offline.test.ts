@@ -42,9 +42,10 @@ describeInBrowser('a network that is lost', () => {
       });
       await page.goto('/products');
       await expect.poll(() => page.evaluate(() => document.documentElement.dataset.systemFace)).toBe('none');
-      const said = '网络已断开恢复后自动重试无法连接服务器没有应答请稍后載入失敗重新';
-      await expect
-        .poll(() => page.evaluate((text) => document.fonts.check('16px "Langhuan Ming"', text), said))
-        .toBe(true);
+      const there = (text: string) => () =>
+        page.evaluate((characters) => document.fonts.check('16px "Langhuan Ming"', characters), text);
+      await expect.poll(there('网络已断开恢复后自动重试无法连接服务器没有应答请稍后载入失败重新')).toBe(true);
+      await page.getByRole('button', { name: '切换到繁体' }).click();
+      await expect.poll(there('網絡已斷開恢復後自動重試無法連接服務器沒有應答請稍後載入失敗重新')).toBe(true);
     }));
 });
