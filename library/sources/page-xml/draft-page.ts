@@ -17,6 +17,8 @@ export interface PageXmlLine {
   isNote: boolean;
   /** Characters or words with boxes of their own, in order; their texts make up `text`. */
   parts?: { text: string; box: RegionBox }[];
+  /** The axis along which it is written against the coordinates: right to left, or upwards. */
+  against?: WritingDirection;
   /** Where it begins in its file. */
   at: number;
 }
@@ -42,6 +44,8 @@ export interface PageXmlPage {
   /** The picture's name as the file gives it. */
   picture?: { name: string; at: number };
   regions: DraftRegion[];
+  /** Of all text in its file, but for what it is told of that it is left out. */
+  characters?: number;
 }
 
 export const boundingBox = (boxes: readonly RegionBox[]): RegionBox => ({

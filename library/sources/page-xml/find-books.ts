@@ -181,15 +181,37 @@ export const findBooks = (paths: readonly string[], faults: FaultLog): FoundBook
   return finder.books;
 };
 
+/** Behind the last slash, without what an address may have behind its path. */
+const lastName = (address: string): string => {
+  const path = address.includes('://') ? address.split(/[?#]/)[0] : address;
+  const name = path.split('/').at(-1)!;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
+
+/** Names of another machine: `C:\\scans\\1.jpg`, `/home/me/1.jpg`, `file:///…`, `https://…`. */
+const elsewhere = /^([a-z][a-z+.-]*:|\/)/i;
+
 /**
- * The picture that a page file names, by that name or by its stem. A name that leads out of the folder given is
- * refused. `undefined` when there is none.
+ * The picture that a page file names, by that name or by its stem. Of an address or a path of the machine on which the
+ * file was made, the name alone counts (`isElsewhere`); a relative name that leads out of the folder given is refused.
+ * Without `path` when there is none.
  */
-export const findNamed = (book: FoundBook, xml: string, name: string): { path?: string; leadsOut?: true } => {
+export const findNamed = (
+  book: FoundBook,
+  xml: string,
+  name: string,
+): { path?: string; leadsOut?: true; isElsewhere?: true } => {
   const plain = name.replaceAll('\\', '/');
+  if (!plain.includes('\0') && elsewhere.test(plain)) {
+    const found = book.pictures.get(stemOf(lastName(plain)).toLowerCase());
+    return { isElsewhere: true, ...(found === undefined ? {} : { path: found }) };
+  }
   const path = resolve(dirname(xml), plain);
-  if (plain.includes('\0') || relative(book.root, path).startsWith('..') || /^([a-z]+:|\/)/i.test(plain))
-    return { leadsOut: true };
+  if (plain.includes('\0') || relative(book.root, path).startsWith('..')) return { leadsOut: true };
   if (!plain.includes('/')) {
     const found = book.pictures.get(stemOf(plain).toLowerCase());
     return found === undefined ? {} : { path: found };

@@ -1,14 +1,11 @@
 // What a line says where its text is given to its words or glyphs alone.
 import { expect, test } from 'vitest';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { caseOf, hasCases } from '#testing/shared-cases.ts';
 import { FaultLog } from '../../fault-log.ts';
 import { readDraft } from './read-draft.ts';
 
-const cases = process.env.LANGHUAN_CASES ?? join(import.meta.dirname, '../../../../shared/cases');
-
-test.skipIf(!existsSync(cases))('a line takes its text from its words or glyphs where it has none', () => {
-  const page = readDraft(join(cases, 'p02-words/0001.xml'), new FaultLog());
+test.skipIf(!hasCases)('a line takes its text from its words or glyphs where it has none', () => {
+  const page = readDraft(caseOf('p02-words/0001.xml'), new FaultLog());
   expect(page?.regions.flatMap((r) => r.lines.map((l) => l.text))).toEqual([
     '日月盈昃',
     '辰宿列張',

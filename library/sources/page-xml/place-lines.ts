@@ -11,6 +11,8 @@ export interface LineStretch {
   /** Start and end of each cell along the line, where they do not share its length evenly. */
   spans?: [number, number][];
   direction: WritingDirection;
+  /** Written against the coordinates: right to left, or upwards. */
+  isReversed: boolean;
 }
 
 /** Stretches side by side that are read as one: main text, a row of a note, or both rows. */
@@ -21,9 +23,14 @@ interface Unit {
   main?: LineStretch;
 }
 
-/** Along the line and across it, so that vertical and horizontal are one. Across grows in the order of lines. */
-const alongOf = (box: RegionBox, direction: WritingDirection): [number, number] =>
-  direction === 'V' ? [box.top, box.bottom] : [box.left, box.right];
+/** How a stretch is written. */
+type Writing = Pick<LineStretch, 'direction' | 'isReversed'>;
+
+/** Along the line, in the order of reading, and across it, in that of lines, so that all ways of writing are one. */
+const alongOf = (box: RegionBox, { direction, isReversed }: Writing): [number, number] => {
+  const [from, to] = direction === 'V' ? [box.top, box.bottom] : [box.left, box.right];
+  return isReversed ? [-to, -from] : [from, to];
+};
 const acrossOf = (box: RegionBox, direction: WritingDirection): [number, number] =>
   direction === 'V' ? [-box.right, -box.left] : [box.top, box.bottom];
 
@@ -35,8 +42,9 @@ const middleOf = ([from, to]: [number, number]): number => (from + to) / 2;
 /** Whether two rows of small type stand beside each other as the right and the left row of one note. */
 const isPair = (right: LineStretch, left: LineStretch): boolean => {
   const { direction } = right;
-  if (!right.isNote || !left.isNote || left.direction !== direction) return false;
-  const [a, b] = [right, left].map((s) => alongOf(s.box, direction));
+  if (!right.isNote || !left.isNote || left.direction !== direction || left.isReversed !== right.isReversed)
+    return false;
+  const [a, b] = [right, left].map((s) => alongOf(s.box, s));
   const [c, d] = [right, left].map((s) => acrossOf(s.box, direction));
   const breadth = Math.max(lengthOf(c), lengthOf(d));
   return (
@@ -60,20 +68,22 @@ const unitsOf = (stretches: readonly LineStretch[]): Unit[] => {
   return units;
 };
 
-const directionOf = (unit: Unit): WritingDirection => (unit.main ?? unit.right)!.direction;
+const writingOf = (unit: Unit): Writing => (unit.main ?? unit.right)!;
 
 /** Whether a unit stands on the printed line of those before it, farther along. */
 const standsOn = (line: readonly Unit[], unit: Unit): boolean => {
-  const direction = directionOf(unit);
-  if (directionOf(line[0]) !== direction) return false;
+  const writing = writingOf(unit);
+  const { direction } = writing;
+  const first = writingOf(line[0]);
+  if (first.direction !== direction || first.isReversed !== writing.isReversed) return false;
   const broadest = line.reduce((a, b) =>
     lengthOf(acrossOf(b.box, direction)) > lengthOf(acrossOf(a.box, direction)) ? b : a,
   );
   const band = acrossOf(broadest.box, direction);
   const own = acrossOf(unit.box, direction);
   const shared = overlap(band, own);
-  const last = alongOf(line[line.length - 1].box, direction);
-  const here = alongOf(unit.box, direction);
+  const last = alongOf(line[line.length - 1].box, writing);
+  const here = alongOf(unit.box, writing);
   return (
     shared > Math.min(lengthOf(band), lengthOf(own)) / 2 &&
     overlap(last, here) < Math.min(lengthOf(last), lengthOf(here)) / 2 &&
@@ -131,17 +141,18 @@ export const placeLines = (
 export const spreadCells = (
   box: RegionBox,
   direction: WritingDirection,
+  isReversed: boolean,
   places: readonly { before: number }[],
 ): [number, number][] | undefined => {
-  if (places.every((p) => p.before === 0)) return undefined;
+  if (!isReversed && places.every((p) => p.before === 0)) return undefined;
   const [from, length] = direction === 'V' ? [box.top, heightOf(box)] : [box.left, widthOf(box)];
   const total = places.reduce((sum, p) => sum + p.before + 1, 0);
   let at = 0;
-  const edge = () => from + Math.round((at * length) / total);
+  const edge = () => from + Math.round(((isReversed ? total - at : at) * length) / total);
   return places.map((p): [number, number] => {
     at += p.before;
     const start = edge();
     at += 1;
-    return [start, edge()];
+    return isReversed ? [edge(), start] : [start, edge()];
   });
 };

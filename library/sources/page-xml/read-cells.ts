@@ -55,13 +55,15 @@ const readPlaces = (text: string, gaiji: Map<string, Gaiji>): Place[] => {
 const spansOfParts = (
   parts: NonNullable<PageXmlLine['parts']>,
   direction: WritingDirection,
+  isReversed: boolean,
   gaiji: Map<string, Gaiji>,
 ): [number, number][] =>
   parts.flatMap(({ text, box }) => {
     const count = readPlaces(text, gaiji).length;
     const [from, to] = direction === 'V' ? [box.top, box.bottom] : [box.left, box.right];
     const edge = (i: number) => Math.round(from + ((to - from) * i) / count);
-    return Array.from({ length: count }, (_, i): [number, number] => [edge(i), edge(i + 1)]);
+    const spans = Array.from({ length: count }, (_, i): [number, number] => [edge(i), edge(i + 1)]);
+    return isReversed ? spans.reverse() : spans;
   });
 
 /** Undefined for a line whose text is not known. Codes of characters outside Unicode are noted in `gaiji`. */
@@ -72,13 +74,15 @@ export const readStretch = (
 ): LineStretch | undefined => {
   const places = readPlaces(line.text, gaiji);
   if (places.length === 0) return undefined;
-  const real = line.parts && spansOfParts(line.parts, direction, gaiji);
-  const spans = real?.length === places.length ? real : spreadCells(line.box, direction, places);
+  const isReversed = line.against === direction;
+  const real = line.parts && spansOfParts(line.parts, direction, isReversed, gaiji);
+  const spans = real?.length === places.length ? real : spreadCells(line.box, direction, isReversed, places);
   return {
     box: line.box,
     isNote: line.isNote,
     cells: places.map((p) => p.cell),
     direction,
+    isReversed,
     ...(spans ? { spans } : {}),
   };
 };

@@ -28,21 +28,34 @@ const refsOf = (group: XmlElement): string[] =>
           : [own];
     });
 
-/** All regions of the page, those within others after the one that holds them. */
-const allRegions = (element: XmlElement): XmlElement[] =>
-  element.children.flatMap((child) => (child.name.endsWith('Region') ? [child, ...allRegions(child)] : []));
+const cellPlace = ({ attributes }: XmlElement): number =>
+  Number(attributes.row ?? 0) * 10_000 + Number(attributes.col ?? 0);
 
-/** Regions that the reading order does not name come last, as the file has them. */
+/** Regions and cells within an element; those of a table row by row, as tools write them in the order of drawing. */
+const regionsIn = (element: XmlElement): XmlElement[] => {
+  const inner = element.children.filter(({ name }) => name.endsWith('Region') || name === 'TableCell');
+  return inner.every(({ name }) => name === 'TableCell')
+    ? inner.toSorted((a, b) => cellPlace(a) - cellPlace(b))
+    : inner;
+};
+
+/**
+ * All regions of the page, those within others after the one that holds them. Those that the reading order does not
+ * name come where what holds them comes, else last, as the file has them.
+ */
 export const orderRegions = (page: XmlElement): XmlElement[] => {
-  const regions = allRegions(page);
   const order = childOf(page, 'ReadingOrder');
   const refs = order ? refsOf(order) : [];
   const place = new Map(refs.map((ref, i) => [ref, i]));
-  const rankOf = (region: XmlElement, i: number) =>
-    place.get(region.attributes.id ?? '') ??
-    (refs.length === 0 ? (readingIndex(region) ?? i) : refs.length + i);
-  return regions
-    .map((region, i) => ({ region, rank: rankOf(region, i) }))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ region }) => region);
+  const ranked: { region: XmlElement; rank: number }[] = [];
+  const walk = (element: XmlElement, outer: number | undefined): void => {
+    for (const region of regionsIn(element)) {
+      const index = refs.length > 0 || region.name === 'TableCell' ? undefined : readingIndex(region);
+      const named = place.get(region.attributes.id ?? '') ?? index ?? outer;
+      ranked.push({ region, rank: named ?? refs.length + ranked.length });
+      walk(region, named);
+    }
+  };
+  walk(page, undefined);
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ region }) => region);
 };

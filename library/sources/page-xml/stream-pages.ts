@@ -12,6 +12,7 @@ import type {
   SourcePicture,
 } from '../../source.ts';
 import { FaultLog } from '../../fault-log.ts';
+import { charactersOfLines, tellUntaken } from '../count-text.ts';
 import { type WritingDirection, directionOf, type PageXmlPage, type DraftRegion } from './draft-page.ts';
 import { findNamed, type FoundBook, type PageFiles } from './find-books.ts';
 import { partRows } from './part-rows.ts';
@@ -146,9 +147,15 @@ const findPicture = (
       `the picture “${named!.name}” lies outside ${book.root}, where nothing is read: put it beside this file and name it alone`,
     );
   const path = found.path ?? files.picture;
+  if (found.isElsewhere && path !== undefined)
+    faults.warn(
+      file,
+      named!.at,
+      `the picture “${named!.name}” is named where another machine has it, and ${basename(path)} beside this file is taken: name it alone`,
+    );
   if (path === undefined) {
     if (!hasPictures) return undefined;
-    const wanted = named?.name ?? `${files.stem}.jpg`;
+    const wanted = (named?.name ?? `${files.stem}.jpg`).replaceAll('\\', '/');
     faults.warn(
       file,
       named?.at ?? 0,
@@ -192,6 +199,8 @@ export function* streamPageXml(
     if (begins) flow = { noteOpen: false, runsOn: false };
     const placed = draft && placePage(draft, direction, flow, gaiji);
     const lines = placed?.lines ?? [];
+    if (draft?.characters !== undefined)
+      tellUntaken(files.xml!, draft.characters, charactersOfLines(lines), faults);
     if (lines.some((line) => line.runs.length > 0)) context.onText();
     const here = nodes.get(i) ?? [];
     if (here.length > 0) deepest = here.at(-1)!.depth;
