@@ -17,11 +17,25 @@ const checkPicture = async ({ picture, layout }: SourcePage): Promise<void> => {
   }
 };
 
-/** Reads the pages to their end; what is amiss with a picture is told to its source. */
-export const checkPictures = async (pages: Iterable<SourcePage>): Promise<void> => {
+/**
+ * Reads the pages to their end; what is amiss with a picture is told to its source. What comes back is that there is no
+ * page, where no error in `told` says why: an import is refused then.
+ */
+export const checkPictures = async (
+  pages: Iterable<SourcePage>,
+  folder: string,
+  told: () => readonly Fault[],
+): Promise<Fault[]> => {
+  let count = 0;
   const left = pages[Symbol.iterator]();
   const work = async () => {
-    for (let next = left.next(); !next.done; next = left.next()) await checkPicture(next.value);
+    for (let next = left.next(); !next.done; next = left.next()) {
+      count += 1;
+      await checkPicture(next.value);
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
+  if (count > 0 || told().some(({ severity }) => severity === 'error')) return [];
+  const message = 'no page can be read of it, so that there is nothing to import: mend what its files lack';
+  return [{ file: folder, line: 0, message, severity: 'error' }];
 };

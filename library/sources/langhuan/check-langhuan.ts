@@ -7,6 +7,6 @@ import { openLanghuan } from './open-langhuan.ts';
 export const checkLanghuan = async (path: string): Promise<Fault[]> => {
   const opened = openLanghuan(path);
   if (!('product' in opened)) return opened.faults.toSorted(byPlace);
-  await checkPictures(opened.product.pages());
-  return opened.faults().toSorted(byPlace);
+  const more = await checkPictures(opened.product.pages(), path, opened.faults);
+  return [...opened.faults(), ...more].toSorted(byPlace);
 };

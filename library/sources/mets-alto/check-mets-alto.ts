@@ -11,6 +11,6 @@ export const checkMetsAlto = async (
 ): Promise<Fault[]> => {
   const opened = openMetsAlto(paths, options);
   if (!('product' in opened)) return opened.faults.toSorted(byPlace);
-  await checkPictures(opened.product.pages());
-  return opened.faults().toSorted(byPlace);
+  const more = await checkPictures(opened.product.pages(), paths[0] ?? '', opened.faults);
+  return [...opened.faults(), ...more].toSorted(byPlace);
 };

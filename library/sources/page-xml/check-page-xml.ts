@@ -14,6 +14,7 @@ export const checkPageXml = async (
   const opened = openPageXml(paths, options);
   if (!('product' in opened)) return opened.faults.toSorted(byPlace);
   const faults = new FaultLog();
-  await checkPictures(reviewContents(opened.product, review, faults).pages());
-  return [...opened.faults(), ...faults.list].toSorted(byPlace);
+  const { pages } = reviewContents(opened.product, review, faults);
+  const more = await checkPictures(pages(), paths[0] ?? '', opened.faults);
+  return [...opened.faults(), ...faults.list, ...more].toSorted(byPlace);
 };
