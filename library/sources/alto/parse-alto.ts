@@ -74,6 +74,8 @@ const areas = new Set(['TopMargin', 'LeftMargin', 'RightMargin', 'BottomMargin',
 class BlockReader {
   readonly blocks: AltoBlock[] = [];
   readonly ids = new Map<string, AltoTarget>();
+  /** By place, the id of the block that is read next, where the file says it. */
+  readonly next = new Map<number, string>();
   private cells = 0;
   private readonly scale: Scale;
   private readonly size: { width: number; height: number };
@@ -116,6 +118,7 @@ class BlockReader {
     const { scale, size, faults } = this;
     const place = this.blocks.length;
     this.name(element, { blocks: [place] });
+    if (element.attributes.IDNEXT !== undefined) this.next.set(place, element.attributes.IDNEXT);
     const rotation = numberOf(element.attributes.ROTATION) ?? 0;
     const lines = childrenOf(element, 'TextLine').map((line, i) => {
       this.name(line, { blocks: [place], line: i });
@@ -176,13 +179,35 @@ const refsOf = (group: XmlElement): string[] =>
     child.attributes.REF === undefined ? refsOf(child) : child.attributes.REF.trim().split(/\s+/),
   );
 
-/** The blocks as the ReadingOrder (ALTO 4.3) names them, the others after them; ids point to their new places. */
+/** Places of blocks, each followed by the one that its IDNEXT names; what is named in a ring comes as the file has it. */
+const followed = ({ blocks, ids, next }: BlockReader): number[] => {
+  const after = new Map<number, number>();
+  const isNamed = new Set<number>();
+  for (const [place, id] of next) {
+    const to = ids.get(id)?.blocks[0];
+    if (to === undefined || to === place || isNamed.has(to)) continue;
+    after.set(place, to);
+    isNamed.add(to);
+  }
+  const placed = new Set<number>();
+  const begins = [...blocks.keys()];
+  for (const first of [...begins.filter((place) => !isNamed.has(place)), ...begins])
+    for (let at: number | undefined = first; at !== undefined && !placed.has(at); at = after.get(at))
+      placed.add(at);
+  return [...placed];
+};
+
+/**
+ * The blocks as the ReadingOrder (ALTO 4.3) names them, the others after them; without one, as IDNEXT leads. Ids point
+ * to their new places.
+ */
 const ordered = (reader: BlockReader, root: XmlElement): Pick<AltoPage, 'blocks' | 'ids'> => {
   const order = childOf(childOf(root, 'Layout') ?? root, 'ReadingOrder') ?? childOf(root, 'ReadingOrder');
   const { blocks, ids } = reader;
-  if (!order) return { blocks, ids };
-  const chosen = new Set<number>();
-  for (const ref of refsOf(order)) for (const place of ids.get(ref)?.blocks ?? []) chosen.add(place);
+  if (!order && reader.next.size === 0) return { blocks, ids };
+  const chosen = new Set<number>(order ? [] : followed(reader));
+  for (const ref of order ? refsOf(order) : [])
+    for (const place of ids.get(ref)?.blocks ?? []) chosen.add(place);
   const places = [...chosen, ...blocks.keys()].filter((place, i) => i < chosen.size || !chosen.has(place));
   const moved = new Map(places.map((place, i) => [place, i]));
   const renamed = [...ids].map(([id, target]): [string, AltoTarget] => [
