@@ -16,6 +16,7 @@ import { addKanripoOptions, type KanripoArguments, kanripoSettings } from './kan
 import {
   addNewspaperOptions,
   type NewspaperCliOptions,
+  addDateOption,
   newspaperFolders,
   newspaperSettings,
 } from './newspaper-options.ts';
@@ -79,7 +80,9 @@ export const addCheck = (program: Command): void => {
       async (paths: string[], options: NewspaperCliOptions & JsonOption) =>
         tell(await find(paths, newspaperSettings(options)), options),
     );
-  addNewspaper('mets-alto', 'newspapers as METS with ALTO', newspaperFolders.metsAlto, checkMetsAlto);
+  addDateOption(
+    addNewspaper('mets-alto', 'newspapers as METS with ALTO', newspaperFolders.metsAlto, checkMetsAlto),
+  );
   addNewspaper('regions', 'newspapers as scans with regions', newspaperFolders.regions, checkRegions);
   addJsonOption(
     check

@@ -20,6 +20,7 @@ import { addKanripoOptions, type KanripoArguments, kanripoSettings } from './kan
 import {
   addNewspaperOptions,
   type NewspaperCliOptions,
+  addDateOption,
   newspaperFolders,
   newspaperSettings,
 } from './newspaper-options.ts';
@@ -266,10 +267,12 @@ export const addImport = (program: Command): void => {
       '15: its text has been proofread; 10: it has not; 5: there is none; by default 10 or 5, as the files are',
       readScanState,
     );
-  addNewspaper(
-    'mets-alto',
-    'from newspapers as METS with ALTO; several folders become one product',
-    newspaperFolders.metsAlto,
+  addDateOption(
+    addNewspaper(
+      'mets-alto',
+      'from newspapers as METS with ALTO; several folders become one product',
+      newspaperFolders.metsAlto,
+    ),
   ).action(newspaperImport(openMetsAlto));
   addNewspaper(
     'regions',

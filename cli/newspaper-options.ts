@@ -5,6 +5,7 @@ export interface NewspaperCliOptions {
   title?: string;
   licence?: string;
   source?: string;
+  date?: string;
 }
 
 export const addNewspaperOptions = (command: Command, folders: string): Command =>
@@ -14,9 +15,18 @@ export const addNewspaperOptions = (command: Command, folders: string): Command 
     .option('--licence <name>', 'under what licence pictures and text are given')
     .option('--source <name>', 'whose they are, and where they come from');
 
-export const newspaperSettings = ({ title, licence, source }: NewspaperCliOptions): NewspaperCliOptions =>
+/** Of newspapers whose issues have files that may tell no day. */
+export const addDateOption = (command: Command): Command =>
+  command.option('--date <day>', 'the day of a single issue whose files tell none: 1940-04-30');
+
+export const newspaperSettings = ({
+  title,
+  licence,
+  source,
+  date,
+}: NewspaperCliOptions): NewspaperCliOptions =>
   Object.fromEntries(
-    Object.entries({ title, licence, source }).filter(
+    Object.entries({ title, licence, source, date }).filter(
       ([, value]) => value !== undefined && value.trim() !== '',
     ),
   );

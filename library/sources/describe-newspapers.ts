@@ -9,6 +9,8 @@ export interface NewspaperOptions {
   title?: string;
   licence?: string;
   source?: string;
+  /** The day of a single issue whose files tell none, as 1940-04-30. */
+  date?: string;
   /** By default 10 when any page has text, else 5: not recognised. */
   processingState?: ProcessingState;
 }

@@ -40,15 +40,22 @@ const bytesOf = (path: string, root: string, mets: Mets): number => {
 };
 
 /** The first date that is a day: of the record, of the batch, of the label. Others that say otherwise are told. */
-const dayOf = (mets: Mets, { path, date }: FoundIssue, faults: FaultLog): string | undefined => {
+const dayOf = (
+  mets: Mets,
+  { path, date }: FoundIssue,
+  given: string | undefined,
+  faults: FaultLog,
+): string | undefined => {
   const label = /\d{4}\D?\d{1,2}\D?\d{1,2}$/.exec(mets.label)?.[0] ?? '';
   const written = [
     ...(mets.issue?.dates ?? []).map((one) => ({ ...one, file: path })),
-    ...[...(date ? [date] : []), { text: label, file: path, line: mets.line }].filter(({ text }) =>
-      looksLikeDay(text),
-    ),
+    ...[
+      ...(date ? [date] : []),
+      { text: label, file: path, line: mets.line },
+      ...mets.days.map((one) => ({ ...one, file: path })),
+    ].filter(({ text }) => looksLikeDay(text)),
   ].map((one) => ({ ...one, day: readIssueDay(one.text) }));
-  const chosen = written.find(({ day }) => day !== undefined)?.day;
+  const chosen = written.find(({ day }) => day !== undefined)?.day ?? given;
   const told = new Set<string>();
   for (const { text, file, line, day } of written) {
     if (told.has(text) || (day !== undefined && day === chosen)) continue;
@@ -68,7 +75,11 @@ const dayOf = (mets: Mets, { path, date }: FoundIssue, faults: FaultLog): string
 
 const hyphened = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
-const describe = (found: FoundIssue, faults: FaultLog): ListedIssue | undefined => {
+const describe = (
+  found: FoundIssue,
+  given: string | undefined,
+  faults: FaultLog,
+): ListedIssue | undefined => {
   const { path, root } = found;
   const told = new PageFaults(path, faults);
   const xml = readXml(path);
@@ -79,12 +90,12 @@ const describe = (found: FoundIssue, faults: FaultLog): ListedIssue | undefined 
     );
   const mets = readMets(xml, told);
   told.tell();
-  const day = dayOf(mets, found, faults);
+  const day = dayOf(mets, found, given, faults);
   if (day === undefined) {
     faults.warn(
       path,
       mets.issue?.line ?? mets.line,
-      'nothing tells the day of the issue, so it is left out: give its MODS record <dateIssued encoding="w3cdtf">1940-04-30</dateIssued>',
+      'nothing tells the day of the issue, so it is left out: give its MODS record <dateIssued encoding="w3cdtf">1940-04-30</dateIssued>, or of a single issue --date 1940-04-30',
     );
     return undefined;
   }
@@ -121,11 +132,15 @@ const inOrder = (a: ListedIssue, b: ListedIssue): number =>
   byNumber(a.edition ?? '', b.edition ?? '') ||
   byNumber(a.path, b.path);
 
-/** Issues that cannot be read are told and left out. */
-export const orderIssues = (found: readonly FoundIssue[], faults: FaultLog): ListedIssue[] => {
+/** Issues that cannot be read are told and left out. `given` is the day of an issue whose files tell none. */
+export const orderIssues = (
+  found: readonly FoundIssue[],
+  given: string | undefined,
+  faults: FaultLog,
+): ListedIssue[] => {
   const issues = found.flatMap((issue) => {
     try {
-      return describe(issue, faults) ?? [];
+      return describe(issue, given, faults) ?? [];
     } catch (cause) {
       const why =
         cause instanceof XmlFault

@@ -48,8 +48,14 @@ const typeOf = (type: string): ArticleType | undefined => {
 };
 
 /** Areas of an article in the order of the file; articles and advertisements within it are left to themselves. */
-const gather = (div: XmlElement, role: PieceRole, into: PlannedArea[], inner: XmlElement[]): void => {
-  for (const area of areasOf(div)) into.push({ ...area, role });
+const gather = (
+  div: XmlElement,
+  role: PieceRole,
+  into: PlannedArea[],
+  inner: XmlElement[],
+  areasIn: (div: XmlElement) => readonly MetsArea[],
+): void => {
+  for (const area of areasIn(div)) into.push({ ...area, role });
   for (const child of childrenOf(div, 'div')) {
     const type = divType(child);
     if (text.test(type) || ad.test(type)) inner.push(child);
@@ -59,6 +65,7 @@ const gather = (div: XmlElement, role: PieceRole, into: PlannedArea[], inner: Xm
         roles.find(([form]) => form.test(type))?.[1] ?? (role === 'heading' ? role : 'body'),
         into,
         inner,
+        areasIn,
       );
   }
 };
@@ -68,8 +75,10 @@ const labelOf = (div: XmlElement): string => (div.attributes.LABEL ?? '').replac
 class ArticleFinder {
   readonly articles: PlannedArticle[] = [];
   private readonly records: Mets['records'];
-  constructor(records: Mets['records']) {
+  private readonly linked: Mets['linked'];
+  constructor({ records, linked }: Mets) {
     this.records = records;
+    this.linked = linked;
   }
 
   walk(div: XmlElement, within: string): void {
@@ -91,7 +100,11 @@ class ArticleFinder {
   private add(div: XmlElement, type: ArticleType, within: string): void {
     const areas: PlannedArea[] = [];
     const inner: XmlElement[] = [];
-    gather(div, type === 'Image' ? 'picture' : 'body', areas, inner);
+    const role = type === 'Image' ? 'picture' : 'body';
+    gather(div, role, areas, inner, areasOf);
+    // Where divisions have areas of their own, links to their pages say the same less closely.
+    if (areas.length === 0)
+      gather(div, role, areas, [], ({ attributes: { ID = '' } }) => this.linked.get(ID) ?? []);
     const record = recordsOf(div, this.records)[0];
     const label = labelOf(div);
     const genre = record?.genre ?? '';
@@ -113,7 +126,7 @@ class ArticleFinder {
 
 /** In the order of the file. */
 export const findArticles = (mets: Mets): PlannedArticle[] => {
-  const finder = new ArticleFinder(mets.records);
+  const finder = new ArticleFinder(mets);
   for (const map of mets.logical) for (const div of childrenOf(map, 'div')) finder.walk(div, '');
   return finder.articles;
 };

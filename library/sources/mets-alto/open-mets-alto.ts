@@ -10,6 +10,7 @@ import {
   newspaperProduct,
   type OpenedNewspapers,
 } from '../describe-newspapers.ts';
+import { readIssueDay } from '../issue-day.ts';
 import { findIssues } from './find-issues.ts';
 import { type ListedIssue, orderIssues } from './list-issues.ts';
 import { streamIssue } from './stream-issues.ts';
@@ -37,7 +38,21 @@ export const openMetsAlto = (
   const faults = new FaultLog();
   const found = findIssues(paths, faults);
   if (faults.refused) return { faults: faults.list };
-  const issues = orderIssues(found, faults);
+  const day = options.date === undefined ? undefined : readIssueDay(options.date);
+  if (options.date !== undefined && day === undefined)
+    faults.refuse(
+      paths[0] ?? '',
+      0,
+      `--date “${options.date}” is no day of the calendar: give it as 1940-04-30`,
+    );
+  if (day !== undefined && found.length > 1)
+    faults.refuse(
+      paths[0] ?? '',
+      0,
+      `there are ${found.length} issues here, and --date names the day of one: import each for itself`,
+    );
+  if (faults.refused) return { faults: faults.list };
+  const issues = orderIssues(found, day, faults);
   if (issues.length === 0)
     faults.refuse(paths[0] ?? '', 0, 'none of its issues can be read: mend what is told of them');
   const books = papersOf(issues, options);

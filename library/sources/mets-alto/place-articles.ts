@@ -6,7 +6,8 @@ import { remainderTitle, wholePageTitle } from '../newspaper-labels.ts';
 import { boxOutline, type OutlinePoint, outermost } from '../outline.ts';
 import { boxWithin } from '../alto/alto-cells.ts';
 import { type AltoBlock, type AltoLine, type AltoPage, unionOfBoxes } from '../alto/alto-page.ts';
-import type { BlockPiece, PagePart, PlacedArticle } from '../alto/placed-article.ts';
+import type { PagePart, PlacedArticle } from '../alto/placed-article.ts';
+import { findByIds, findByShape, type FoundArea, allOfPage } from './find-area.ts';
 import type { PlannedArea, PlannedArticle } from './logical-articles.ts';
 import { PageFaults } from '../alto/page-faults.ts';
 import type { ReadIssue } from './read-issue.ts';
@@ -45,16 +46,18 @@ class ArticlePlacer {
   private readonly told: PageFaults;
   private readonly taken = new Set<AltoLine>();
   private readonly shown = new Set<AltoBlock>();
+  /** How many articles name a page or something of it. */
+  private readonly claims = new Map<number, number>();
   constructor(issue: ReadIssue, faults: FaultLog) {
     this.issue = issue;
+    for (const { areas } of issue.articles)
+      for (const page of new Set(areas.map(({ file }) => issue.pageOfFile.get(file))))
+        if (page !== undefined) this.claims.set(page, (this.claims.get(page) ?? 0) + 1);
     this.told = new PageFaults(issue.listed.path, faults);
   }
 
-  /** Blocks, or one line of one, that an area names; undefined when it names nothing. */
-  private find(
-    area: PlannedArea,
-    label: string,
-  ): { page: number; alto: AltoPage; blocks: BlockPiece[]; outline?: OutlinePoint[] } | undefined {
+  /** What an area names; undefined when it names nothing. */
+  private find(area: PlannedArea, label: string): ({ page: number; alto: AltoPage } & FoundArea) | undefined {
     const page = this.issue.pageOfFile.get(area.file);
     const alto = page === undefined ? undefined : this.issue.pages[page].alto;
     if (page === undefined) {
@@ -74,43 +77,59 @@ class ArticlePlacer {
       return undefined;
     }
     const isHeading = !['body', 'picture'].includes(area.role);
-    const piece = (place: number): BlockPiece => ({
-      block: alto.blocks[place],
-      lines: alto.blocks[place].lines,
-      isHeading,
-    });
-    if (area.begin === undefined) return { page, alto, blocks: alto.blocks.map((_, i) => piece(i)) };
-    const from = alto.ids.get(area.begin);
-    const to = area.end === undefined ? from : alto.ids.get(area.end);
-    if (!from || !to) {
+    if (area.begin !== undefined) {
+      const found = findByIds(alto, area.begin, area.end, isHeading);
+      if (!('unknown' in found)) return { page, alto, ...found };
       this.told.note(
         'no block',
         area.line,
-        `“${label}” has an area “${from ? area.end : area.begin}”, and ${this.issue.pages[page].file} has no block of that id: mend BEGIN and END`,
+        `“${label}” has an area “${found.unknown}”, and ${this.issue.pages[page].file} has no block of that id: mend BEGIN and END`,
       );
       return undefined;
     }
-    if (from.line !== undefined) {
-      const { block, lines } = piece(from.blocks[0]);
-      return { page, alto, blocks: [{ block, lines: [lines[from.line]], isHeading }] };
+    if (area.shape !== undefined) {
+      const found = findByShape(alto, area, isHeading);
+      if (found) return { page, alto, ...found };
+      this.told.note(
+        'shape',
+        area.line,
+        `“${label}” has an area “${area.shape}”, which is neither RECT nor POLY within the page, so its text stays with the page: give it BEGIN, or its corners`,
+      );
+      return undefined;
     }
-    const last = to.blocks.at(-1) ?? -1;
-    const places =
-      to === from
-        ? from.blocks
-        : Array.from({ length: Math.max(0, last - (from.blocks[0] ?? 0) + 1) }, (_, i) => from.blocks[0] + i);
-    return {
-      page,
-      alto,
-      blocks: places.map(piece),
-      ...(to === from && from.outline ? { outline: from.outline } : {}),
-    };
+    if (this.claims.get(page) === 1) return { page, alto, ...allOfPage(alto, isHeading) };
+    this.told.note(
+      'page',
+      area.line,
+      `“${label}” names page “${this.issue.pages[page].label}” as a whole, as other articles name it or parts of it; it is found there, and the text stays with the page: give each areas of its blocks`,
+    );
+    return { page, alto, blocks: [], outline: whole(alto) };
+  }
+
+  /** Where blocks are named too, shapes and pages of the same page say the same less closely. */
+  private closest({ areas }: PlannedArticle): PlannedArea[] {
+    const rank = (area: PlannedArea) => (area.begin !== undefined ? 2 : area.shape === undefined ? 0 : 1);
+    const best = new Map<number, number>();
+    for (const area of areas) {
+      const page = this.issue.pageOfFile.get(area.file);
+      if (page !== undefined) best.set(page, Math.max(best.get(page) ?? 0, rank(area)));
+    }
+    const seen = new Set<number>();
+    return areas.filter((area) => {
+      const page = this.issue.pageOfFile.get(area.file);
+      if (page === undefined) return best.size === 0 || area.begin !== undefined;
+      if (rank(area) < best.get(page)!) return false;
+      if (rank(area) > 0) return true;
+      const isFirst = !seen.has(page);
+      seen.add(page);
+      return isFirst;
+    });
   }
 
   private take(planned: PlannedArticle): PlacedArticle | undefined {
     const parts = new Map<number, PagePart>();
     const texts: Record<string, AltoLine[]> = { title: [], lead: [], sub: [], author: [] };
-    for (const area of planned.areas) {
+    for (const area of this.closest(planned)) {
       const found = this.find(area, planned.label);
       if (!found) continue;
       const part = parts.get(found.page) ?? { pieces: [], outlines: [] };
@@ -132,7 +151,7 @@ class ArticlePlacer {
         this.told.note(
           'claimed',
           area.line,
-          `the area “${area.begin ?? area.file}” of “${planned.label}” belongs to another article already, whose it stays: let one have it`,
+          `the area “${area.begin ?? area.shape ?? area.file}” of “${planned.label}” belongs to another article already, whose it stays: let one have it`,
         );
     }
     for (const [page, { pieces, outlines }] of parts)

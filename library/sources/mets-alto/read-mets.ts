@@ -2,18 +2,21 @@
 // https://www.loc.gov/standards/mets/
 import { childOf, childrenOf, type XmlElement } from '../read-xml.ts';
 import type { PageFaults } from '../alto/page-faults.ts';
-import { hostTitle, type Mods, readMods } from './read-mods.ts';
+import { linkedAreas } from './linked-areas.ts';
+import { hostTitle, type Mods, type ModsDate, readMods } from './read-mods.ts';
 
 export interface MetsFile {
   href: string;
   line: number;
 }
 
-/** A pointer into a file: the whole of it, or what an id in it names. */
+/** A pointer into a file: the whole of it, what an id in it names, or what lies within a shape. */
 export interface MetsArea {
   file: string;
   begin?: string;
   end?: string;
+  /** As it stands there: `RECT 700,100,980,900`. */
+  shape?: string;
   line: number;
 }
 
@@ -35,6 +38,10 @@ export interface Mets {
   pages: MetsPage[];
   /** The record that tells the issue's date. */
   issue?: Mods;
+  /** Days that stand elsewhere than in a record of MODS: in the structure of the year, or in Dublin Core. */
+  days: ModsDate[];
+  /** Areas of a division that the structLink ties to it, by its id. */
+  linked: ReadonlyMap<string, MetsArea[]>;
   newspaper: string;
   logical: XmlElement[];
 }
@@ -49,12 +56,13 @@ export const areasOf = (div: XmlElement): MetsArea[] => {
   const walk = (element: XmlElement) => {
     for (const child of element.children) {
       if (!['fptr', 'par', 'seq', 'area'].includes(child.name)) continue;
-      const { FILEID, BEGIN, END } = child.attributes;
+      const { FILEID, BEGIN, END, SHAPE, COORDS } = child.attributes;
       if (FILEID !== undefined && !(child.name === 'fptr' && child.children.length > 0))
         found.push({
           file: FILEID,
           ...(BEGIN === undefined ? {} : { begin: BEGIN }),
           ...(END === undefined ? {} : { end: END }),
+          ...(COORDS === undefined ? {} : { shape: `${SHAPE ?? 'RECT'} ${COORDS}` }),
           line: child.line,
         });
       walk(child);
@@ -147,6 +155,22 @@ const readPages = (
   return pages.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 };
 
+/** What is written in an element of that name, however deep. */
+const textsNamed = (element: XmlElement, name: string): ModsDate[] => [
+  ...(element.name === name ? [{ text: element.text.trim(), line: element.line }] : []),
+  ...element.children.flatMap((child) => textsNamed(child, name)),
+];
+
+/** Of a year, its months and its days those that an issue stands in alone tell its day. */
+const daysOf = (root: XmlElement, divs: readonly XmlElement[]): ModsDate[] => [
+  ...divs
+    .filter((div) => ['DAY', 'ISSUE'].includes(divType(div)))
+    .flatMap(({ attributes: { ORDERLABEL = '', LABEL = '' }, line }) =>
+      [ORDERLABEL, LABEL].map((text) => ({ text: text.trim(), line })),
+    ),
+  ...childrenOf(root, 'dmdSec').flatMap((dmd) => (modsOf(dmd) ? [] : textsNamed(dmd, 'date'))),
+];
+
 /** Without the date behind it: `The Omaha Daily Bee, 1887-03-03`. */
 const withoutDate = (label: string): string => {
   const date = /\d{4}\D{0,3}\d{1,2}\D{0,3}\d{1,2}\D?$/.exec(label.slice(-16));
@@ -187,6 +211,9 @@ export const readMets = (root: XmlElement, faults: PageFaults): Mets => {
   const newspaperDiv = divs.flatMap((one) => one.divs).find((div) => divType(div) === 'NEWSPAPER');
   const label = (root.attributes.LABEL ?? '').trim();
   const host = [...records].find(([, record]) => record === issue);
+  const logical = maps.filter(
+    (map) => map !== physical?.map || !/^physical$/i.test(map.attributes.TYPE ?? ''),
+  );
   return {
     objId: (root.attributes.OBJID ?? '').trim(),
     label,
@@ -200,6 +227,11 @@ export const readMets = (root: XmlElement, faults: PageFaults): Mets => {
       issue?.title ||
       withoutDate(label) ||
       (newspaperDiv?.attributes.LABEL ?? '').trim(),
-    logical: maps.filter((map) => map !== physical?.map || !/^physical$/i.test(map.attributes.TYPE ?? '')),
+    days: daysOf(
+      root,
+      logical.flatMap((map) => collectDivs(map)),
+    ),
+    linked: linkedAreas(root, physical?.divs ?? [], areasOf),
+    logical,
   };
 };
