@@ -15,9 +15,11 @@ import {
   rowToChange,
   serveAnnotations,
 } from '../annotations/annotation-routes.ts';
+import { deliverSpan } from '../annotations/deliver-span.ts';
 import type { DrawPart } from '../holdings/draw-part.ts';
 import { ownerOf } from '../http/caller.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
+import type { Deliveries } from '../http/delivery.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore } from './correction-store.ts';
@@ -26,6 +28,7 @@ import { boxToShow } from './crop-place.ts';
 export interface CorrectionOptions {
   corrections: CorrectionStore;
   refresher: AnchorRefresher;
+  deliveries: Pick<Deliveries, 'check' | 'record'>;
   drawPart: DrawPart;
   clock: () => number;
 }
@@ -42,7 +45,10 @@ const checkReading = (wrongWord: string, rightWord: string): void => {
 };
 
 /** What is corrected, with its page. @throws AppError for what may not be corrected so. */
-const anchorToCorrect = (bundle: Bundle, wanted: z.output<typeof NewCorrection>): [Anchor, Page] => {
+const anchorToCorrect = (
+  bundle: Bundle,
+  wanted: z.output<typeof NewCorrection>,
+): { anchor: Anchor; page: Page } => {
   const anchor = makeAnchor(bundle, wanted);
   const pages = pagesBetween(bundle, anchor.page_id, anchor.end_page_id);
   const segments = segmentsOf(pages, wanted);
@@ -50,11 +56,11 @@ const anchorToCorrect = (bundle: Bundle, wanted: z.output<typeof NewCorrection>)
   checkReading(anchor.content, wanted.rightWord);
   if (wanted.wrongWord !== undefined && wanted.wrongWord !== anchor.content)
     throw new AppError('conflict', `此处原文为「${anchor.content}」，请重新选取`);
-  return [anchor, pages[0]];
+  return { anchor, page: pages[0] };
 };
 
 export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (app, options) => {
-  const { corrections, refresher, drawPart, clock } = options;
+  const { corrections, refresher, deliveries, drawPart, clock } = options;
   serveAnnotations(app, correctionEndpoints, {
     kind: 'correction',
     name,
@@ -87,8 +93,11 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     const known = call && (await corrections.recall(call, clock()));
     if (known) return correctionOf(known, known.crop);
     const bundle = bundleToAnnotate(app, body, name);
-    const [anchor, page] = anchorToCorrect(bundle, body);
-    const crop = await cropOf(bundle, page, body, claimOf(request));
+    const claim = claimOf(request);
+    const { anchor, page } = await deliverSpan(deliveries, claim, body.productId, () =>
+      anchorToCorrect(bundle, body),
+    );
+    const crop = await cropOf(bundle, page, body, claim);
     const { rightWord, comment } = body;
     const row = await corrections.add(owner, call, { anchor, crop, rightWord, comment }, clock());
     return correctionOf(row, row.crop);

@@ -11,15 +11,16 @@ export const corrections: ServerFeature<{
   db: ReadersDatabase;
   audit: AuditStore;
   refresher: AnchorRefresher;
+  deliveries: CorrectionOptions['deliveries'];
   pictures: { drawPart: CorrectionOptions['drawPart'] };
   clock: () => number;
 }> = {
   personal: [{ table: 'correction', name: 'corrections', noun: ['correction', 'corrections'] }],
   join:
-    (app, { db, audit, refresher, pictures: { drawPart }, clock }) =>
+    (app, { db, audit, refresher, deliveries, pictures: { drawPart }, clock }) =>
     async () => {
       const store = correctionStore(db);
-      await app.register(correctionRoutes, { corrections: store, refresher, drawPart, clock });
+      await app.register(correctionRoutes, { corrections: store, refresher, deliveries, drawPart, clock });
       await app.register(acceptedCorrectionRoutes, { corrections: store, refresher });
       await app.register(correctionQueueRoutes, { db, corrections: store, audit, clock });
     },

@@ -11,7 +11,7 @@ import { holdStore } from './hold-store.ts';
 import { type Holds, openHolds } from './holds.ts';
 import { openPaces } from './paces.ts';
 import { paceStore } from './pace-store.ts';
-import { type GuardParts, readingGuard } from './reading-guard.ts';
+import { type GuardParts, isCountedInCharacters, readingGuard } from './reading-guard.ts';
 import { recordStop, type UnitFinder } from './record-stop.ts';
 
 export interface DeliveriesOptions extends Pick<GuardParts, 'limitsOf' | 'clock' | 'pause'> {
@@ -75,7 +75,7 @@ export async function openDeliveries(options: DeliveriesOptions): Promise<OpenDe
     record: (claim, delivery) => {
       const { kind, code, pages, characters } = delivery;
       if (kind === 'print') for (const page of pages) printed.set(printName(claim.session, code, page), true);
-      if (kind === 'search' || kind === 'kwic' || kind === 'sheet') guard.addCharacters(claim, characters);
+      if (isCountedInCharacters(kind)) guard.addCharacters(claim, characters);
       recorder.add(claim, delivery);
     },
     refresh: () => holds.refresh(),

@@ -55,7 +55,10 @@ const measureOf: Record<DeliveryKind, LimitMeasure | undefined> = {
   search: 'character',
   kwic: 'character',
   sheet: 'character',
+  note: 'character',
 };
+
+export const isCountedInCharacters = (kind: DeliveryKind): boolean => measureOf[kind] === 'character';
 
 /** Longer than this nobody is let wait at the other end of a call: he is told to come again. */
 const longestPause = mostDelay * 1000;

@@ -2,8 +2,17 @@
 // the features which deliver share with server/deliveries, which counts, keeps and limits it.
 import type { Claim } from './claim.ts';
 
-/** What is delivered: whole pages, pictures of them or parts, and text that a search shows. */
-export type DeliveryKind = 'page' | 'picture' | 'tile' | 'thumbnail' | 'print' | 'search' | 'kwic' | 'sheet';
+/** What is delivered: whole pages, pictures of them or parts, text that a search shows or that a note is upon. */
+export type DeliveryKind =
+  | 'page'
+  | 'picture'
+  | 'tile'
+  | 'thumbnail'
+  | 'print'
+  | 'search'
+  | 'kwic'
+  | 'sheet'
+  | 'note';
 
 export interface Delivery {
   kind: DeliveryKind;

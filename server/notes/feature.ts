@@ -1,14 +1,18 @@
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { ServerFeature } from '../http/feature.ts';
-import { noteRoutes } from './note-routes.ts';
+import { type NoteOptions, noteRoutes } from './note-routes.ts';
 import { noteStore } from './note-store.ts';
 
-export const notes: ServerFeature<{ db: ReadersDatabase; refresher: AnchorRefresher; clock: () => number }> =
-  {
-    personal: [{ table: 'note', name: 'notes', noun: ['note', 'notes'] }],
-    join:
-      (app, { db, refresher, clock }) =>
-      () =>
-        app.register(noteRoutes, { notes: noteStore(db), refresher, clock }),
-  };
+export const notes: ServerFeature<{
+  db: ReadersDatabase;
+  refresher: AnchorRefresher;
+  deliveries: NoteOptions['deliveries'];
+  clock: () => number;
+}> = {
+  personal: [{ table: 'note', name: 'notes', noun: ['note', 'notes'] }],
+  join:
+    (app, { db, refresher, deliveries, clock }) =>
+    () =>
+      app.register(noteRoutes, { notes: noteStore(db), refresher, deliveries, clock }),
+};

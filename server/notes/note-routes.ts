@@ -11,7 +11,10 @@ import {
   rowToChange,
   serveAnnotations,
 } from '../annotations/annotation-routes.ts';
+import { deliverSpan } from '../annotations/deliver-span.ts';
 import { ownerOf } from '../http/caller.ts';
+import { claimOf } from '../http/claim.ts';
+import type { Deliveries } from '../http/delivery.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { NoteTable } from './tables.ts';
@@ -20,6 +23,7 @@ import type { NoteStore } from './note-store.ts';
 export interface NoteOptions {
   notes: NoteStore;
   refresher: AnchorRefresher;
+  deliveries: Pick<Deliveries, 'check' | 'record'>;
   clock: () => number;
 }
 
@@ -31,7 +35,8 @@ const noteOf = (row: NoteTable): Note => ({
   updated: formatDate(row.updated_at),
 });
 
-export const noteRoutes: FastifyPluginAsync<NoteOptions> = async (app, { notes, refresher, clock }) => {
+export const noteRoutes: FastifyPluginAsync<NoteOptions> = async (app, options) => {
+  const { notes, refresher, deliveries, clock } = options;
   serveAnnotations(app, noteEndpoints, {
     kind: 'note',
     name,
@@ -48,7 +53,9 @@ export const noteRoutes: FastifyPluginAsync<NoteOptions> = async (app, { notes, 
     const called = idempotentCallOf(request, owner);
     const known = called && (await notes.recall(called, clock()));
     if (known) return noteOf(known);
-    const anchor = makeAnchor(bundleToAnnotate(app, body, name), body);
+    const { anchor } = await deliverSpan(deliveries, claimOf(request), body.productId, () => ({
+      anchor: makeAnchor(bundleToAnnotate(app, body, name), body),
+    }));
     return noteOf(await notes.add(owner, called, { anchor, comment: body.comment }, clock()));
   });
 

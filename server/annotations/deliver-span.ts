@@ -1,0 +1,20 @@
+// Who makes a note or proposes a correction is answered with the text that it is upon: a delivery, counted in characters,
+// since five pages after five a book could be taken so.
+import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
+import type { Claim } from '../http/claim.ts';
+import type { Deliveries } from '../http/delivery.ts';
+
+/** `read` is called once the claim may take more. @throws AppError reading-slowed, reading-too-fast, and what `read` throws. */
+export const deliverSpan = async <Read extends { anchor: Anchor }>(
+  deliveries: Pick<Deliveries, 'check' | 'record'>,
+  claim: Claim,
+  code: string,
+  read: () => Read,
+): Promise<Read> => {
+  await deliveries.check(claim, { kind: 'note', code, pages: [] });
+  const found = read();
+  const { version, page_id: first, end_page_id: last, content } = found.anchor;
+  const pages = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  deliveries.record(claim, { kind: 'note', code, version, pages, count: 1, characters: content.length });
+  return found;
+};
