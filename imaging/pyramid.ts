@@ -66,7 +66,18 @@ interface OpenedScan {
   height: number;
 }
 
-/** Turned as its file says, unless the boxes were drawn on it unturned. */
+const coloursOf = (space: string): number => (space === 'cmyk' ? 4 : /^(b-w|grey)/.test(space) ? 1 : 3);
+
+/**
+ * In sRGB, without anything to see through. One channel beside the colours is how much of a pixel is seen; more (spot
+ * colours, masks), and any beside CIELAB, whose scale libvips takes for another, are left out.
+ */
+const plain = (picture: sharp.Sharp, { space, channels }: sharp.Metadata): sharp.Sharp =>
+  space.startsWith('lab') || channels > coloursOf(space) + 1
+    ? picture.pipelineColourspace('srgb').removeAlpha().toColourspace('srgb')
+    : picture.flatten({ background: '#ffffff' }).toColourspace('srgb');
+
+/** Plain, and turned as its file says, unless the boxes were drawn on it unturned. */
 const openScan = async ({ path, bytes, drawnOn }: ScanSource): Promise<OpenedScan> => {
   await checkFormat(path, bytes);
   const open = () => sharp(path, { limitInputPixels: maxPixels, failOn: 'error', page: 0 });
@@ -83,15 +94,12 @@ const openScan = async ({ path, bytes, drawnOn }: ScanSource): Promise<OpenedSca
       `its picture has ${Math.round((width * height) / 1e6)} megapixels, more than 200: make it smaller`,
     );
   if (!drawnOn || shapeFits(autoOrient, drawnOn))
-    return { picture: open().autoOrient(), width: autoOrient.width, height: autoOrient.height };
-  if (shapeFits({ width, height }, drawnOn)) return { picture: open(), width, height };
+    return { picture: plain(open().autoOrient(), about), width: autoOrient.width, height: autoOrient.height };
+  if (shapeFits({ width, height }, drawnOn)) return { picture: plain(open(), about), width, height };
   throw new BadScan(
     `its picture is ${autoOrient.width} × ${autoOrient.height}, but its boxes were drawn on one of ${drawnOn.width} × ${drawnOn.height}: put that one, or one of its shape, in its place`,
   );
 };
-
-const plain = (picture: sharp.Sharp): sharp.Sharp =>
-  picture.flatten({ background: '#ffffff' }).toColourspace('srgb');
 
 /**
  * The levels that every pyramid of a scan has, in the pixels of it that each has at least. Pyramids made before they were
@@ -107,8 +115,12 @@ export const levelsOf = (width: number, height: number): { width: number; height
   return levels;
 };
 
-/** Pixels to put at the right and below, so that each halving is even until one tile holds all. */
+/**
+ * Pixels to put at the right and below, so that each halving is even until one tile holds all. Of pictures much smaller
+ * than their tile libvips believes no header, so that those fill it.
+ */
 const paddingOf = (width: number, height: number): { right: number; bottom: number } => {
+  if (Math.max(width, height) < tileSide) return { right: tileSide - width, bottom: tileSide - height };
   const halvings = Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / tileSide)));
   const even = 2 ** halvings;
   return { right: -width & (even - 1), bottom: -height & (even - 1) };
@@ -123,7 +135,7 @@ const writePyramid = async (
   const padding = paddingOf(width, height);
   let made: sharp.OutputInfo;
   try {
-    made = await plain(picture)
+    made = await picture
       .extend({ ...padding, extendWith: 'copy' })
       .tiff({
         compression: 'jpeg',
@@ -151,7 +163,7 @@ const readWhole = async (source: ScanSource): Promise<void> => {
   const { picture } = await openScan(source);
   try {
     // One pixel is made of all of them.
-    await plain(picture).resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
+    await picture.resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
   } catch (cause) {
     throw new BadScan(`its picture is damaged (${reasonOf(cause)}): make it anew`);
   }
