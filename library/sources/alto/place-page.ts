@@ -34,11 +34,11 @@ const flowOf = (line: AltoLine, round: LineFlow): LineFlow => {
   return isTall && round.axis !== 'V' ? down : round;
 };
 
-/** Lines without a place share that of their block. */
-const boxOf = (line: AltoLine, block: AltoBlock, page: AltoPage, flow: LineFlow): AltoBox => {
+/** Lines without a place share that of their block, the `at`th of it from 0. */
+const boxOf = (line: AltoLine, at: number, block: AltoBlock, page: AltoPage, flow: LineFlow): AltoBox => {
   if (line.box) return line.box;
   const whole = block.box ?? { left: 0, top: 0, right: page.width, bottom: page.height };
-  const [at, count] = [block.lines.indexOf(line), block.lines.length];
+  const count = block.lines.length;
   if (flow.axis === 'H') {
     const step = (whole.bottom - whole.top) / count;
     return { ...whole, top: whole.top + at * step, bottom: whole.top + (at + 1) * step };
@@ -66,10 +66,13 @@ const placePiece = (
   { lines: into, layout }: Placed,
 ): void => {
   const own = mostFlow(block.lines) ?? round;
+  // A block may have half a million lines without a place: each is not looked for among the others.
+  const places = new Map(block.lines.map((line, i) => [line, i]));
   let rows = 0;
   for (const line of lines) {
     const flow = flowOf(line, own);
-    const placed = placeAltoLine(line, boxOf(line, block, page, flow), flow, page, gaiji);
+    const box = boxOf(line, places.get(line)!, block, page, flow);
+    const placed = placeAltoLine(line, box, flow, page, gaiji);
     if (!placed) continue;
     into.push(placed.line);
     layout.rows.push(placed.row);

@@ -23,6 +23,16 @@ const outlineOfShape = (
   );
 };
 
+/** How many blocks an area of ids names, or lines a shape is held against for each of its corners. */
+export const workOfArea = (alto: AltoPage, { begin, end, shape }: MetsArea): number => {
+  if (begin !== undefined) {
+    const from = alto.ids.get(begin)?.blocks;
+    const to = end === undefined ? from : alto.ids.get(end)?.blocks;
+    return from === to ? (from?.length ?? 0) : Math.max(0, (to?.at(-1) ?? 0) - (from?.[0] ?? 0));
+  }
+  return shape === undefined ? 0 : alto.blocks.reduce((sum, { lines }) => sum + 1 + lines.length, 0);
+};
+
 /** Lines whose middle lies within, and pictures. */
 const blocksWithin = (alto: AltoPage, outline: readonly OutlinePoint[], isHeading: boolean): BlockPiece[] => {
   const isWithin = (box: AltoBlock['box']): boolean =>

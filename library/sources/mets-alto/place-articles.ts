@@ -7,7 +7,7 @@ import { boxOutline, type OutlinePoint, outermost } from '../outline.ts';
 import { boxWithin } from '../alto/alto-cells.ts';
 import { type AltoBlock, type AltoLine, type AltoPage, unionOfBoxes } from '../alto/alto-page.ts';
 import type { PagePart, PlacedArticle } from '../alto/placed-article.ts';
-import { findByIds, findByShape, type FoundArea, allOfPage } from './find-area.ts';
+import { allOfPage, findByIds, findByShape, type FoundArea, workOfArea } from './find-area.ts';
 import type { PlannedArea, PlannedArticle } from './logical-articles.ts';
 import { PageFaults } from '../alto/page-faults.ts';
 import type { ReadIssue } from './read-issue.ts';
@@ -41,6 +41,9 @@ const confidenceOf = (parts: Iterable<PagePart>): number | undefined => {
 const whole = (page: { width: number; height: number }): OutlinePoint[] =>
   boxOutline({ left: 0, top: 0, right: page.width, bottom: page.height });
 
+/** Blocks and lines that the areas of an issue may name or be held against: each may name all of a page again. */
+const mostNamed = 5_000_000;
+
 class ArticlePlacer {
   private readonly issue: ReadIssue;
   private readonly told: PageFaults;
@@ -48,6 +51,7 @@ class ArticlePlacer {
   private readonly shown = new Set<AltoBlock>();
   /** How many articles name a page or something of it. */
   private readonly claims = new Map<number, number>();
+  private named = 0;
   constructor(issue: ReadIssue, faults: FaultLog) {
     this.issue = issue;
     for (const { areas } of issue.articles)
@@ -73,6 +77,15 @@ class ArticlePlacer {
         'no alto',
         area.line,
         `“${label}” has an area of a page whose ALTO is not read: see to that first`,
+      );
+      return undefined;
+    }
+    this.named += workOfArea(alto, area);
+    if (this.named > mostNamed) {
+      this.told.note(
+        'much',
+        area.line,
+        `“${label}” and what comes after it have areas that name the same blocks again and again, which is not followed, so that their text stays with its page: name each block once`,
       );
       return undefined;
     }
