@@ -13,6 +13,7 @@ const names = [
   'combo',
   'reader',
   'image',
+  'busy',
   'serve',
   'servers',
   'greedy',

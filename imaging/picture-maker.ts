@@ -14,13 +14,15 @@ export const drawingVersion = 7;
 export interface PictureMaker {
   /**
    * The bytes of a picture. `holding` names the page for ever (`code/version/pageId`): what was drawn once
-   * for it and for that request is taken from the cache. `load` is called only if it must be drawn, in its turn.
+   * for it and for that request is taken from the cache. `load` is called only if it must be drawn, in its turn. Give
+   * `urgent` where somebody waits to read it.
    */
   picture(
     holding: string,
     request: ImageRequest,
     load: () => Omit<PictureTask, 'request'> | Promise<Omit<PictureTask, 'request'>>,
     turn?: Turn,
+    urgent?: boolean,
   ): Promise<Uint8Array>;
   /**
    * The bytes of a picture of a scan; `holding` as above. A tile is copied out of the pyramid, where it lies ready, and
@@ -66,10 +68,10 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
   const render = openRenderProcess(options.threads ?? Math.max(1, availableParallelism() - 1));
   return {
     counts: cache.counts,
-    picture(holding, request, load, turn = atOnce) {
+    picture(holding, request, load, turn = atOnce, urgent = false) {
       const key = [drawingVersion, holding, request.canonical].join(' ');
       const { canonical: _canonical, ...measures } = request;
-      const draw = async () => render.run('renderPicture', { ...(await load()), request: measures });
+      const draw = async () => render.run('renderPicture', { ...(await load()), request: measures }, urgent);
       return cache.get(key, draw, turn);
     },
     glyph: (name, file, turn = atOnce) =>

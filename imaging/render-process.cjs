@@ -6,7 +6,7 @@ const { setPriority } = require('node:os');
 const { pathToFileURL } = require('node:url');
 
 try {
-  setPriority(10);
+  setPriority(5);
 } catch {
   // It then competes with the searches, which is no fault.
 }

@@ -10,6 +10,7 @@ interface Arrival {
   session: string;
   cost: number;
   expected?: number;
+  urgent?: boolean;
   /** When its caller leaves. */
   leaves?: number;
 }
@@ -46,9 +47,13 @@ const simulate = async (
         };
         events.push({ at: now + outcome.cost, act: end });
       });
-    const { expected } = outcome;
+    const { expected, urgent } = outcome;
     const ask = () => {
-      const more = { signal: caller.signal, ...(expected === undefined ? {} : { expected }) };
+      const more = {
+        signal: caller.signal,
+        ...(expected === undefined ? {} : { expected }),
+        ...(urgent === undefined ? {} : { urgent }),
+      };
       queue.run(outcome, work, more).catch((cause: unknown) => (outcome.refused = cause));
     };
     events.push({ at: outcome.at, act: ask });
@@ -76,6 +81,7 @@ const arrival = fc.record({
   unit: fc.constantFrom('a', 'b', 'c'),
   session: fc.constantFrom('1', '2', '3'),
   cost: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 100, max: 2000 })),
+  urgent: fc.boolean(),
 });
 
 describe('a fair queue', () => {
@@ -135,6 +141,27 @@ describe('a fair queue', () => {
     expect(share(({ unit }) => unit === 'short')).toBeCloseTo(0.5, 1);
     expect(share(({ unit, session }) => unit === 'long' && session === '1')).toBeCloseTo(0.25, 1);
     expect(share(({ unit, session }) => unit === 'long' && session === '2')).toBeCloseTo(0.25, 1);
+  });
+
+  it('begins the page that is read at once, beside the thumbnails of its session', async () => {
+    const thumbnails = many(60, { at: 0, unit: 'a', session: '1', cost: 80 });
+    const page = { at: 10, unit: 'a', session: '1', cost: 250, urgent: true };
+    const { outcomes } = await simulate({ slots: 2 }, [...thumbnails, page], 6000);
+    expect(outcomes.at(-1)).toMatchObject({ began: 10, ended: 260 });
+    const alone = await simulate({ slots: 1 }, [...thumbnails, page], 6000);
+    expect(alone.outcomes.at(-1)).toMatchObject({ began: 80 });
+  });
+
+  it('gives a session no larger share for what it calls urgent, and one slot at most for it', async () => {
+    const until = 6000;
+    const arrivals = [
+      ...many(400, { at: 0, unit: 'a', session: '1', cost: 20, urgent: true }),
+      ...many(400, { at: 0, unit: 'a', session: '2', cost: 20 }),
+    ];
+    const { outcomes } = await simulate({ slots: 1 }, arrivals, until);
+    expect(usedBy(outcomes, ({ session }) => session === '1', until)).toBeCloseTo(3000, -2);
+    const urgent = many(40, { at: 0, unit: 'a', session: '1', cost: 20, urgent: true });
+    expect((await simulate({ slots: 2 }, urgent)).mostRunning).toBe(1);
   });
 
   it('gives whoever comes late no claim to the time before', async () => {

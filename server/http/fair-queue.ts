@@ -24,6 +24,11 @@ export interface JobOptions {
   signal?: AbortSignal;
   /** Milliseconds that it will take, where that is known; else it is told from the session's jobs before. */
   expected?: number;
+  /**
+   * What a person looks at this moment: begun before the session's other jobs, and beside one of them in the slot that
+   * those leave free. What it takes is charged as that of any other job.
+   */
+  urgent?: boolean;
 }
 
 export interface FairQueue {
@@ -46,6 +51,7 @@ interface Job {
   session: Session;
   /** As its caller tells. */
   expected: number | undefined;
+  urgent: boolean;
   /** What it is charged at least while it runs, and when it began to. */
   charged: number;
   began: number;
@@ -65,6 +71,7 @@ interface Flow {
 }
 interface Session extends Flow {
   key: string;
+  /** Those that wait, the urgent ones first. */
   jobs: Job[];
 }
 interface Unit extends Flow {
@@ -151,11 +158,14 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
 
   /**
    * Long jobs leave a slot to the others, and so does a single session: a job cannot be interrupted, and whoever asks
-   * for what is done in a moment is not to wait for the end of all that take seconds.
+   * for what is done in a moment is not to wait for the end of all that take seconds. An urgent job does not wait for
+   * the session's others, only for urgent ones.
    */
-  const mayBegin = (session: Session, longRunning: number): boolean => {
+  const mayBegin = ({ running: ofSession, jobs: [next] }: Session, longRunning: number): boolean => {
     const most = Math.max(1, slots - 1);
-    return session.running.size < most && (longRunning < most || expect(session.jobs[0]) < longTime);
+    let before = 0;
+    for (const { urgent } of ofSession) if (urgent || !next.urgent) before += 1;
+    return before < most && (longRunning < most || expect(next) < longTime);
   };
 
   const leastServed = <F extends Flow>(flows: Iterable<F>, now: number, may: (flow: F) => boolean) => {
@@ -235,7 +245,7 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
     last.refuse(full());
   };
 
-  const admit = (claimant: Claimant, expected: number | undefined): Job => {
+  const admit = (claimant: Claimant, { expected, urgent = false }: JobOptions): Job => {
     const { unit, session } = openFlows(claimant);
     try {
       makeRoom(unit, session);
@@ -249,8 +259,10 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
       begin = resolve;
       refuse = reject;
     });
-    const job: Job = { unit, session, expected, charged: 0, began: 0, asked: clock(), begun, begin, refuse };
-    session.jobs.push(job);
+    const times = { charged: 0, began: 0, asked: clock() };
+    const job: Job = { unit, session, expected, urgent, ...times, begun, begin, refuse };
+    const after = urgent ? session.jobs.findIndex((waiting) => !waiting.urgent) : -1;
+    session.jobs.splice(after < 0 ? session.jobs.length : after, 0, job);
     for (const flow of [session, unit]) flow.waiting += 1;
     waiting += 1;
     return job;
@@ -263,15 +275,15 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
     get oldest() {
       const now = clock();
       let oldest = 0;
-      // A session's jobs wait in the order in which they came.
       for (const { sessions } of units.values())
         for (const { jobs } of sessions.values())
-          if (jobs.length > 0) oldest = Math.max(oldest, now - jobs[0].asked);
+          for (const { asked } of jobs) oldest = Math.max(oldest, now - asked);
       return oldest;
     },
-    async run(claimant, work, { signal, expected } = {}) {
+    async run(claimant, work, options = {}) {
+      const { signal } = options;
       signal?.throwIfAborted();
-      const job = admit(claimant, expected);
+      const job = admit(claimant, options);
       const called = () => {
         if (!job.session.jobs.includes(job)) return;
         leave(job);

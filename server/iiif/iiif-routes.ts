@@ -39,8 +39,8 @@ export interface IiifOptions {
   /** Sets the caller of the request. @throws AppError when he may not see the page. */
   authorise: (request: FastifyRequest, code: string, pageId: number) => Promise<void>;
   pictures: Pick<PictureMaker, 'picture' | 'scan'>;
-  /** Lets the drawing of so many pixels wait until it is the caller's turn. @throws AppError too-many-requests. */
-  takeTurn: (claim: Claim, kind: 'type' | 'scan', pixels: number) => Turn;
+  /** Lets the drawing of so many pixels wait until it is the caller's turn; `urgent` what is being read. @throws AppError too-many-requests. */
+  takeTurn: (claim: Claim, kind: 'type' | 'scan', pixels: number, urgent: boolean) => Turn;
   /** Holds back whoever does not read what was drawn for him. */
   unsent?: UnsentBytes;
   /** Counts what is delivered; none where nothing is licensed. */
@@ -87,23 +87,24 @@ export const nameOf = (code: string, pageId: number, version: string): string =>
 
 /**
  * Draws, or takes from the cache. @throws AppError too-many-requests when too many of the caller's wait, holding-damaged
- * when a scan cannot be read.
+ * when a scan cannot be read. `urgent` where somebody waits to read it.
  */
 export const drawHolding = async (
   { pictures, onDamage, takeTurn }: Pick<IiifOptions, 'pictures' | 'onDamage' | 'takeTurn'>,
   holding: PageOfHolding & { name: string },
   wanted: ImageRequest,
   claim: Claim,
+  urgent = false,
 ): Promise<Uint8Array> => {
   const { page, picturesDir, scan } = holding;
   // Only what is drawn goes to the drawing thread: text, hot words and the rest would be copied for nothing.
   const { width, height, blocks, frames, printed, colline, banxin, gaiji } = page;
   const around = { ...(banxin ? { banxin } : {}), ...(frames && { frames }), ...(printed && { printed }) };
   const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...around };
-  const turn = takeTurn(claim, scan ? 'scan' : 'type', wanted.size.width * wanted.size.height);
+  const turn = takeTurn(claim, scan ? 'scan' : 'type', wanted.size.width * wanted.size.height, urgent);
   try {
     if (scan) return await pictures.scan(holding.name, scan, wanted, turn);
-    return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }), turn);
+    return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }), turn, urgent);
   } catch (error) {
     if (error instanceof DamagedScan) {
       onDamage?.(error);
@@ -276,7 +277,8 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         const claim = claimOf(request);
         const delivery = deliveryOf(holding, parsed.request);
         await options.deliveries?.check(claim, delivery);
-        const bytes = await drawHolding(options, holding, parsed.request, claim);
+        const urgent = delivery.kind !== 'thumbnail';
+        const bytes = await drawHolding(options, holding, parsed.request, claim, urgent);
         options.deliveries?.record(claim, delivery);
         options.unsent?.add(claim, bytes.length, reply.raw);
         return reply

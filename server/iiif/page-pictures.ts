@@ -77,7 +77,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     cacheDir: join(data, 'cache', 'pictures'),
   });
   const unsent = openUnsentBytes();
-  const takeTurn: IiifOptions['takeTurn'] = (claim, kind, pixels) => (work) =>
+  const takeTurn: IiifOptions['takeTurn'] = (claim, kind, pixels, urgent) => (work) =>
     runClaimed(
       queues[kind],
       claim,
@@ -86,7 +86,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
         unsent.check(claim);
         return work();
       },
-      { expected: pixels * pixelTime },
+      { expected: pixels * pixelTime, urgent },
     );
   const drawing = { pictures, takeTurn, unsent, ...(onDamage ? { onDamage } : {}) };
   const holdingOf = (bundle: Bundle, page: Page): PageOfHolding => {
@@ -159,7 +159,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     async drawGlyph(bundle, picture, claim) {
       const { code, version } = bundle.facts;
       const name = `${code}/${version}/${picture}`;
-      const turn = takeTurn(claim, 'type', glyphPixels);
+      const turn = takeTurn(claim, 'type', glyphPixels, false);
       try {
         return new TextDecoder().decode(await pictures.glyph(name, bundle.gaijiPicture(picture), turn));
       } catch (error) {
