@@ -18,10 +18,12 @@ export interface Month {
   /** Julian day number of its first day. */
   first: number;
   days: number;
+  /** When it began or how long it was is not known for certain; of one that computing does not have, `days` is 0. */
+  doubtful?: true;
 }
 
 export interface Calendar {
   readonly reigns: readonly Reign[];
-  /** The months of year `n` of a reign, n from 1; undefined where they are not known for certain. */
+  /** The months of year `n` of a reign in their order, n from 1; undefined where none of them is known. */
   monthsOf(reign: Reign, n: number): readonly Month[] | undefined;
 }

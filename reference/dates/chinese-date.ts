@@ -1,7 +1,7 @@
 // The day of the Chinese calendar on which a newspaper appeared: 光緒十三年丁亥二月十七. The months are those that were
 // kept from 1645 on, when they began to be reckoned by the true sun and moon, as they still are.
-import type { Month, Reign } from './calendar.ts';
-import { computeMonths } from './computed-calendar.ts';
+import type { Reign } from './calendar.ts';
+import { monthsSinceQing } from './computed-calendar.ts';
 import { dateOfDay } from './julian-day.ts';
 import { cycleName, cycleOfYear } from './sexagenary.ts';
 
@@ -21,30 +21,6 @@ const years = { first: 1645, last: 2099 };
 const unixEpoch = 2_440_588;
 const dayLength = 86_400_000;
 
-/** Months that the calendars of their time began on a day other than the computed one; the month before gives or takes it. */
-const keptOtherwise: readonly { year: number; month: number; first: number }[] = [
-  { year: 1661, month: 12, first: 2_328_112 },
-  { year: 1781, month: 7, first: 2_371_789 },
-  { year: 1890, month: 7, first: 2_411_595 },
-];
-
-const known = new Map<number, readonly Month[]>();
-const keptMonths = (year: number): readonly Month[] => {
-  const held = known.get(year);
-  if (held) return held;
-  const months = computeMonths(year);
-  known.set(year, months);
-  for (const kept of keptOtherwise) {
-    const at = months.findIndex(({ month, leap }) => kept.year === year && month === kept.month && !leap);
-    if (at < 1) continue;
-    const later = kept.first - months[at].first;
-    months[at - 1].days += later;
-    months[at].first = kept.first;
-    months[at].days -= later;
-  }
-  return months;
-};
-
 /** The Julian day number of YYYYMMDD in the Gregorian calendar; undefined for what is no day. */
 const dayOf = (date: string): number | undefined => {
   const [, year, month, day] = (/^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []).map(Number);
@@ -62,7 +38,7 @@ export const chineseDateOf = (date: string, reigns: readonly Reign[]): ChineseDa
   const western = Number(date.slice(0, 4));
   for (const year of [western, western - 1]) {
     if (year < years.first || year > years.last) continue;
-    const found = keptMonths(year).find(({ first, days }) => first <= at && at < first + days);
+    const found = monthsSinceQing(year).find(({ first, days }) => first <= at && at < first + days);
     if (!found) continue;
     const reign = reigns.find(
       ({ dynasty, first, last }) => dynasty === '清' && first <= year && year <= last,

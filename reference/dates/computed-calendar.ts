@@ -1,6 +1,6 @@
 // The calendar that needs no table from elsewhere: reigns as the project lists them, months as they are computed. The
-// computation follows the historical calendars closely but not everywhere: years in which it is known to differ from what
-// historians give are left out, dynasty by dynasty (doubtful-years.tsv, held to an oracle in the tests).
+// computation follows the historical calendars closely but not everywhere: months in which it is known to differ from what
+// historians give are doubtful, dynasty by dynasty (doubtful-months.tsv, held to an oracle in the tests).
 import { LunarYear } from 'lunar-typescript';
 import type { Calendar, Month, Reign } from './calendar.ts';
 import { toAstronomical } from './julian-day.ts';
@@ -22,15 +22,33 @@ export const readReigns = (tsv: string): Reign[] =>
     aliases: aliases === '' ? [] : aliases.split(' '),
   }));
 
-/** Reads `doubtful-years.tsv`: by dynasty the years as astronomers count them. */
-const readDoubts = (tsv: string): ReadonlyMap<string, ReadonlySet<number>> =>
+interface Doubts {
+  /** Years, as astronomers count them, whose months are not those that are computed at all. */
+  years: Set<number>;
+  /** By year: `8`, `8+` for the leap month behind it. */
+  months: Map<number, string[]>;
+}
+
+const runOf = (run: string): number[] => {
+  const [from, to = from] = run.split('~').map(Number);
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+};
+
+/** Reads `doubtful-months.tsv`: by dynasty `-162`, `-162~-103`, `1261:10,11~12,12+`. */
+const readDoubts = (tsv: string): ReadonlyMap<string, Doubts> =>
   new Map(
     rowsOf(tsv).map(([dynasty, runs]) => {
-      const years = runs.split(' ').flatMap((run) => {
-        const [from, to = from] = run.split('~').map(Number);
-        return Array.from({ length: to - from + 1 }, (_, i) => from + i);
-      });
-      return [dynasty, new Set(years)];
+      const doubts: Doubts = { years: new Set(), months: new Map() };
+      for (const run of runs.split(' ')) {
+        const [year, months] = run.split(':');
+        if (months === undefined) for (const one of runOf(year)) doubts.years.add(one);
+        else
+          doubts.months.set(
+            Number(year),
+            months.split(',').flatMap((part) => (part.endsWith('+') ? part : runOf(part).map(String))),
+          );
+      }
+      return [dynasty, doubts];
     }),
   );
 
@@ -38,7 +56,7 @@ const readDoubts = (tsv: string): ReadonlyMap<string, ReadonlySet<number>> =>
 const computedYears = [-219, 1912] as const;
 
 /** The months of a lunar year, as astronomers count it. */
-export const computeMonths = (year: number): Month[] =>
+const computeMonths = (year: number): Month[] =>
   LunarYear.fromYear(year)
     .getMonths()
     .filter((month) => month.getYear() === year)
@@ -49,18 +67,61 @@ export const computeMonths = (year: number): Month[] =>
       days: month.getDayCount(),
     }));
 
-/** Opens the calendar from the texts of its two tables. A year's months are computed when first asked for. */
+/** Months that the Qing began on a day other than the computed one; the month before gives or takes it. */
+const keptOtherwise: readonly { year: number; month: number; first: number }[] = [
+  { year: 1661, month: 12, first: 2_328_112 },
+  { year: 1781, month: 7, first: 2_371_789 },
+  { year: 1890, month: 7, first: 2_411_595 },
+];
+
+const qingMonths = new Map<number, readonly Month[]>();
+
+/** The months of a lunar year as the Qing kept them, and as they are kept since. */
+export const monthsSinceQing = (year: number): readonly Month[] => {
+  const held = qingMonths.get(year);
+  if (held) return held;
+  const months = computeMonths(year);
+  qingMonths.set(year, months);
+  for (const kept of keptOtherwise) {
+    const at = months.findIndex(({ month, leap }) => kept.year === year && month === kept.month && !leap);
+    if (at < 1) continue;
+    const later = kept.first - months[at].first;
+    months[at - 1].days += later;
+    months[at].first = kept.first;
+    months[at].days -= later;
+  }
+  return months;
+};
+
+/** Marks those of these names; what computing does not have is put behind the month of its number. */
+const markDoubtful = (months: readonly Month[], names: readonly string[]): readonly Month[] => {
+  const marked = months.map((month) =>
+    names.includes(`${month.month}${month.leap ? '+' : ''}`) ? { ...month, doubtful: true as const } : month,
+  );
+  for (const name of names) {
+    const [month, leap] = [Number.parseInt(name, 10), name.endsWith('+')];
+    if (marked.some((one) => one.month === month && one.leap === leap)) continue;
+    const behind = marked.findLastIndex((one) => one.month <= month) + 1;
+    marked.splice(behind, 0, { month, leap, first: marked[behind]?.first ?? 0, days: 0, doubtful: true });
+  }
+  return marked;
+};
+
+/** Opens the calendar from the texts of its two tables. A year's months are computed when first wanted. */
 export const openComputedCalendar = (reignTable: string, doubtTable: string): Calendar => {
   const doubts = readDoubts(doubtTable);
-  const years = new Map<number, Month[]>();
+  const known = new Map<string, readonly Month[]>();
   return {
     reigns: readReigns(reignTable),
     monthsOf: ({ dynasty, first }, n) => {
       const year = toAstronomical(first) + n - 1;
-      if (year < computedYears[0] || year >= computedYears[1] || doubts.get(dynasty)?.has(year))
-        return undefined;
-      let months = years.get(year);
-      if (!months) years.set(year, (months = computeMonths(year)));
+      const own = doubts.get(dynasty);
+      if (year < computedYears[0] || year >= computedYears[1] || own?.years.has(year)) return undefined;
+      if (dynasty === '清') return monthsSinceQing(year);
+      const names = own?.months.get(year) ?? [];
+      const key = names.length > 0 ? `${dynasty} ${year}` : String(year);
+      let months = known.get(key);
+      if (!months) known.set(key, (months = markDoubtful(computeMonths(year), names)));
       return months;
     },
   };

@@ -5,6 +5,7 @@ import { NameTrie } from '../names/name-trie.ts';
 import { columnRanges, type Stream, streamsOfPage } from '../names/page-streams.ts';
 import type { Calendar, Reign } from './calendar.ts';
 import { readDate } from './read-date.ts';
+import { namesBefore } from './reign-names.ts';
 import { type Resolved, resolveDate } from './resolve-date.ts';
 
 export interface FoundDate {
@@ -12,12 +13,6 @@ export interface FoundDate {
   /** All that it can mean; never none. */
   meanings: Resolved[];
 }
-
-/** What may stand before the name of a reign and tell whose it is: 東漢, 漢; 光武帝. */
-const namesBefore = ({ dynasty, ruler }: Reign): string[] => {
-  const short = dynasty.replace(/帝$/, '').slice(-1);
-  return [dynasty, short, ruler, ...(dynasty === '東漢' ? ['後漢'] : [])];
-};
 
 const longestBefore = 6;
 

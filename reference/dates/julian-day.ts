@@ -43,3 +43,14 @@ export const dayOfDate = ({ year, month, day }: Pick<WesternDate, 'year' | 'mont
   const gregorian = julian - Math.floor((Math.floor((g + 184) / 100) * 3) / 4) + 38;
   return gregorian >= firstGregorianDay ? gregorian : julian;
 };
+
+/** YYYYMMDD as a number, and back; a year before our era is negative and has its days in order. */
+export const toCompactDay = (day: number): number => {
+  const { year, month, day: ofMonth } = dateOfDay(day);
+  return year * 10_000 + month * 100 + ofMonth;
+};
+export const ofCompactDay = (written: number): number => {
+  const year = Math.floor(written / 10_000);
+  const ofYear = written - year * 10_000;
+  return dayOfDate({ year, month: Math.floor(ofYear / 100), day: ofYear % 100 });
+};

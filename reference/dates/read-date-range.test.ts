@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openComputedCalendar } from './computed-calendar.ts';
-import { readDateRange, writeDateRange } from './read-date-range.ts';
+import { readDateRanges, readDatesBetween } from './read-date-range.ts';
 
 const table = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
-const calendar = openComputedCalendar(table('reigns.tsv'), table('doubtful-years.tsv'));
+const calendar = openComputedCalendar(table('reigns.tsv'), table('doubtful-months.tsv'));
 const read = (text: string): string | undefined => {
-  const range = readDateRange(text, calendar);
-  return range && writeDateRange(range);
+  const [range] = readDateRanges(text, calendar);
+  return range && `${range.from}-${range.to}`;
 };
 
 describe('what is typed for a date', () => {
@@ -49,6 +49,11 @@ describe('what is typed for a date', () => {
     '民國',
     '民國元年十三月',
     '912',
+    '明治五年三月',
+    '昭和六十五年',
+    '光緒三十五年',
+    '光緒元年閏二月',
+    '1912年3月5日以後',
     '1-2-3-4',
   ])('is no date: %s', (text) => {
     expect(read(text)).toBeUndefined();
@@ -57,5 +62,98 @@ describe('what is typed for a date', () => {
   it('takes the same time for whatever is typed', () => {
     expect(read('-'.repeat(100_000))).toBeUndefined();
     expect(read('民國'.repeat(50_000))).toBeUndefined();
+  });
+});
+
+it.each([
+  ['一九四〇年四月三十日', 19400430, 19400430],
+  ['一九四○年四月', 19400401, 19400430],
+  ['一千九百十九年', 19190101, 19191231],
+  ['西曆一九一九年三月六號', 19190306, 19190306],
+  ['民國二九年四月三十日', 19400430, 19400430],
+  ['民國廿九年四月卅日', 19400430, 19400430],
+  ['民國二十九年', 19400101, 19401231],
+  ['民國一〇年', 19210101, 19211231],
+  ['民國庚辰年四月', 19400401, 19400430],
+  ['民國29年4月29日 星期一', 19400429, 19400429],
+  ['昭和十五年', 19400101, 19401231],
+  ['日本昭和15年4月30日', 19400430, 19400430],
+  ['大正八年三月六日', 19190306, 19190306],
+  ['明治四十四年十月', 19111001, 19111031],
+  ['康德七年', 19400101, 19401231],
+  ['洪憲元年一月', 19160101, 19160131],
+  ['30.4.1940', 19400430, 19400430],
+  // Of the oracle of the calendar: 8 October 1911 is the day before 宣統三年八月十八.
+  ['宣統辛亥年八月十九', 19111010, 19111010],
+  ['宣統三年八月十九', 19111010, 19111010],
+  ['清宣统三年八月十九日', 19111010, 19111010],
+  ['大清宣統三年八月十九號', 19111010, 19111010],
+  ['宣統3年8月19日', 19111010, 19111010],
+  ['光緒三四年', 19080202, 19090121],
+])('reads %s', (text, from, to) => {
+  expect(readDateRanges(text, calendar)).toEqual([{ from, to }]);
+});
+
+describe('a reign of which a month is doubtful', () => {
+  it('has its years all the same, and the months that are not', () => {
+    // New year's days: 2 February 1908, 22 January 1909, 21 January 1890, 9 February 1891.
+    expect([read('光緒三十四年'), read('光绪十六年')]).toEqual(['19080202-19090121', '18900121-18910208']);
+    expect(read('光緒十六年七月')).toBe('18900815-18900913');
+    // From the fourth month of that year on the computation differs from the authority by a day or two.
+    expect(read('嘉靖元年三月')).toBe('15220328-15220425');
+  });
+
+  it('is read as its year where the month is', () => {
+    expect(read('嘉靖元年五月')).toBe(read('嘉靖元年'));
+    // 武周 began its years in another month than others, and its months are not known.
+    expect(read('聖曆二年正月')).toBe('6990101-6991231');
+  });
+
+  it('has years before our era in their order', () => {
+    const [{ from, to }] = readDateRanges('西漢太初元年', calendar);
+    expect([from, to]).toEqual([-1_040_000 + 101, -1_040_000 + 1231]);
+  });
+});
+
+describe('a name that several reigns have', () => {
+  const firsts = (text: string, holdings?: [number, number]) =>
+    readDateRanges(text, calendar, holdings && { from: holdings[0], to: holdings[1] }).map(({ from }) =>
+      Math.floor(from / 10_000),
+    );
+
+  it('is also read where its name looks simplified', () => {
+    expect(['咸豐元年', '咸丰元年', '征和元年'].map((text) => firsts(text))).toEqual([[1851], [1851], [-92]]);
+  });
+
+  it('means each of them, the longest first', () => {
+    expect(firsts('永樂元年')).toEqual([1403, 346]);
+    expect(firsts('建武二年')).toEqual([26, 336, 495, 318]);
+    expect(firsts('太平二年')).toEqual([410, 1022, 257, 557]);
+    expect(firsts('建武二十年')).toEqual([44]);
+  });
+
+  it('means first the one within the holdings', () => {
+    expect(firsts('永樂元年', [3_170_101, 4_201_231])).toEqual([346, 1403]);
+    expect(firsts('建武二年', [3_170_101, 3_201_231])).toEqual([318, 26, 336, 495]);
+  });
+
+  it('is parted by the dynasty or the ruler before it', () => {
+    expect(firsts('明永樂元年')).toEqual([1403]);
+    expect(firsts('光武帝建武二年')).toEqual([26]);
+    expect(firsts('漢建武二年')).toEqual([26]);
+  });
+
+  it('means the same reign at both ends, or the next that can be meant', () => {
+    const spans = (ranges: readonly { from: number; to: number }[]) =>
+      ranges.map(({ from, to }) => [from, to].map((day) => Math.floor(day / 10_000)));
+    const years = [
+      [1403, 1406],
+      [346, 349],
+    ];
+    expect(spans(readDateRanges('永樂元年至永樂三年', calendar))).toEqual(years);
+    expect(spans(readDatesBetween('永樂元年', '永樂三年', calendar))).toEqual(years);
+    expect(spans(readDatesBetween('建武元年', '永平十八年', calendar))[0]).toEqual([25, 76]);
+    expect(readDatesBetween('1914', '1912', calendar)).toEqual([]);
+    expect(readDatesBetween('昨天', '1912', calendar)).toEqual([]);
   });
 });

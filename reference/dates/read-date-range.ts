@@ -1,130 +1,144 @@
-// What a reader types for a date of a newspaper, as the days that it means: 1912, 1912年3月, 19120305, 1912-03-05,
-// 19120101-19121231, 民國元年, 民國二十九年四月三十日, 宣統三年. The Republic counts the months of the western calendar;
-// reigns before it are looked up in a calendar of Chinese reigns.
-import type { Calendar } from './calendar.ts';
-import { dateOfDay } from './julian-day.ts';
-import { readDate, readNumber } from './read-date.ts';
-import { resolveDate } from './resolve-date.ts';
+// What a reader types for a date, or a catalogue has, as the days that it means: 1912, 1912年3月, 19120101-19121231,
+// 民國二九年四月三十日, 昭和十五年, 宣統辛亥年八月十九, 漢建武二年. Western months are read by `search/`, which the client has too; reigns
+// with lunar months are looked up in a calendar of them.
+import { writeNumeral } from '#search/numerals.ts';
+import { type DateRange, plainDate, readWesternDate } from '#search/western-date.ts';
+import { toTraditional } from '../traditional.ts';
+import type { Calendar, Reign } from './calendar.ts';
+import { toCompactDay } from './julian-day.ts';
+import { tableForm } from './name-forms.ts';
+import { readDate } from './read-date.ts';
+import { namesBefore } from './reign-names.ts';
+import { type Resolved, resolveDate } from './resolve-date.ts';
+import { spanOfYear } from './year-span.ts';
 
-/** Days as YYYYMMDD, both included. */
-export interface DateRange {
-  from: number;
-  to: number;
-}
-
-/** Years that newspapers can be of, and some. */
-const years = { first: 1000, last: 2999 };
 const longest = 40;
 
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+/** One thing that a date can mean. */
+interface Meaning extends DateRange {
+  /** None for a date of the western calendar. */
+  reign?: Reign;
+}
 
-/** A whole year, month or day of the western calendar; undefined where there is none such. */
-const rangeOf = (year: number, month?: number, day?: number): DateRange | undefined => {
-  if (year < years.first || year > years.last) return undefined;
-  if (month === undefined) return { from: year * 10_000 + 101, to: year * 10_000 + 1231 };
-  if (month < 1 || month > 12) return undefined;
-  const last = daysIn(year, month);
-  const start = year * 10_000 + month * 100;
-  if (day === undefined) return { from: start + 1, to: start + last };
-  return day >= 1 && day <= last ? { from: start + day, to: start + day } : undefined;
-};
+const inForms = (text: string): string => Array.from(text, tableForm).join('');
+const digitsOf = new Map(Array.from('〇一二三四五六七八九', (c, i) => [c, i] as const));
 
-const western = [
-  /^(\d{4})年?$/,
-  /^(\d{4})(\d{2})(\d{2})$/,
-  /^(\d{4})年(\d{1,2})月$/,
-  /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/,
-  /^(\d{4})[-/.](\d{1,2})$/,
-  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
-];
+/** 光緒34年, 光緒三四年 as 光緒三十四年. */
+const withNumerals = (text: string): string =>
+  text
+    .replaceAll(/(?<!\d)\d{1,2}(?!\d)/g, (n) => writeNumeral(Number(n)))
+    .replaceAll(/[〇一二三四五六七八九]{2}/gu, (run) =>
+      writeNumeral(Number(Array.from(run, (c) => digitsOf.get(c)).join(''))),
+    );
 
-const readWestern = (text: string): DateRange | undefined => {
-  for (const form of western) {
-    const found = form.exec(text);
-    if (!found) continue;
-    const [year, month, day] = found.slice(1).map(Number);
-    return rangeOf(year, month, day);
+type NamedReigns = ReadonlyMap<string, readonly Reign[]>;
+const namedReigns = new WeakMap<Calendar, NamedReigns>();
+/** Lengths of a name, with whose it is before it. */
+const [shortestName, longestName] = [2, 10];
+
+/** By name, and by whose it is and the name: 清光緒, 大清光緒, 德宗光緒; as it is printed and as it is made from 光绪. */
+const reignsByName = (calendar: Calendar): NamedReigns => {
+  const known = namedReigns.get(calendar);
+  if (known) return known;
+  const byName = new Map<string, Reign[]>();
+  for (const reign of calendar.reigns) {
+    const before = namesBefore(reign).flatMap((name) => [name, `大${name}`, `皇${name}`]);
+    const names = [reign.name, ...reign.aliases].flatMap((name) =>
+      ['', ...before].map((whose) => whose + name),
+    );
+    for (const form of new Set(names.flatMap((name) => [inForms(name), inForms(toTraditional(name))])))
+      byName.set(form, [...(byName.get(form) ?? []), reign]);
   }
-  return undefined;
+  namedReigns.set(calendar, byName);
+  return byName;
 };
 
-const digits = [...'〇一二三四五六七八九'];
-/** 29 as 二十九. */
-const inCharacters = (n: number): string => {
-  const [tens, ones] = [Math.floor(n / 10), n % 10];
-  return `${tens > 1 ? digits[tens] : ''}${tens > 0 ? '十' : ''}${ones > 0 ? digits[ones] : ''}`;
+/** The days of a meaning: of its year where its month is doubtful; undefined where there is no such month or day. */
+const daysOf = (calendar: Calendar, { reign, n, days, open }: Resolved): DateRange | undefined => {
+  if (open !== undefined && open !== 'months-unknown') return undefined;
+  const { first, last } = days ?? spanOfYear(calendar, reign, n);
+  return { from: toCompactDay(first), to: toCompactDay(last) };
 };
 
-const republic = /^(?:中[華华])?民[國国](.+)$/;
-
-/** 民國二十九年四月三十日. The number of its last year is of no concern: papers go on counting. */
-const readRepublican = (text: string): DateRange | undefined => {
-  const rest = republic.exec(text)?.[1];
-  if (rest === undefined) return undefined;
+const readYears = (reign: Reign, rest: string, calendar: Calendar): Meaning[] => {
   const cells = [...rest];
-  const year = cells[0] === '元' ? { value: 1, to: 1 } : readNumber(cells, 0);
-  if (!year || cells[year.to] !== '年') return undefined;
-  const parts = [year.value + 1911];
-  let at = year.to + 1;
-  for (const unit of ['月', '日']) {
-    if (at === cells.length) break;
-    const number = readNumber(cells, at);
-    if (!number || cells[number.to] !== unit) return undefined;
-    parts.push(number.value);
-    at = number.to + 1;
+  // A pair of the cycle behind a counted year is its name, or a day.
+  for (const named of [true, false]) {
+    const written = readDate(cells, 0, named, true);
+    if (written?.to !== cells.length) continue;
+    return resolveDate(calendar, [reign], written).flatMap((meant) => {
+      const days = daysOf(calendar, meant);
+      return days ? [{ ...days, reign }] : [];
+    });
   }
-  return at === cells.length ? rangeOf(parts[0], parts[1], parts[2]) : undefined;
+  return [];
 };
 
-const numberOfDay = (day: number): number => {
-  const { year, month, day: ofMonth } = dateOfDay(day);
-  return year * 10_000 + month * 100 + ofMonth;
+const readReigns = (text: string, calendar: Calendar): Meaning[] => {
+  const byName = reignsByName(calendar);
+  const found = new Map<Reign, string>();
+  for (let length = shortestName; length <= Math.min(longestName, text.length); length++)
+    for (const reign of byName.get(text.slice(0, length)) ?? []) found.set(reign, text.slice(length));
+  return [...found].flatMap(([reign, rest]) => readYears(reign, withNumerals(rest), calendar));
 };
 
-/** 宣統三年, 光緒三十年正月: the days of the lunar year or month. */
-const readReign = (text: string, calendar: Calendar): DateRange | undefined => {
-  const reigns = calendar.reigns.filter(({ name, aliases }) =>
-    [name, ...aliases].some((form) => text.startsWith(form)),
-  );
-  for (const reign of reigns.sort((a, b) => b.name.length - a.name.length)) {
-    const name = [reign.name, ...reign.aliases].find((form) => text.startsWith(form)) ?? '';
-    const cells = Array.from(text.slice(name.length));
-    const written = readDate(cells, 0, false);
-    if (!written || written.to !== cells.length) continue;
-    const [meant] = resolveDate(calendar, [reign], written);
-    if (!meant || meant.open) continue;
-    const months = calendar.monthsOf(reign, meant.n);
-    const last = months?.at(-1);
-    const days =
-      meant.days ?? (months && last && { first: months[0].first, last: last.first + last.days - 1 });
-    if (days) return { from: numberOfDay(days.first), to: numberOfDay(days.last) };
+const sameDays = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to;
+
+const readMeanings = (text: string, calendar: Calendar): Meaning[] => {
+  const western = readWesternDate(text);
+  const known = western === undefined || western === 'none' ? [] : [western];
+  const written = inForms(toTraditional(text)).replaceAll(/[零○]/gu, '〇');
+  return [
+    ...known,
+    ...readReigns(written, calendar).filter((one) => !known.some((own) => sameDays(own, one))),
+  ];
+};
+
+const lengthOf = ({ reign }: Meaning): number => (reign ? reign.last - reign.first : Infinity);
+
+/** Those that lie within the holdings first, then those of the longer reigns. */
+const likeliestFirst = <T extends Meaning>(meanings: readonly T[], holdings: DateRange | undefined): T[] => {
+  const isHeld = ({ from, to }: Meaning): boolean =>
+    !holdings || (from <= holdings.to && holdings.from <= to);
+  return meanings.toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || lengthOf(b) - lengthOf(a));
+};
+
+/** From the one to the other: of two dates by one name those of the same reign, else the next that can be meant. */
+const join = (firsts: readonly Meaning[], lasts: readonly Meaning[]): Meaning[] =>
+  firsts.flatMap((first): Meaning[] => {
+    const later = lasts.filter(({ to }) => first.from <= to).toSorted((a, b) => a.to - b.to);
+    const last = later.find(({ reign }) => reign !== undefined && reign === first.reign) ?? later[0];
+    return last ? [{ ...first, to: last.to }] : [];
+  });
+
+const withoutReign = (meanings: readonly Meaning[]): DateRange[] =>
+  meanings.map(({ from, to }) => ({ from, to }));
+
+const meaningsOf = (written: string, calendar: Calendar): Meaning[] => {
+  const text = plainDate(written);
+  if (text === '' || text.length > longest) return [];
+  const whole = readMeanings(text, calendar);
+  if (whole.length > 0) return whole;
+  for (const parting of text.matchAll(/[-–—~至]/g)) {
+    const [first, second] = [text.slice(0, parting.index), text.slice(parting.index + 1)];
+    const [firsts, lasts] = [readMeanings(first, calendar), readMeanings(second, calendar)];
+    if (firsts.length > 0 && lasts.length > 0) return join(firsts, lasts);
   }
-  return undefined;
-};
-
-const readOne = (text: string, calendar?: Calendar): DateRange | undefined => {
-  const found = readWestern(text);
-  if (found) return found;
-  const inWords = text.replaceAll(/(?<!\d)\d{1,2}(?!\d)/g, (n) => inCharacters(Number(n)));
-  return readRepublican(inWords) ?? (calendar && readReign(inWords, calendar));
+  return [];
 };
 
 /**
- * The days that a text means: one date, or two with a dash or 至 between; undefined for what is no date, or two of which the
- * first is later. Without a calendar the reigns before the Republic are not known.
+ * All that a text can mean, the likeliest for the holdings first: one date, or two with a dash or 至 between; none for what is
+ * no date, or two of which the first is later. `holdings`: the days that are held.
  */
-export const readDateRange = (written: string, calendar?: Calendar): DateRange | undefined => {
-  const text = written.normalize('NFKC').replaceAll(/\s/g, '');
-  if (text === '' || text.length > longest) return undefined;
-  const whole = readOne(text, calendar);
-  if (whole) return whole;
-  for (const parting of text.matchAll(/[-–—~至]/g)) {
-    const [first, second] = [text.slice(0, parting.index), text.slice(parting.index + 1)];
-    const [from, to] = [readOne(first, calendar), readOne(second, calendar)];
-    if (from && to) return from.from <= to.to ? { from: from.from, to: to.to } : undefined;
-  }
-  return undefined;
-};
+export const readDateRanges = (written: string, calendar: Calendar, holdings?: DateRange): DateRange[] =>
+  withoutReign(likeliestFirst(meaningsOf(written, calendar), holdings));
 
-/** `19120101-19121231`: the form in which a range travels. */
-export const writeDateRange = ({ from, to }: DateRange): string => `${from}-${to}`;
+/** The same of two dates that are written apart. */
+export const readDatesBetween = (
+  first: string,
+  last: string,
+  calendar: Calendar,
+  holdings?: DateRange,
+): DateRange[] =>
+  withoutReign(likeliestFirst(join(meaningsOf(first, calendar), meaningsOf(last, calendar)), holdings));

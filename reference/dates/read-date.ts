@@ -100,7 +100,7 @@ const readMonth = (cells: Cells, from: number): { month: WrittenDate['month']; t
   return { month: { number: number.value, leap }, to: number.to + 1 };
 };
 
-const readDay = (cells: Cells, from: number): { day: WrittenDay; to: number } | undefined => {
+const readDay = (cells: Cells, from: number, alone = false): { day: WrittenDay; to: number } | undefined => {
   const cycled = readCycle(cells, from);
   if (cycled) {
     const isNew = at(cells, cycled.to) === '朔';
@@ -111,23 +111,29 @@ const readDay = (cells: Cells, from: number): { day: WrittenDay; to: number } | 
   const early = at(cells, from) === '初';
   const number = readNumber(cells, early ? from + 1 : from);
   if (!number || number.value > 30) return undefined;
-  const ended = isOneOf(cells, number.to, '日');
+  const ended = isOneOf(cells, number.to, alone ? '日號号' : '日');
   // 八月十五 without 日 may be the beginning of a number of something else.
-  return ended || early
+  return ended || early || (alone && number.to === cells.length)
     ? { day: { number: number.value }, to: ended ? number.to + 1 : number.to }
     : undefined;
 };
 
 /**
  * Reads what stands from `from`, right after the name of a reign; undefined where it is no date. A pair of the cycle after a
- * counted year is taken for that year's name; it may be a day's, and then is left when `named` is false.
+ * counted year is taken for that year's name; it may be a day's, and then is left when `named` is false. `alone`: nothing
+ * but the date is written there.
  */
-export const readDate = (cells: Cells, from: number, named = true): WrittenDate | undefined => {
+export const readDate = (
+  cells: Cells,
+  from: number,
+  named = true,
+  alone = false,
+): WrittenDate | undefined => {
   const year = readYear(cells, from, named);
   if (!year) return undefined;
   const month = readMonth(cells, year.to);
   if (!month) return year;
-  const day = readDay(cells, month.to);
+  const day = readDay(cells, month.to, alone);
   return { ...year, ...month, ...day };
 };
 

@@ -1,8 +1,9 @@
 // From a date as it is written to days: which reigns it can mean, and when that was.
 import type { Calendar, Month, Reign } from './calendar.ts';
-import { dayOfDate, toAstronomical, toHistorical } from './julian-day.ts';
+import { toAstronomical, toHistorical } from './julian-day.ts';
 import type { WrittenDate, WrittenDay } from './read-date.ts';
 import { cycleOfDay, cycleOfYear } from './sexagenary.ts';
+import { monthsOfReign } from './year-span.ts';
 
 export interface Resolved {
   reign: Reign;
@@ -10,9 +11,9 @@ export interface Resolved {
   n: number;
   /** 公元 of that lunar year, as historians count; its last weeks lie in the next. */
   year: number;
-  /** Julian day numbers of the first and last day meant, where the months of the year are known and agree. */
+  /** Julian day numbers of the first and last day meant, where the month is known and has the day. */
   days?: { first: number; last: number };
-  /** What is written beyond the year and could not be placed: the months are not known, or have no such month or day. */
+  /** What is written beyond the year and could not be placed: the month is not known for certain, or there is no such month or day. */
   open?: 'months-unknown' | 'no-such-month' | 'no-such-day';
 }
 
@@ -33,14 +34,6 @@ const placeDay = (month: Month, day: WrittenDay): number | undefined => {
   return month.first + after;
 };
 
-/** Of a year of the Republic, whose months are those of the western calendar. */
-const westernMonths = (year: number): Month[] =>
-  Array.from({ length: 12 }, (_, i) => {
-    const first = dayOfDate({ year, month: i + 1, day: 1 });
-    const next = i === 11 ? { year: year + 1, month: 1, day: 1 } : { year, month: i + 2, day: 1 };
-    return { month: i + 1, leap: false, first, days: dayOfDate(next) - first };
-  });
-
 const place = (
   calendar: Calendar,
   reign: Reign,
@@ -48,11 +41,12 @@ const place = (
   { month, day }: WrittenDate,
 ): Pick<Resolved, 'days' | 'open'> => {
   if (!month) return {};
-  const months = reign.name === '民國' ? westernMonths(reign.first + n - 1) : calendar.monthsOf(reign, n);
+  const months = monthsOfReign(calendar, reign, n);
   if (!months) return { open: 'months-unknown' };
   const found = months.filter(
     (m) => m.leap === month.leap && (month.number === undefined || m.month === month.number),
   );
+  if (found.some(({ doubtful }) => doubtful)) return { open: 'months-unknown' };
   // A year in which the calendar was changed may have a month twice: the day tells which.
   const placed = day === undefined ? [] : found.flatMap((m) => placeDay(m, day) ?? []);
   if (placed.length === 1) return { days: { first: placed[0], last: placed[0] } };

@@ -3,6 +3,7 @@
 import type { Calendar, Reign } from '../dates/calendar.ts';
 import { dayOfDate, toAstronomical, toHistorical } from '../dates/julian-day.ts';
 import { cycleOfYear } from '../dates/sexagenary.ts';
+import { spanOfMonths } from '../dates/year-span.ts';
 import type { AnnalsSpan } from './annals-span.ts';
 import type { CarriedDate } from './carry-date.ts';
 import { type Ruler, rulersUnder } from './rulers.ts';
@@ -170,8 +171,9 @@ export class AnnalsYears {
       (reign) => this.calendar.monthsOf(reign, year - toAstronomical(reign.first) + 1) ?? [],
     );
     if (new Set(months.map(({ month }) => month)).size < monthsOfYear) return undefined;
-    const first = Math.min(...months.map((month) => month.first));
-    const last = Math.max(...months.map((month) => month.first + month.days - 1));
+    const span = spanOfMonths(months);
+    if (!span?.sure) return undefined;
+    const { first, last } = span;
     return last - first + 1 >= daysOfYear ? { first, last } : undefined;
   }
 }

@@ -3,6 +3,7 @@
 import type { Calendar, Reign } from '../dates/calendar.ts';
 import type { DatePart, WrittenDate } from '../dates/read-date.ts';
 import { resolveDate } from '../dates/resolve-date.ts';
+import { monthsOfReign, spanOfYear } from '../dates/year-span.ts';
 import type { Opening } from './read-opening.ts';
 
 /** A date as it is understood, of the Chinese calendar. */
@@ -52,6 +53,9 @@ export interface ReadDate {
   carried?: Carried;
 }
 
+/** `sure`: its days are known for certain. */
+type PlacedDate = Pick<CarriedDate, 'days' | 'reading'> & { sure: boolean };
+
 export class DateCarrier {
   private readonly calendar: Calendar;
   private at: Carried | undefined;
@@ -78,17 +82,17 @@ export class DateCarrier {
     const [found] = resolveDate(this.calendar, [reign], written);
     if (!found) return { date: undefined, fault: 'no-such-year' };
     const date = this.place(reign, n, written, found);
-    if (!date) return { date, fault: found.open ?? 'no-such-year', carried: { reign, n } };
     const carried: Carried = { reign, n, ...(month && { month }) };
     if (month?.number === undefined && date.reading.month !== undefined)
       carried.month = { number: date.reading.month, leap: date.reading.leap === true };
     const certainty = reigns.length > 0 && part.n !== undefined ? 'written' : 'carried';
     const isBefore = this.last !== undefined && date.days.last < this.last.days.first;
-    const fault = found.open ?? (isBefore ? 'backwards' : undefined);
-    if (fault === undefined) return { date: { ...date, certainty }, carried };
+    const fault = found.open ?? (!date.sure ? 'months-unknown' : isBefore ? 'backwards' : undefined);
+    if (fault === undefined) return { date: { days: date.days, reading: date.reading, certainty }, carried };
     // A day that its month has not may stand in a month whose own heading is lost: then the year alone is known.
-    const wide = found.open && !part.month ? this.yearOf(reign, n) : undefined;
-    return { date: { ...date, ...wide, certainty: 'doubtful' }, fault, carried };
+    const told = found.open && !part.month ? this.yearOf(reign, n) : date;
+    const { days, reading } = told;
+    return { date: { days, reading, certainty: 'doubtful' }, fault, carried };
   }
 
   /** `entry`: an entry has the date; a heading only lends it to what follows. */
@@ -124,14 +128,9 @@ export class DateCarrier {
     return dynasty.length === 1 ? dynasty[0] : undefined;
   }
 
-  private yearOf(reign: Reign, n: number): Pick<CarriedDate, 'days' | 'reading'> | undefined {
-    const months = this.calendar.monthsOf(reign, n);
-    const last = months?.at(-1);
-    if (!months || !last) return undefined;
-    return {
-      days: { first: months[0].first, last: last.first + last.days - 1 },
-      reading: { reign: reign.name, year: n },
-    };
+  private yearOf(reign: Reign, n: number): PlacedDate {
+    const { first, last, sure } = spanOfYear(this.calendar, reign, n);
+    return { days: { first, last }, reading: { reign: reign.name, year: n }, sure };
   }
 
   private place(
@@ -139,13 +138,14 @@ export class DateCarrier {
     n: number,
     { day }: WrittenDate,
     found: ReturnType<typeof resolveDate>[number],
-  ): Pick<CarriedDate, 'days' | 'reading'> | undefined {
+  ): PlacedDate {
     const { days } = found;
-    if (!days) return this.yearOf(reign, n);
-    const month = this.calendar
-      .monthsOf(reign, n)
-      ?.find((m) => m.first <= days.first && days.first < m.first + m.days);
-    if (!month) return undefined;
+    const month =
+      days &&
+      monthsOfReign(this.calendar, reign, n)?.find(
+        (m) => m.first <= days.first && days.first < m.first + m.days,
+      );
+    if (!month) return this.yearOf(reign, n);
     const isDay = day !== undefined && !found.open;
     return {
       days,
@@ -156,6 +156,7 @@ export class DateCarrier {
         ...(month.leap && { leap: true as const }),
         ...(isDay && { day: days.first - month.first + 1 }),
       },
+      sure: true,
     };
   }
 }

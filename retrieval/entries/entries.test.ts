@@ -66,6 +66,17 @@ describe('questions to the entries of a product', () => {
     ];
     expect(listOf(reign).totalCount).toBeGreaterThan(0);
     expect(listOf(reign).totalCount).toBe(listOf(year).totalCount);
+    for (const [startDate, endDate] of [
+      ['清雍正3年', '雍正乙巳年'],
+      ['雍正三年正月', '雍正三年十二月'],
+    ])
+      expect(listOf({ startDate, endDate }).totalCount).toBe(listOf(year).totalCount);
+    // 康熙 had two years of this name, and the book may have entries of both.
+    const both = listOf({ startDate: '康熙壬寅年', endDate: '康熙壬寅年' }).totalCount;
+    const each = ['康熙元年', '康熙六十一年'].map(
+      (one) => listOf({ startDate: one, endDate: one }).totalCount,
+    );
+    expect(both).toBe(each[0] + each[1]);
     for (const startDate of ['某日', '17251399']) expect(() => listOf({ startDate })).toThrow(/不是日期/);
     expect(() => listOf({ startDate: '1730', endDate: '1725' })).toThrow(/不得晚于/);
     expect(() => listOf({ period: { axis: 'reign', scale: 'year', key: '康熙/99' } })).toThrow(

@@ -2,7 +2,7 @@
 import { AppError } from '#contract/app-error.ts';
 import type { Rule } from '#contract/search.ts';
 import type { Calendar } from '#reference/dates/calendar.ts';
-import { readDateRange } from '#reference/dates/read-date-range.ts';
+import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import { toTraditional } from '#reference/traditional.ts';
 import type { FieldType } from '#search/index-format.ts';
 import { numbersIn } from '#search/numerals.ts';
@@ -118,6 +118,9 @@ const readNumberRule = (field: RuleField, rule: Rule): FieldRule | undefined => 
   return { ...common, operator: 'InRanges', negative: operator.startsWith('Not'), ranges };
 };
 
+/** Days on which a newspaper may have come out. */
+const newspapers = { from: 15_000_101, to: 21_991_231 };
+
 const readDateRule = (field: RuleField, rule: Rule, calendar: () => Calendar): FieldRule | undefined => {
   const operator = rule.operator ?? 'Contain';
   const common = commonOf(field, rule);
@@ -127,14 +130,17 @@ const readDateRule = (field: RuleField, rule: Rule, calendar: () => Calendar): F
   const compare = comparisons[operator];
   if (!compare && !rangeOperators.has(operator) && !dayOperators.has(operator))
     return refuse(field, operator);
-  const ranges = partsOf(operator, common.value).map((part): [number, number] => {
-    const range = readDateRange(toTraditional(part), calendar());
-    if (!range)
+  const ranges = partsOf(operator, common.value).flatMap((part): [number, number][] => {
+    const meant = readDateRanges(part, calendar(), newspapers).map(({ from, to }): [number, number] => [
+      from,
+      to,
+    ]);
+    if (meant.length === 0)
       throw new AppError(
         'query-invalid',
         `${quote(part)}不是日期，请填写如 1912、1912年3月、民国元年 或 19120101-19121231`,
       );
-    return compare ? compare([range.from, range.to]) : [range.from, range.to];
+    return compare ? [compare(meant[0])] : meant;
   });
   return { ...common, operator: 'InRanges', negative: operator.startsWith('Not'), ranges };
 };

@@ -2,7 +2,6 @@
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FilterGroup, PageHitsRequest, Rule, VariantSwitches } from '#contract/search.ts';
 import type { Query, QueryGroup, QueryRule, FieldRule } from '#search/query.ts';
-import type { Calendar } from '#reference/dates/calendar.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import type { Engine } from '#search/engine.ts';
 import { kindMask, type Variants } from '#search/variants.ts';
@@ -46,14 +45,11 @@ const newspaperFields: RuleFields = {
   hint: '报刊检索请用正文（content）、标题（titles）、日期（date）、栏目（column）、类型（type）、作者（author）或报名（metaName）',
 };
 
-let calendar: Calendar | undefined;
-const openedCalendar = (): Calendar => (calendar ??= computedCalendar());
-
 /** `undefined` for a rule without a value. */
 const readRule = (rule: Rule, { fields, hint }: RuleFields): QueryRule | FieldRule | undefined => {
   const name = rule.field ?? 'content';
   const field = fields.find((known) => known.name === name);
-  if (field) return readFieldRule(field, rule, openedCalendar);
+  if (field) return readFieldRule(field, rule, computedCalendar);
   if (name !== 'content') throw new AppError('query-invalid', `不支持的检索字段“${name}”，${hint}`);
   const operator = contentOperators.find((o) => o === (rule.operator ?? 'Contain'));
   if (!operator) throw new AppError('query-invalid', `全文检索不支持“${rule.operator}”`);

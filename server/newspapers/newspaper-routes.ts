@@ -19,13 +19,17 @@ import {
 import type { Bundle } from '#library/open-bundle.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import type { IssueEntry, Newspaper } from '#library/read-newspapers.ts';
-import type { Calendar } from '#reference/dates/calendar.ts';
 import { chineseDateOf } from '#reference/dates/chinese-date.ts';
-import { readDateRange } from '#reference/dates/read-date-range.ts';
-import { toTraditional } from '#reference/traditional.ts';
+import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import { serve } from '../http/serve.ts';
 import { countMissing, findMissingIssues, isWithinYear, missingAround, yearOf } from './missing-issues.ts';
 import { coverOf, type CoverParts } from './newspaper-cover.ts';
+
+/** YYYYMMDD, both included. */
+interface Days {
+  start: string;
+  end: string;
+}
 
 type Tables = NonNullable<Bundle['newspapers']>;
 
@@ -76,11 +80,10 @@ const tellNewspaper = (
   };
 };
 
-let calendar: Calendar | undefined;
-const openedCalendar = (): Calendar => (calendar ??= computedCalendar());
-/** The days of a date as a reader writes it. */
-const meantBy = (written: string): { start: string; end: string } | undefined => {
-  const range = readDateRange(toTraditional(written), openedCalendar());
+/** The days of a date as a reader writes it, of several that lie within the run if any does. */
+const meantBy = (written: string, run: Days | undefined): Days | undefined => {
+  const within = run && { from: Number(run.start), to: Number(run.end) };
+  const [range] = readDateRanges(written, computedCalendar(), within);
   return range && { start: String(range.from), end: String(range.to) };
 };
 
@@ -92,8 +95,10 @@ const calendarRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getDateRange, ({ query: { code, version, written } }) => {
     const papers = tablesOf(app.holdings.open(code, version)).newspapers();
     const days = papers.flatMap(({ firstDate, lastDate }) => [firstDate, lastDate]).sort();
-    const meant = written === undefined ? undefined : meantBy(written);
-    return { start: days[0] ?? '', end: days.at(-1) ?? '', ...(meant && { meant }) };
+    const [start = '', end = start] = days.length > 0 ? [days[0], days[days.length - 1]] : [];
+    const run = start === '' ? undefined : { start, end };
+    const meant = written === undefined ? undefined : meantBy(written, run);
+    return { start, end, ...(meant && { meant }) };
   });
 
   serve(app, getCalendar, ({ query: { code, version } }) => {
@@ -122,7 +127,7 @@ const calendarRoutes: FastifyPluginAsync = async (app) => {
   });
 
   serve(app, readChineseDate, ({ query: { date } }) => {
-    const chineseDate = chineseDateOf(date, openedCalendar().reigns);
+    const chineseDate = chineseDateOf(date, computedCalendar().reigns);
     return chineseDate ? { chineseDate } : {};
   });
 

@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Reign } from '#reference/dates/calendar.ts';
-import { toAstronomical } from '#reference/dates/julian-day.ts';
+import { toAstronomical, toCompactDay } from '#reference/dates/julian-day.ts';
+import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import { resolveDate } from '#reference/dates/resolve-date.ts';
 import { cycleOfDay } from '#reference/dates/sexagenary.ts';
+import { writeNumeral } from '#search/numerals.ts';
 import { readTimeTable } from './read-time-table.ts';
 import { computedCalendar, openTableCalendar } from './table-calendar.ts';
 
@@ -64,7 +66,7 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
           for (const [month, leap, first, days] of months) {
             all += 1;
             const found = given?.find((m) => m.month === month && m.leap === (leap === 1));
-            if (!given) continue;
+            if (!given || found?.doubtful) continue;
             told += 1;
             // The authority cuts the last month of a calendar off where the calendar ends.
             if (found?.first !== first || found.days < days)
@@ -74,7 +76,61 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
       });
     }
     expect(wrong).toEqual([]);
-    expect(told / all).toBeGreaterThan(0.9);
+    expect(told / all).toBeGreaterThan(0.959);
+  });
+
+  it('doubts no month that the authority gives as it is computed', () => {
+    /** Of two reigns within a month the authority may have it twice, and not alike. */
+    const told = new Map<string, Set<string>>();
+    const doubted = new Map<string, string>();
+    for (const reign of oracle) {
+      reign.months.forEach((months, i) => {
+        const own = meets(reign, i + 1).find(({ dynasty }) => dynasty === reign.dynasty);
+        const keyOf = (month: number, leap: number) =>
+          `${reign.dynasty} ${yearOf(reign, i + 1)} ${month} ${leap}`;
+        for (const [month, leap, first, days] of months) {
+          const key = keyOf(month, leap);
+          told.set(key, (told.get(key) ?? new Set()).add(`${first} ${days}`));
+        }
+        for (const { doubtful, month, leap, first, days } of (own && computed.monthsOf(own, i + 1)) ?? [])
+          if (doubtful) doubted.set(keyOf(month, Number(leap)), `${first} ${days}`);
+      });
+    }
+    const needless = [...doubted].filter(([key, days]) => {
+      const all = told.get(key);
+      return all?.size === 1 && all.has(days);
+    });
+    expect(needless).toEqual([]);
+  });
+
+  it('is what a typed year, month or day means, whatever else it can mean', () => {
+    let typed = 0;
+    const unread: string[] = [];
+    for (const reign of oracle) {
+      reign.months.forEach((months, i) => {
+        const n = i + 1;
+        const [own] = meets(reign, n).filter(({ dynasty }) => dynasty === reign.dynasty);
+        if (!own || months.length === 0) return;
+        const year = `${own.dynasty}${own.name}${n === 1 ? '元' : writeNumeral(n)}年`;
+        const known = computed.monthsOf(own, n) ?? [];
+        if (readDateRanges(year, computed).length === 0) unread.push(year);
+        for (const [month, leap, first, days] of months.slice(typed % 3, (typed % 3) + 2)) {
+          const written = `${year}${leap ? '閏' : ''}${month === 1 ? '正' : writeNumeral(month)}月`;
+          if (month < 1) continue;
+          typed += 1;
+          const meant = readDateRanges(written, computed).map(({ from, to }) => `${from}-${to}`);
+          const kept = known.find((m) => m.month === month && m.leap === (leap === 1) && !m.doubtful);
+          const expected = `${toCompactDay(first)}-${toCompactDay(first + Math.max(days, kept?.days ?? 0) - 1)}`;
+          if (kept ? !meant.includes(expected) : meant.length === 0) unread.push(written);
+          const day = `${written}${days > 10 ? writeNumeral(days) : `初${writeNumeral(days)}`}日`;
+          const [last] = [toCompactDay(first + days - 1)];
+          if (kept && !readDateRanges(day, computed).some(({ from, to }) => from === last && to === last))
+            unread.push(day);
+        }
+      });
+    }
+    expect(unread).toEqual([]);
+    expect(typed).toBeGreaterThan(7_000);
   });
 
   it('gives random days as the authority does', () => {

@@ -72,12 +72,13 @@ export const openTableCalendar = (reigns: readonly TableReign[]): Calendar => {
   };
 };
 
+let computed: Calendar | undefined;
 /** The calendar without a table of the library's own. */
 export const computedCalendar = (): Calendar =>
-  openComputedCalendar(
+  (computed ??= openComputedCalendar(
     readFileSync(join(tables, 'reigns.tsv'), 'utf8'),
-    readFileSync(join(tables, 'doubtful-years.tsv'), 'utf8'),
-  );
+    readFileSync(join(tables, 'doubtful-months.tsv'), 'utf8'),
+  ));
 
 /** The calendar of a library: from its table, else computed. Fails with `damaged` or `unreadable`. */
 export const openCalendar = (data: string): { calendar: Calendar; source?: string } => {

@@ -51,7 +51,7 @@ describe('an issue', () => {
     ]);
   });
 
-  it('may tell its day of a lunar month beside the Western one', () => {
+  it('may tell its day of a lunar month, alone or beside the Western one', () => {
     const day = (text: string) => `<m:dateIssued>${text}</m:dateIssued>`;
     const read = (date: string) =>
       readMetsFiles({
@@ -61,7 +61,14 @@ describe('an issue', () => {
       });
     const { pages, told } = read(day('光緒三十年二月初三') + day('1904年3月19日'));
     expect([pages.map((p) => p.issue?.date), told]).toEqual([['19040319'], []]);
-    expect(read(day('光緒三十年二月初三')).told[0]).toMatch(/^mets\.xml:4: “光緒三十年二月初三” is no day/);
+    const alone = read(day('光緒三十年二月初三'));
+    expect([alone.pages.map((p) => p.issue?.date), alone.told]).toEqual([['19040319'], []]);
+    expect(read(day('光緒三十年二月初三') + day('1904-03-20')).told).toEqual([
+      expect.stringMatching(/^mets\.xml:4: “1904-03-20” is another day than 19040319/),
+    ]);
+    expect(read(day('光緒三十年二月三十一')).told[0]).toMatch(
+      /^mets\.xml:4: “光緒三十年二月三十一” is no day/,
+    );
   });
 
   it('of the day and number of another is kept, and told', () => {

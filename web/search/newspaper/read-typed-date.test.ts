@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
-import { readDateRange, writeDateRange } from '#reference/dates/read-date-range.ts';
+import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import { heldTo } from '../../newspapers/month-days.ts';
 import { choosableDays, rangeValue, readTypedDate, typedOfValue } from './read-typed-date.ts';
 
@@ -21,18 +21,20 @@ describe('days that are typed', () => {
     '中華民國二十九年四月三十日',
     '民國29年4月30日',
     '民國廿九年',
+    '一九四〇年四月三十日',
+    '一九四○年',
+    '民國二九年',
+    '昭和十五年',
   ])('reads %s as the server does', (text) => {
     const read = readTypedDate(text);
-    expect(read?.kind === 'days' && `${read.from}-${read.to}`).toBe(
-      writeDateRange(readDateRange(text.replaceAll('国', '國'), computedCalendar())!),
+    expect(read?.kind === 'days' && [{ from: Number(read.from), to: Number(read.to) }]).toEqual(
+      readDateRanges(text, computedCalendar()),
     );
   });
 
   it('leaves reigns before the Republic to the server, and tells what is no date', () => {
-    expect(['宣統三年', '光緒三十年正月'].map((text) => readTypedDate(text)?.kind)).toEqual([
-      'reign',
-      'reign',
-    ]);
+    for (const text of ['宣統三年', '光緒三十年正月', '宣統辛亥年八月十九', '大清光绪16年'])
+      expect([text, readTypedDate(text)?.kind]).toEqual([text, 'reign']);
     expect(['1912年13月', '19120230', '民國元年二月三十日'].map((text) => readTypedDate(text)?.kind)).toEqual(
       ['none', 'none', 'none'],
     );
@@ -59,9 +61,9 @@ describe('days that are typed', () => {
   );
 
   it('asks what the server reads', () => {
-    expect(readDateRange(rangeValue('宣統三年', '1912', bounds), computedCalendar())).toMatchObject({
-      to: 19121231,
-    });
+    expect(readDateRanges(rangeValue('宣統三年', '1912', bounds), computedCalendar())).toMatchObject([
+      { to: 19121231 },
+    ]);
   });
 
   it.each(['19120101-19121231', '19110101-19121231', '19120305-19120305', '19120305-19120401', '宣統三年'])(

@@ -1,8 +1,7 @@
-// What is typed for a day of a newspaper, as far as it is told without a calendar of reigns: a year, a month or a day, by
-// western or Republican count. Reigns before the Republic are left to the server, which knows their days.
-import { numbersIn } from '#search/numerals.ts';
+// What is typed for a day of a newspaper, as far as it is told without a calendar of reigns, by the reader that
+// the server has. Reigns before the Republic are left to the server, which knows their days.
+import { plainDate, readWesternDate } from '#search/western-date.ts';
 import { addDays } from '../../newspapers/month-days.ts';
-import { daysInMonth } from '../../newspapers/publish-date.ts';
 
 /** Days as YYYYMMDD, both included. */
 export interface TypedDays {
@@ -18,63 +17,18 @@ export type TypedDate =
   | { kind: 'none' }
   | { kind: 'wrong' };
 
-const years = { first: 1000, last: 2999 };
-/** The year before 民國元年. */
-const beforeRepublic = 1911;
-
-const western = [
-  /^(\d{4})年?$/,
-  /^(\d{4})(\d{2})(\d{2})$/,
-  /^(\d{4})年(\d{1,2})月$/,
-  /^(\d{4})年(\d{1,2})月(\d{1,2})日?$/,
-  /^(\d{4})[-/.](\d{1,2})$/,
-  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
-];
-const numeral = '[元〇零一二三四五六七八九十廿卅\\d]{1,4}';
-const republican = new RegExp(
-  `^(?:中[華华])?民[國国](${numeral})年(?:(${numeral})月(?:(${numeral})日)?)?$`,
-  'u',
-);
-const reign = new RegExp(`^\\p{Script=Han}{2,4}?${numeral}年`, 'u');
-
-const pad = (value: number, length: number): string => String(value).padStart(length, '0');
-
-const toDays = (year: number, month?: number, day?: number): TypedDate => {
-  if (year < years.first || year > years.last) return { kind: 'none' };
-  const y = pad(year, 4);
-  if (month === undefined) return { kind: 'days', from: `${y}0101`, to: `${y}1231` };
-  if (month < 1 || month > 12) return { kind: 'none' };
-  const [m, last] = [pad(month, 2), daysInMonth(year, month)];
-  if (day === undefined) return { kind: 'days', from: `${y}${m}01`, to: `${y}${m}${last}` };
-  if (day < 1 || day > last) return { kind: 'none' };
-  const one = `${y}${m}${pad(day, 2)}`;
-  return { kind: 'days', from: one, to: one };
-};
-
-const readNumeral = (text: string): number | undefined => {
-  if (text === '元') return 1;
-  const [value, ...more] = numbersIn(text);
-  return more.length === 0 ? value : undefined;
-};
+/** A reign before the Republic and a year of it, by number or by its name in the cycle. */
+const reign =
+  /^\p{Script=Han}{2,8}?(?:[元〇○零一二三四五六七八九十廿卅\d]{1,4}[年載载祀]|[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥])/u;
 
 /** Undefined for nothing. */
 export const readTypedDate = (written: string): TypedDate | undefined => {
-  const text = written.normalize('NFKC').replaceAll(/\s/g, '');
+  const text = plainDate(written);
   if (text === '') return undefined;
-  for (const form of western) {
-    const found = form.exec(text);
-    if (!found) continue;
-    const [year, month, day] = found.slice(1).map(Number);
-    return toDays(year, month, day);
-  }
-  const found = republican.exec(text);
-  if (found) {
-    const parts = found.slice(1).flatMap((part) => (part === undefined ? [] : [readNumeral(part)]));
-    const [year, month, day] = parts;
-    if (year === undefined || parts.includes(undefined)) return { kind: 'wrong' };
-    return toDays(year + beforeRepublic, month, day);
-  }
-  return reign.test(text) ? { kind: 'reign' } : { kind: 'wrong' };
+  const read = readWesternDate(text);
+  if (read === 'none') return { kind: 'none' };
+  if (read) return { kind: 'days', from: String(read.from), to: String(read.to) };
+  return { kind: reign.test(text) ? 'reign' : 'wrong' };
 };
 
 /** The value of a rule for what was typed for the first and the last day. */

@@ -1,0 +1,8 @@
+// By what a reign is called, and what stands before its name.
+import type { Reign } from './calendar.ts';
+
+/** What may stand before the name of a reign and tell whose it is: 東漢, 漢; 光武帝. */
+export const namesBefore = ({ dynasty, ruler }: Reign): string[] => {
+  const short = dynasty.replace(/帝$/, '').slice(-1);
+  return [dynasty, short, ruler, ...(dynasty === '東漢' ? ['後漢'] : [])];
+};
