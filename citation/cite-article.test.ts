@@ -61,14 +61,20 @@ describe('the citation of an article', () => {
       expect(citeArticle(format, quoted)).toContain('机器识别，未经校对');
   });
 
-  it('is written by GB/T 7714—2015, online as it is read', () => {
+  it('is written by GB/T 7714, of 2025 or of 2015, online as it is read', () => {
     expect(citeArticle('gbt7714', today)).toBe(
-      `捉刀人. 今雜事秘: 周游 （十八）[N/OL]. 晶報, 1940-04-30(2)[2026-11-23]. ${address}`,
-    );
-    expect(citeArticle('gbt7714', bee)).toBe(
-      `〔無題〕[N/OL]. The Omaha Daily Bee, 1887-03-03(1、4)[2026-11-23]. ${address}`,
+      `捉刀人. 今雜事秘：周游 （十八）[N/OL]. 晶報，1940-04-30（2）. ${address}`,
     );
     expect(citeArticle('gbt7714', { ...today, authors: ['甲', '乙', '丙', '丁'] })).toMatch(
+      /^甲，乙，丙，等\. 今雜事秘：/,
+    );
+    expect(citeArticle('gbt7714-2015', today)).toBe(
+      `捉刀人. 今雜事秘: 周游 （十八）[N/OL]. 晶報, 1940-04-30(2)[2026-11-23]. ${address}`,
+    );
+    expect(citeArticle('gbt7714-2015', bee)).toBe(
+      `〔無題〕[N/OL]. The Omaha Daily Bee, 1887-03-03(1、4)[2026-11-23]. ${address}`,
+    );
+    expect(citeArticle('gbt7714-2015', { ...today, authors: ['甲', '乙', '丙', '丁'] })).toMatch(
       /^甲, 乙, 丙, 等\. 今雜事秘: /,
     );
   });
@@ -194,7 +200,8 @@ describe('the citation of an article that is pasted', () => {
         const cited = read?.citedArticle;
         expect(cited).toMatchObject({ newspaper, date: publishDate, pageNum });
         const whole = [title, subTitle].filter(Boolean).join('：');
-        if (format === 'gbt7714') expect(cited?.title.replaceAll(': ', '：').endsWith(whole)).toBe(true);
+        if (format.startsWith('gbt7714'))
+          expect(cited?.title.replaceAll(': ', '：').endsWith(whole)).toBe(true);
         else {
           expect(cited).toMatchObject({ title: whole, articleNum });
           if (/^\d/.test(volume)) expect(cited?.volume).toBe(volume);
@@ -213,6 +220,9 @@ describe('the citation of an article that is pasted', () => {
     ],
     ['《申报》（1912-01-01）', { newspaper: '申报', date: '19120101' }],
     ['《晶報》民國元年一月十日', { newspaper: '晶報', date: '19120110' }],
+    ['《晶報》一九四〇年四月三十日第2版', { newspaper: '晶報', date: '19400430', pageNum: '第2版' }],
+    ['《晶報》民國二九年四月卅日', { newspaper: '晶報', date: '19400430' }],
+    ['《大陸新報》昭和十五年四月三十日', { newspaper: '大陸新報', date: '19400430' }],
     [
       '[3] 丁文祥. 数字革命与竞争国际化[N]. 中国青年报, 2000-11-20(15).',
       { newspaper: '中国青年报', date: '20001120', title: '丁文祥. 数字革命与竞争国际化', pageNum: '第15版' },

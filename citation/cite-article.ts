@@ -1,6 +1,7 @@
 // An article of a newspaper as a citation, in the formats of cite-span.ts: 捉刀人：《今雜事秘》，《晶報》，1940年4月30日，第4138期，
 // 第2版，第A01篇. The words are those of the newspaper and never converted.
 import { bibtexAccess, bibtexEntry, bibtexNames, escapeBibtex } from './cite-bibtex.ts';
+import { type Gbt7714, gbt2015, gbt2025 } from './cite-gbt7714.ts';
 import { cslDate, cslItems, cslNames } from './cite-csl.ts';
 import { risDate, risRecord } from './cite-ris.ts';
 import type { CitationFormat } from './cite-span.ts';
@@ -80,20 +81,23 @@ const citeQuoted = (article: CitedArticle): string => {
 const bareLabel = (pageNum: string): string => /^第(.+)版$/u.exec(pageNum)?.[1] ?? pageNum;
 
 /**
- * GB/T 7714—2015, an article of a newspaper read online (4.4): 主要责任者. 题名: 其他题名信息[N/OL]. 报名, 年-月-日(版次)
- * [引用日期]. 获取和访问路径.
+ * GB/T 7714, an article of a newspaper read online (2015: 4.4; 2025: 8.5): 主要责任者. 题名: 其他题名信息[N/OL]. 报名,
+ * 年-月-日(版次)[引用日期]. 获取和访问路径.
  */
-const citeGbt7714 = (article: CitedArticle): string => {
-  const { authors, newspaper, pageNum, address, date } = article;
-  return [
-    nameAll(authors),
-    `${titleOf(article, ': ') || untitledMark}[N/OL]`,
-    `${oneLine(newspaper)}, ${dayOf(article)}${pageNum === '' ? '' : `(${bareLabel(pageNum)})`}[${date}]`,
-    address,
-  ]
-    .filter((part) => part !== '')
-    .join('. ');
-};
+const citeGbt7714 =
+  ({ comma, colon, parentheses: [open, close], access }: Gbt7714) =>
+  (article: CitedArticle): string => {
+    const { authors, newspaper, pageNum, address, date } = article;
+    const page = pageNum === '' ? '' : `${open}${bareLabel(pageNum)}${close}`;
+    return [
+      nameAll(authors, comma),
+      `${titleOf(article, colon) || untitledMark}[N/OL]`,
+      `${oneLine(newspaper)}${comma}${dayOf(article)}${page}${access(date)}`,
+      address,
+    ]
+      .filter((part) => part !== '')
+      .join('. ');
+  };
 
 const remarkOf = ({ machineRead }: CitedArticle): string => (machineRead ? machineReadRemark : '');
 const isChinese = ({ newspaper }: CitedArticle): boolean => /\p{Script=Han}/u.test(newspaper);
@@ -176,7 +180,8 @@ const writers: Record<CitationFormat, (article: CitedArticle) => string> = {
   quoted: citeQuoted,
   footnote: (article) =>
     `${citePlain(article)}，${sourceOf(article)}，${writeDay(article.date)}，${article.address}`,
-  gbt7714: citeGbt7714,
+  gbt7714: citeGbt7714(gbt2025),
+  'gbt7714-2015': citeGbt7714(gbt2015),
   bibtex: citeBibtex,
   ris: citeRis,
   csl: citeCsl,

@@ -61,8 +61,9 @@ export const citeBibtex = (span: CitedSpan): string => {
     ['edition', book.edition ? escapeBibtex(citeEdition(book.edition)) : ''],
     ['pages', escapeBibtex(leaf)],
     ['publisher', databaseName],
-    // Styles older than biblatex refuse a book without a year; that of the edition is not known.
-    ['year', 'n.d.'],
+    // Styles older than biblatex refuse a book without a year, and biblatex one that is no number. That of the edition is
+    // not known: it is the year in which it was read, as GB/T 7714 has it too.
+    ['year', date.slice(0, 4)],
     ...bibtexAccess(address, date),
     ['language', 'chinese'],
     ['note', escapeBibtex(formatAuthors(book.authors))],

@@ -28,14 +28,17 @@ describe('a citation in each format', () => {
     expect(citeSpan('footnote', zhibo)).toBe(`${plain}，琅嬛，2026年11月21日，${zhibo.address}`);
   });
 
-  it('is written by GB/T 7714—2015, those who commented upon the text after the title', () => {
+  it('is written by GB/T 7714, of 2025 or of 2015, those who commented upon the text after the title', () => {
     expect(citeSpan('gbt7714', zhibo)).toBe(
+      `司馬光. 資治通鑑：卷一[M/OL]. 胡三省，音注. 文淵閣四庫全書本. 琅嬛：葉五b，第3行. ${zhibo.address}`,
+    );
+    expect(citeSpan('gbt7714-2015', zhibo)).toBe(
       `司馬光. 資治通鑑: 卷一[M/OL]. 胡三省, 音注. 文淵閣四庫全書本. 琅嬛: 葉五b，第3行[2026-11-21]. ${zhibo.address}`,
     );
     const authors = ['甲', '乙', '丙', '丁'].map((name) => ({ name }));
-    expect(citeSpan('gbt7714', { ...zhibo, book: { title: '書', authors } })).toMatch(
-      /^甲, 乙, 丙, 等\. 書: 卷一\[M/,
-    );
+    const many = { ...zhibo, book: { title: '書', authors } };
+    expect(citeSpan('gbt7714-2015', many)).toMatch(/^甲, 乙, 丙, 等\. 書: 卷一\[M/);
+    expect(citeSpan('gbt7714', many)).toMatch(/^甲，乙，丙，等\. 書：卷一\[M/);
   });
 
   it('tells a place over lines and leaves', () => {
@@ -131,8 +134,8 @@ describe('a citation that is pasted', () => {
         expect(read?.cited?.line).toBe(place.line);
         expect(read?.cited?.parts.some((part) => part === place.pageNum.split('·')[1])).toBe(true);
         if (book.edition) expect(read?.cited?.parts[0].startsWith(book.edition.slice(0, 3))).toBe(true);
-        for (const { name } of book.authors.slice(0, format === 'gbt7714' ? 1 : 5))
-          if (format !== 'gbt7714' || book.authors[0].role !== '注')
+        for (const { name } of book.authors.slice(0, format.startsWith('gbt7714') ? 1 : 5))
+          if (!format.startsWith('gbt7714') || book.authors[0].role !== '注')
             expect(read?.cited?.authors).toContain(name);
         if (['quoted', 'bibtex', 'ris', 'csl'].includes(format))
           expect(squeeze(read?.cited?.quote ?? '')).toBe(squeeze(quote));

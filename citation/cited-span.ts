@@ -17,10 +17,10 @@ export interface CitedSpan {
 /** What a citation names as the place where the book is read. */
 export const databaseName = '琅嬛';
 
-/** Three are named, and 等 stands for more (GB/T 7714—2015, 8.1.2). */
+/** Three are named, and 等 stands for more (GB/T 7714). */
 const mostNames = 3;
-export const nameAll = (authors: readonly string[]): string =>
-  [...authors.slice(0, mostNames), ...(authors.length > mostNames ? ['等'] : [])].join(', ');
+export const nameAll = (authors: readonly string[], comma: string): string =>
+  [...authors.slice(0, mostNames), ...(authors.length > mostNames ? ['等'] : [])].join(comma);
 
 const pairs = ['「」', '『』', '“”'] as const;
 

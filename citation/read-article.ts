@@ -1,44 +1,26 @@
 // Reads the citation of an article of a newspaper, as cite-article.ts writes it or by hand: a newspaper in 《》 with the
 // day of its issue, GB/T 7714 [N], BibTeX, RIS, CSL-JSON. A newspaper without a day is no citation.
 import { untitledMark } from './cite-article.ts';
-import { readNumeral } from '#search/numerals.ts';
+import { readWesternDate } from '#search/western-date.ts';
 import type { CitedArticleText } from './place-query.ts';
 import { readBibtex } from './read-bibtex.ts';
 import { takeQuote } from './read-citation.ts';
 import { readCslItem, readRisFields, scalarText } from './read-records.ts';
 
-const figures = '[\\d〇零一二三四五六七八九十廿卅]{1,4}';
+const figures = '[\\d元〇○零一二三四五六七八九十廿卅]';
+/** 1940年4月30日, 一九四〇年四月三十日, 中華民國廿九年四月卅日, 昭和十五年四月三十日, 1940-04-30, 1940/04/30/. */
 const day = new RegExp(
-  `(?:(\\d{4})\\s?年|(?:中[華华])?民[國国](元|${figures})年)\\s?(${figures}|元)\\s?月\\s?(${figures})\\s?日|(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})`,
+  `(?:(?:中[華华])?民[國国]|昭和|大正|康德)?${figures}{1,4}\\s?年\\s?${figures}{1,3}\\s?月\\s?${figures}{1,3}\\s?[日號号]|\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}`,
   'u',
 );
-/** 民國元年 is 1912. */
-const beforeRepublic = 1911;
-
-/** YYYYMMDD of a day that there may be. */
-const writeCompact = (year: number, month: number, date: number): string | undefined =>
-  month >= 1 && month <= 12 && date >= 1 && date <= 31
-    ? `${String(year).padStart(4, '0')}${String(month).padStart(2, '0')}${String(date).padStart(2, '0')}`
-    : undefined;
-
-const numberOf = (text: string): number => (text === '元' ? 1 : (readNumeral(text) ?? Number.NaN));
 
 /** The first day that a text tells, and where it stands. */
 const findDay = (text: string): { date: string; from: number; to: number } | undefined => {
   const found = day.exec(text);
-  if (!found) return undefined;
-  const [, western, republican, month, date, year, ...rest] = found;
-  const compact =
-    year === undefined
-      ? writeCompact(
-          western === undefined ? numberOf(republican!) + beforeRepublic : Number(western),
-          numberOf(month!),
-          numberOf(date!),
-        )
-      : writeCompact(Number(year), Number(rest[0]), Number(rest[1]));
-  return compact === undefined
+  const read = found ? readWesternDate(found[0]) : undefined;
+  return !found || read === undefined || read === 'none'
     ? undefined
-    : { date: compact, from: found.index, to: found.index + found[0].length };
+    : { date: String(read.from), from: found.index, to: found.index + found[0].length };
 };
 
 const cleanTitle = (text: string): string => (text.trim() === untitledMark ? '' : text.trim());
@@ -95,7 +77,7 @@ const trimMarks = (text: string): string => {
   return characters.slice(from, to).join('');
 };
 
-/** 著者. 題名[N/OL]. 報名, 1940-04-30(2)[引用日期]. 地址 */
+/** 著者. 題名[N/OL]. 報名, 1940-04-30(2)[引用日期]. 地址; 報名，1940-04-30（2）. 地址 */
 const readGbt7714 = (text: string): CitedArticleText | undefined => {
   const mark = /\[N(?:\/(?:OL|DK|CD|MT))?\]/u.exec(text);
   if (!mark) return undefined;

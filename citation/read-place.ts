@@ -106,7 +106,7 @@ const readGbt7714 = (text: string): CitedText | undefined => {
         .replace(new RegExp(`^${databaseName}\\s*[:：]\\s*`, 'u'), '')
         .trim(),
     )
-    .filter((piece) => piece !== '' && !/^https?:|,\s*\S{1,4}$/u.test(piece));
+    .filter((piece) => piece !== '' && !/^https?:|[,，]\s*[^\s\d,，]{1,4}$/u.test(piece));
   if (title === '') return undefined;
   const pieces = after.flatMap((piece) => piece.split(/[，,]/u));
   return {

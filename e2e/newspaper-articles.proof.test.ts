@@ -190,7 +190,7 @@ describeInBrowser('an article of a newspaper', () => {
     asPerson(async (page) => {
       await page.goto(`/app/read/${code}?pageId=1&articleNum=A02`);
       const copied: string[] = [];
-      for (const name of ['GB/T 7714', '只要出处', '复制链接']) {
+      for (const name of ['GB/T 7714—2025', '只要出处', '复制链接']) {
         await useTool(page, '引文');
         await page.getByRole('menuitem', { name, exact: true }).click();
         await page.locator('.notice').first().waitFor();

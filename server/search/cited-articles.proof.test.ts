@@ -93,7 +93,7 @@ const expectRoundTrip = async (code: string) => {
       const own = places.filter((place) => place.article?.articleNum === articleNum);
       if (places[0].article === undefined) {
         // GB/T 7714 knows no numbers of articles: of one without a title it tells the page alone.
-        expect([what, format, places[0].pageId]).toEqual([what, 'gbt7714', pageId]);
+        expect([what, format, places[0].pageId]).toEqual([what, expect.stringMatching(/^gbt7714/), pageId]);
         counts.pages++;
       } else {
         expect([what, own]).toMatchObject([what, [{ code, pageId, at: writeArticleAddress(articleKey) }]]);
@@ -107,9 +107,9 @@ const expectRoundTrip = async (code: string) => {
 describe('the citation of an article that is pasted', () => {
   it('leads back to it, in every format', async () => {
     const { articles, links, words, chosen, pages } = await expectRoundTrip('paper');
-    expect([articles, links]).toEqual([36, 36 * 5]);
+    expect([articles, links]).toEqual([36, 36 * 6]);
     // Three articles of a page bear one title: GB/T 7714, which tells no number, names them both.
-    expect([words + chosen + pages, pages]).toEqual([36 * 7, 0]);
+    expect([words + chosen + pages, pages]).toEqual([36 * 8, 0]);
     expect(words).toBeGreaterThanOrEqual(36 * 6);
   });
 
@@ -236,18 +236,18 @@ describe.skipIf(!haveReal)('the real newspapers', () => {
     // Those without a title are named by GB/T 7714 alone by no more than their page.
     expect(await expectRoundTrip('jbtwo')).toEqual({
       articles: 14,
-      links: 70,
-      words: 98,
+      links: 84,
+      words: 112,
       chosen: 0,
       pages: 0,
     });
-    expect(await expectRoundTrip('nbu')).toEqual({ articles: 9, links: 45, words: 63, chosen: 0, pages: 0 });
+    expect(await expectRoundTrip('nbu')).toEqual({ articles: 9, links: 54, words: 72, chosen: 0, pages: 0 });
     expect(await expectRoundTrip('jingbao')).toEqual({
       articles: 125,
-      links: 625,
-      words: 752,
+      links: 750,
+      words: 754,
       chosen: 0,
-      pages: 123,
+      pages: 246,
     });
   });
 });

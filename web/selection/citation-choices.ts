@@ -7,6 +7,7 @@ export const citationChoices = [
   ['plain', selectionTexts.formatPlain],
   ['footnote', selectionTexts.formatFootnote],
   ['gbt7714', selectionTexts.formatGbt7714],
+  ['gbt7714-2015', selectionTexts.formatGbt2015],
   ['bibtex', selectionTexts.formatBibtex],
   ['ris', selectionTexts.formatRis],
   ['csl', selectionTexts.formatCsl],

@@ -131,7 +131,7 @@ describe('what the menu of a selection offers', () => {
     expect(copy).toHaveBeenLastCalledWith('知止而后\n（机器识别，未经校对）');
     entryOf(groups, 'gbt7714')?.onChoose?.();
     const cited = copy.mock.lastCall?.[0] as string;
-    expect(cited).toMatch(/^蟲們\. 蘇州吃玩大不同\[N\/OL\]\. 晶報, 1940-04-30\(2\)\[/);
+    expect(cited).toMatch(/^蟲們\. 蘇州吃玩大不同\[N\/OL\]\. 晶報，1940-04-30（2）\. https?:/);
     // The address leads to the words, not to the article alone.
     expect(addressOfPlace(cited)?.at).toMatchObject({
       from: { lineId: 4, wordId: 1 },
