@@ -7,6 +7,7 @@ import { addDataOption, addJsonOption, type DataOption, type JsonOption, readCod
 import { hide, listHidden, unhide } from './library-listing.ts';
 import { readPageName, showPage } from './library-page.ts';
 import { collect, listLibrary, remove, showProduct } from './library-state.ts';
+import { upgrade } from './library-upgrade.ts';
 import { collectFromStore, prepareCopies, pull, push, removeFromStore, verify } from './library-store.ts';
 
 const addCode = (value: string, before: string[] = []): string[] => [...before, readCode(value)];
@@ -67,6 +68,11 @@ const addLibrary = (program: Command): void => {
     storeAddress() === undefined ? collect(options) : collectFromStore(options),
   );
   const codes = ['[codes...]', 'codes of products; all without one'] as const;
+  verb('upgrade', 'make products anew that another version of Langhuan made: docs/upgrading.md')
+    .argument(codes[0], codes[1], addCode)
+    .action((chosen: string[] | undefined, options: DataOption & JsonOption) =>
+      upgrade(chosen ?? [], options),
+    );
   verb('push', 'bring products of the data folder into the holdings store that HOLDINGS names')
     .argument(codes[0], codes[1], addCode)
     .option('--replace', 'in place of another version that is live there')

@@ -17,7 +17,12 @@ export const AdminProduct = z.object({
 });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
-const AdminProductList = z.object({ items: z.array(AdminProduct), totalCount: z.number().int() });
+const AdminProductList = z.object({
+  items: z.array(AdminProduct),
+  totalCount: z.number().int(),
+  /** Codes of those that another version of the program made: readers cannot open them, or not search in them. */
+  outdated: z.array(z.string()),
+});
 
 const path = '/api/admin/product';
 const tags = ['admin'];

@@ -48,6 +48,7 @@ const table = {
   'readers-away': { status: 503, message: '账户数据库暂时无法连接，请稍后重试' },
   'cannot-save': { status: 503, message: '暂时无法保存，请稍后重试；多次如此请联系管理员' },
   'holding-damaged': { status: 500, message: '本书数据损坏，请联系管理员' },
+  'holding-outdated': { status: 503, message: '本书由其他版本的程序制成，须由管理员升级后才能使用' },
   'holding-fetching': { status: 503, message: '正在调取本书，请稍候' },
   'holding-unavailable': { status: 503, message: '本书暂时无法调取，请稍后重试；多次如此请联系管理员' },
   'messaging-unavailable': { status: 503, message: '企业消息服务暂时无法连接，请稍后重试或用账号登录' },

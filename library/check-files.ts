@@ -14,12 +14,12 @@ export const damaged = (path: string, reason: string, cause?: unknown) =>
 export const otherForm = (db: BookDb, form: unknown): LibraryFailure => {
   const advice = Number(form) > formatNumber ? 'upgrade Langhuan' : 'import the product again';
   return new LibraryFailure(
-    'foreign',
+    'outdated',
     `${db.path} has form ${form}; this version reads form ${formatNumber}: ${advice}`,
   );
 };
 
-/** The number of its form. Fails with `foreign` where it is another database, or has a form that this version does not know. */
+/** The number of its form. Fails with `foreign` where it is another database, with `outdated` where it has a form that this version does not know. */
 export const checkForm = (db: BookDb): unknown => {
   const mark = db.get('PRAGMA application_id')?.application_id;
   if (mark !== applicationId) {

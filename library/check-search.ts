@@ -1,6 +1,7 @@
-// Whether a product's search can be opened by this program: its files are of another format where an older or newer
-// one wrote them. The product is read all the same.
+// Whether a product's search can be opened by this program: its files are of another format, or their characters were read
+// by another rule, where an older or newer one wrote them. The product is read all the same.
 import { segmentKind } from '#search/index-format.ts';
+import { demandSegmentRule } from '#search/older-characters.ts';
 import { openTables } from '#search/table-file.ts';
 import { isInStore } from './index-store-address.ts';
 import { openSegmentFile } from './segment-file.ts';
@@ -11,7 +12,7 @@ export const checkSearch = (segmentPaths: readonly string[]): void => {
     if (isInStore(path)) continue;
     const source = openSegmentFile(path);
     try {
-      openTables(source, segmentKind);
+      demandSegmentRule(openTables(source, segmentKind));
     } finally {
       source.close();
     }

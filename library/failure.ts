@@ -10,6 +10,8 @@ export type FailureCode =
   | 'faults'
   | 'bad-source'
   | 'foreign'
+  /** Written by another version of the program, in a form that this one does not read. */
+  | 'outdated'
   | 'damaged'
   | 'disk-full'
   | 'unreadable'

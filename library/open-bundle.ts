@@ -268,7 +268,7 @@ const readFacts = (db: BookDb): BundleFacts => {
   return facts as unknown as BundleFacts;
 };
 
-/** Opens the bundle in `dir`, `<data>/library/<code>/<version>`. Fails with `not-found`, `foreign` or `damaged`. */
+/** Opens the bundle in `dir`, `<data>/library/<code>/<version>`. Fails with `not-found`, `foreign`, `outdated` or `damaged`. */
 export const openBundle = (dir: string): Bundle => {
   const db = BookDb.openReadOnly(join(dir, 'book.db'));
   try {

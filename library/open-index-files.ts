@@ -10,8 +10,8 @@ export interface OpenIndexFiles {
   close(): void;
 }
 
-/** Opens all of the files, or none. @throws LibraryFailure, DamagedFile. */
-export const openIndexFiles = (paths: readonly string[]): OpenIndexFiles => {
+/** Opens all of the files, or none; `ofAnyRule` as in `openIndex`. @throws LibraryFailure, DamagedFile. */
+export const openIndexFiles = (paths: readonly string[], ofAnyRule = false): OpenIndexFiles => {
   const files: ReturnType<typeof openSegmentFile>[] = [];
   const close = () => {
     for (const file of files) file.close();
@@ -24,7 +24,7 @@ export const openIndexFiles = (paths: readonly string[]): OpenIndexFiles => {
     );
   try {
     for (const path of paths) files.push(openSegmentFile(path));
-    return { index: openIndex(files), close };
+    return { index: openIndex(files, ofAnyRule), close };
   } catch (cause) {
     close();
     throw cause;

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { mendBundle } from '#library/mend-bundle.ts';
 import type { Stop } from '#search/stop.ts';
-import { DamagedFile } from '#search/table-file.ts';
+import { DamagedFile, OtherForm } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
 import { DeliveredSheet } from './export/write-result-sheet.ts';
 import { answerAllNewspapers } from './multi-product/answer-all-newspapers.ts';
@@ -48,12 +48,14 @@ const stopOf = ({ left, deadline }: SearchJob): Stop => {
 
 /** What the reader is told of a product that cannot be opened or read. */
 const codeOf = (cause: unknown): ErrorCode => {
+  if (cause instanceof OtherForm) return 'holding-outdated';
   if (cause instanceof DamagedFile) return 'holding-damaged';
   if (!(cause instanceof LibraryFailure)) return 'internal';
   // Whoever runs the server reads in the log what there is to mend.
   if (cause.code === 'store-away' || cause.code === 'store-refused') return 'index-away';
   if (cause.code === 'version-gone') return cause.code;
-  // A file of another form, or one that is gone from a version that is there, is damage to whoever reads.
+  if (cause.code === 'outdated') return 'holding-outdated';
+  // Another file, or one that is gone from a version that is there, is damage to whoever reads.
   return ['damaged', 'foreign', 'not-found'].includes(cause.code) ? 'holding-damaged' : 'internal';
 };
 

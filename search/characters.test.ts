@@ -16,7 +16,6 @@ describe('characters', () => {
     expect(['ſ', 'K', 'ẞ'].map(reduce)).toEqual(['s', 'k', 'ß']);
     expect(reduce('Ω')).toBe('Ω');
     expect(reduce('說')).not.toBe(reduce('説'));
-    expect(reduce('\uf900')).toBe('\uf900');
   });
   it('ignores variation selectors and combining marks', () => {
     expect(reduce('葛\u{e0100}')).toBe('葛');
@@ -32,6 +31,41 @@ describe('characters', () => {
       '字',
     ]);
     expect(splitCells('&c[注]⿰氵')).toEqual(['&', 'c', '[', '注', ']', '⿰', '氵']);
+  });
+  it('takes radicals and canonically equal characters for one', () => {
+    expect(Array.from('⽂⼼雕⿓⺠\uf9e1', (c) => reduce(c)).join('')).toBe('文心雕龍民李');
+    expect(reduce('か\u3099')).toBe('が');
+    for (let c = 0x2e80; c <= 0x2fd5; c++) {
+      const one = String.fromCodePoint(c);
+      if (/\p{Cn}/u.test(one)) continue;
+      if (c > 0x2e80) expect(reduce(one), one).toMatch(/^\p{Unified_Ideograph}$/u);
+      else expect(reduce(one)).toBe(one);
+    }
+  });
+  it('throws away, of all Unicode, only what is listed', () => {
+    const reasons = new Map([
+      [/\p{Z}|\p{Cc}/u, 'parts characters on the page'],
+      [/\p{P}/u, 'punctuation is added by editors and parts no phrase'],
+      [/\p{M}/u, 'belongs to the character before it'],
+      [/\p{Cf}/u, 'is not seen'],
+      [/\p{S}/u, 'a sign of layout or of another kind of writing, never part of a word'],
+      [/\p{Cn}/u, 'is no character of Unicode'],
+    ]);
+    const kept = new Set([
+      '□',
+      '■',
+      ...Array.from({ length: 0x2fd6 - 0x2e80 }, (_, i) => String.fromCodePoint(0x2e80 + i)),
+    ]);
+    for (let c = 0; c <= 0x10ffff; c++) {
+      if (c >= 0xd800 && c < 0xe000) continue;
+      const one = String.fromCodePoint(c);
+      const [composed] = splitCells(one.normalize('NFC'));
+      if (reduce(one) !== reduce(composed)) expect(reduce(one), c.toString(16)).toBe(reduce(composed));
+      const listed =
+        [...reasons.keys()].some((reason) => reason.test(one)) && !(kept.has(one) && !/\p{Cn}/u.test(one));
+      if (listed === (reduce(one) !== undefined))
+        expect(listed, c.toString(16)).toBe(reduce(one) === undefined);
+    }
   });
   it('reads ？ as any one character', () => {
     expect(readValue('天？，下')).toEqual([{ key: '天' }, 'any', { key: '下' }]);

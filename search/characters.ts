@@ -1,6 +1,8 @@
 // What a character is to the search, and when two are the same: docs in `DESIGN.md`, “Characters”. Everything that the
 // engine indexes or looks for goes through `reduce`, so that text and query are read by one rule.
 
+import { unifyText } from './unified-ideographs.ts';
+
 /** The place of one character in a query: a reduced character, or anything at all (`？`). */
 export type QueryToken = { key: string } | 'any';
 
@@ -10,9 +12,17 @@ export interface QueryValue {
   excluded: QueryToken[][];
 }
 
-const indexed = /^[\p{L}\p{N}\p{Co}□■]/u;
+/**
+ * Letters, numbers and private use; □ and ■, which hold the place of a letter that cannot be read; ⺀, the one radical that
+ * equals no ideograph. All else only parts, joins or decorates them: `characters.test.ts` lists it with the reasons.
+ */
+const indexed = /^[\p{L}\p{N}\p{Co}□■⺀]/u;
+/** Number of the rule below; raised with what it makes of any character. Segments tell by which they were written. */
+export const characterRule = 2;
+
 const latin = /^\p{Script=Latin}/u;
-const mark = /^\p{M}/u;
+/** What belongs to the character before it; vowels and finals of Hangul (U+1160 to U+11FF) compose with what they follow. */
+const mark = /^[\p{M}\u1160-\u11ff]/u;
 
 /** Foldings of Latin that lower-casing does not know: ſ to s, ẛ to ṡ (Unicode CaseFolding.txt, status C). */
 const rareFoldings = new Map([
@@ -40,11 +50,13 @@ const foldings = new Map<number, string>();
 export const reduce = (cell: string): string | undefined => {
   const first = cell.codePointAt(0);
   if (first === undefined) return undefined;
-  const known = foldings.get(first);
-  if (known !== undefined && !isCode(cell)) return known === '' ? undefined : known;
-  if (isCode(cell)) return cell;
-  const key = indexed.test(cell) ? String.fromCodePoint(foldCodePoint(first)) : '';
-  foldings.set(first, key);
+  const alone = cell.length === (first > 0xffff ? 2 : 1);
+  const known = alone ? foldings.get(first) : undefined;
+  if (known !== undefined) return known === '' ? undefined : known;
+  if (isCode(cell)) return arity(first) > 0 ? unifyText(cell) : cell;
+  const unified = unifyText(cell);
+  const key = indexed.test(unified) ? String.fromCodePoint(foldCodePoint(unified.codePointAt(0)!)) : '';
+  if (alone) foldings.set(first, key);
   return key === '' ? undefined : key;
 };
 

@@ -1,6 +1,7 @@
 // What a segment holds. Positions count through one space: first the main text of every section of the segment, then
 // its notes, each section and each note after a separator, so that nothing is ever found across a cut.
 //
+//   characters  u8 `characterRule`, by which characters were read; segments of before there was a second rule have none
 //   dictionary  JSON `Dictionary`
 //   text        surface id of each position, 0 for a separator; u16, or u32 when there are more than 65,535
 //   runs        u32 × (runs + 1) first main position of each run, then u32 × (runs + 1) first note position: a run is what

@@ -1,5 +1,7 @@
 // An opened index: the segments of one product with their small tables in memory and their lists read when asked for.
-import { reduce } from './characters.ts';
+import { characterRule, reduce } from './characters.ts';
+import { unifyText } from './unified-ideographs.ts';
+import { demandRule, ruleOf } from './older-characters.ts';
 import type { Dictionary, FieldDeclaration, GaijiEntry } from './index-format.ts';
 import { markBlock, segmentKind } from './index-format.ts';
 import { type ByteSource, DamagedFile, LackingBytes, openTables, type FileTables } from './table-file.ts';
@@ -55,6 +57,8 @@ export interface Segment {
 }
 
 export interface Index {
+  /** By which its characters were read; the oldest of its segments'. */
+  rule: number;
   segments: Segment[];
   /** Page ids `firstPage`..`firstPage + pages - 1`; a page may lie in two segments, of articles in any. */
   firstPage: number;
@@ -134,8 +138,8 @@ const openEach = (sources: readonly ByteSource[]): Opened[] => {
 const nameForms = (gaiji: readonly GaijiEntry[]): Segment['formsByName'] => {
   const formsByName: Segment['formsByName'] = new Map();
   for (const { code, ids, forms } of gaiji)
-    for (const name of ids ? [code, ids] : [code])
-      formsByName.set(name, new Set([...(formsByName.get(name) ?? []), ...forms]));
+    for (const name of ids ? [code, unifyText(ids)] : [code])
+      formsByName.set(name, new Set([...(formsByName.get(name) ?? []), ...forms.map(unifyText)]));
   return formsByName;
 };
 
@@ -166,9 +170,9 @@ const openSegment = (
     const id = classByKey.get(entry.code);
     if (id === undefined) continue;
     gaiji.set(id, entry);
-    if (entry.ids) list(gaijiByIds, entry.ids, id);
+    if (entry.ids) list(gaijiByIds, unifyText(entry.ids), id);
     list(gaijiByShown, reduce(entry.shown) ?? '', id);
-    for (const form of new Set(entry.forms)) list(gaijiByForm, form, id);
+    for (const form of new Set(entry.forms.map(unifyText))) list(gaijiByForm, form, id);
   }
   const segment: Segment = {
     name: tables.name,
@@ -243,14 +247,19 @@ const openSegment = (
   return segment;
 };
 
-/** Opens the segment files of a product, in order. Throws `DamagedFile`. */
-export const openIndex = (sources: ByteSource[]): Index => {
+/**
+ * Opens the segment files of a product, in order. Throws `DamagedFile`, unless `ofAnyRule` of one whose characters would be
+ * read otherwise now: such are told again, and not searched.
+ */
+export const openIndex = (sources: ByteSource[], ofAnyRule = false): Index => {
   const opened = openEach(sources);
+  if (!ofAnyRule) for (const { tables, dictionary } of opened) demandRule(tables, dictionary);
   const gaiji = opened.flatMap(({ dictionary }) => dictionary.gaiji);
   const formsByName = nameForms(gaiji);
   const segments = opened.map((one) => openSegment(one, gaiji, formsByName)).filter((s) => s.pages > 0);
   const firstPage = segments.length > 0 ? Math.min(...segments.map((s) => s.firstPage)) : 1;
   const pages = segments.reduce((end, s) => Math.max(end, s.firstPage + s.pages), firstPage) - firstPage;
   const characters = segments.reduce((sum, s) => sum + s.length - s.tables.length('cuts') / 4, 0);
-  return { segments, firstPage, pages, characters };
+  const rule = Math.min(characterRule, ...opened.map(({ tables }) => ruleOf(tables)));
+  return { rule, segments, firstPage, pages, characters };
 };

@@ -1,6 +1,6 @@
 // Turns the draft of a segment into its file: reduces surfaces to classes, sorts positions by class and by the class
 // that follows, and packs the tables of `index-format.ts`.
-import { reduce } from './characters.ts';
+import { characterRule, reduce } from './characters.ts';
 import type { Dictionary, FieldDeclaration, GaijiEntry } from './index-format.ts';
 import { markBlock, segmentKind, singleLimit } from './index-format.ts';
 import { packTables } from './table-file.ts';
@@ -251,6 +251,7 @@ export const packSegment = (draft: SegmentDraft): Uint8Array => {
   const nodes = draft.nodes.slice();
   for (let i = 3; i < nodes.length; i += 4) nodes[i] += draft.main.length;
   return packTables(segmentKind, {
+    characters: Uint8Array.of(characterRule),
     dictionary: encodeJson(dictionary),
     text: bytesOf(text),
     runs: bytesOf(packRuns(draft)),

@@ -26,6 +26,17 @@ export class DamagedFile extends Error {
   }
 }
 
+/** A sound file that another version of the program wrote, by rules of its own. */
+export class OtherForm extends DamagedFile {
+  /** Whether what it holds can be read, though it is not searched: it is made anew from that. */
+  readonly isTold: boolean;
+  constructor(file: string, reason: string, isTold = false) {
+    super(file, reason);
+    this.name = 'OtherForm';
+    this.isTold = isTold;
+  }
+}
+
 /**
  * A read of bytes that have to be fetched first. Whoever asked has them fetched and asks again, until nothing lacks; until
  * then what was answered counts for nothing.
@@ -119,6 +130,7 @@ interface Header {
 /** Named tables of an opened file. Reads verify each block once. */
 export interface FileTables {
   name: string;
+  has(table: string): boolean;
   length(table: string): number;
   /** Bytes `from`..`from + length` of a table. */
   read(table: string, from?: number, length?: number): Uint8Array;
@@ -150,7 +162,10 @@ const readHeader = (source: ByteSource, kind: string): Header => {
   const view = new DataView(head.buffer, head.byteOffset);
   const found = view.getUint32(8, true);
   if (found !== format)
-    throw fail(`it is of format ${found}, this version reads ${format}; import the book again`);
+    throw new OtherForm(
+      source.name,
+      `it is of format ${found}, this version reads ${format}; ${found > format ? 'upgrade Langhuan, or ' : ''}import the book again`,
+    );
   if (source.identity !== undefined && view.getUint32(16, true) !== source.identity)
     throw fail('it is not the file that was written for this version; import the book again');
   const length = view.getUint32(12, true);
@@ -215,6 +230,7 @@ export const openTables = (source: ByteSource, kind: string): FileTables => {
   };
   return {
     name: source.name,
+    has: (table) => table in header.tables,
     length: (table) => place(table)[1],
     read: (table, from = 0, length = place(table)[1] - from) =>
       readVerified(placeOfPart(table, from, length), length),

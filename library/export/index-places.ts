@@ -1,5 +1,5 @@
 // What pages do not say and the index knows: where running text begins anew, and which pages go on with a note.
-import { reduce } from '#search/characters.ts';
+import { isIndexedBy } from '#search/older-characters.ts';
 import { replaySegments, type ReplaySink } from '#search/replay-segment.ts';
 import { openIndexFiles } from '../open-index-files.ts';
 
@@ -8,16 +8,15 @@ export interface IndexPlaces {
   sections: ReadonlyMap<number, readonly number[]>;
   /** Pages that begin within a note of the page before. */
   goesOn: ReadonlySet<number>;
+  /** Whether a cell is searched: a mark such as ○ is kept, not counted. */
+  isSearched(text: string): boolean;
 }
 
-/** Whether a cell is searched: a mark such as ○ is kept, not counted. */
-export const isSearched = (text: string): boolean => reduce(text) !== undefined;
-
-/** Of a product of books. Memory holds a number a section. */
+/** Of a product of books, searched by this version or one before. Memory holds a number a section. */
 export const readIndexPlaces = (paths: readonly string[]): IndexPlaces => {
   const sections = new Map<number, number[]>();
   const goesOn = new Set<number>();
-  const files = openIndexFiles(paths);
+  const files = openIndexFiles(paths, true);
   let page = 0;
   let cells = 0;
   let inNote = false;
@@ -58,5 +57,6 @@ export const readIndexPlaces = (paths: readonly string[]): IndexPlaces => {
   } finally {
     files.close();
   }
-  return { sections, goesOn };
+  const { rule } = files.index;
+  return { sections, goesOn, isSearched: (text) => isIndexedBy(rule, text) };
 };

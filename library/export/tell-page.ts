@@ -7,7 +7,6 @@ import type {
   ExchangeLine,
   ExchangePage,
 } from '../sources/langhuan/exchange-form.ts';
-import { isSearched } from './index-places.ts';
 
 /** The codes of a page's gaiji by `lineId.wordId`. */
 type Codes = ReadonlyMap<string, string>;
@@ -80,6 +79,7 @@ export interface ToldPage {
 export interface PageFacts {
   /** Before how many of its searched cells sections begin. */
   sections: readonly number[];
+  isSearched(text: string): boolean;
   /** Whether it goes on with a note of the page before. */
   goesOn: boolean;
   /** Of the nodes that begin on it, the cells before which they do. */
@@ -139,7 +139,7 @@ export const tellPage = (page: Page, facts: PageFacts): ToldPage => {
     for (const open of lines) before.push(before.at(-1)! + countCells(open, codes, isCounted));
     return before;
   };
-  const searched = countedBefore(isSearched);
+  const searched = countedBefore(facts.isSearched);
   for (const at of facts.sections) {
     const candidates = lines.flatMap((_, i) => (searched[i] === at ? [i] : []));
     // The first line of a product begins a section whatever it has.

@@ -5,6 +5,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DamagedFile, openTables } from '#search/table-file.ts';
 import { segmentKind } from '#search/index-format.ts';
+import { demandSegmentRule } from '#search/older-characters.ts';
 import { closedAtMost, collectClosed } from '../collect-closed.ts';
 import { namesIn, versionDir } from '../data-folder.ts';
 import { LibraryFailure } from '../failure.ts';
@@ -39,7 +40,8 @@ const isSound = (data: string, id: string): boolean => {
     if (!existsSync(path)) return false;
     const source = openSegmentFile(path);
     try {
-      openTables(source, kind);
+      const tables = openTables(source, kind);
+      if (kind === segmentKind) demandSegmentRule(tables);
     } catch (cause) {
       if (cause instanceof DamagedFile) return false;
       throw cause;

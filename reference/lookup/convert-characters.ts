@@ -1,5 +1,7 @@
-// Replaces characters outside the standard: code points for private use, compatibility ideographs, and names of characters
+// Replaces characters outside the standard: code points for private use, compatibility ideographs, radicals, and names of characters
 // outside Unicode (&KR0001;).
+
+import { unifyText } from '#search/unified-ideographs.ts';
 
 export interface Conversion {
   text: string;
@@ -9,7 +11,7 @@ export interface Conversion {
 }
 
 const compatibility = 'compatibility';
-const nonstandard = /&[A-Za-z][A-Za-z0-9-]{1,15};|[\p{Co}\uF900-\uFAFF\u{2F800}-\u{2FA1F}]/gu;
+const nonstandard = /&[A-Za-z][A-Za-z0-9-]{1,15};|[\p{Co}\u2E80-\u2FD5\uF900-\uFAFF\u{2F800}-\u{2FA1F}]/gu;
 
 /** `mapped`: what a table says of one of these. What it does not say, Unicode may. */
 export const convertText = (
@@ -24,7 +26,7 @@ export const convertText = (
     const [from] = match;
     converted += text.slice(done, match.index);
     done = match.index + from.length;
-    const unified = from.normalize('NFC');
+    const unified = unifyText(from);
     const found = mapped(from) ?? (unified === from ? undefined : { cjk: unified, relation: compatibility });
     if (found) changed.push({ at: converted.length, from, to: found.cjk, relation: found.relation });
     // Twelve ideographs of that block are no duplicates, and standard.

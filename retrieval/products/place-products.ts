@@ -36,7 +36,7 @@ export type PlacedBook =
 /** Whether a failure is a product's own, so that the others can be searched without it. */
 export const isDamage = (cause: unknown): boolean =>
   cause instanceof DamagedFile ||
-  (cause instanceof LibraryFailure && ['damaged', 'foreign', 'not-found'].includes(cause.code));
+  (cause instanceof LibraryFailure && ['damaged', 'foreign', 'outdated', 'not-found'].includes(cause.code));
 
 /** What is told of a version whose text has not been fetched from the holdings store. */
 const placeUnfetched = (

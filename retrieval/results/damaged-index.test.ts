@@ -115,7 +115,8 @@ const attempt = (folder = dir): string[] | { refused: string } => {
   } catch (cause) {
     const expected =
       cause instanceof DamagedFile ||
-      (cause instanceof LibraryFailure && ['damaged', 'foreign', 'not-found'].includes(cause.code));
+      (cause instanceof LibraryFailure &&
+        ['damaged', 'foreign', 'outdated', 'not-found'].includes(cause.code));
     if (!expected) throw cause;
     return { refused: cause.message };
   } finally {

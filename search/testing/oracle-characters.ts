@@ -1,7 +1,19 @@
 // What the oracle takes for a character, written apart from the engine's own reading.
 
-/** A code point of category L, N or Co, □ or ■. */
-export const isCharacter = (c: string) => /^[\p{L}\p{N}\p{Co}\u25a1\u25a0]/u.test(c);
+/** A code point of category L, N or Co, □, ■ or ⺀. */
+export const isCharacter = (c: string) => /^[\p{L}\p{N}\p{Co}\u25a1\u25a0\u2e80]/u.test(c);
+
+/** Radicals of the supplement that random texts have; those of Kangxi are compatible with what they equal. */
+const radicals = new Map([
+  ['⺅', '亻'],
+  ['⺠', '民'],
+]);
+
+/** What a cell shows first, under the code point by which it is compared. */
+export const firstCharacter = (cell: string): string => {
+  const [c] = cell.normalize('NFC');
+  return /^[⼀-⿕]/u.test(c) ? c.normalize('NFKC') : (radicals.get(c) ?? c);
+};
 
 /** U+FF01 to U+FF5E are the wide forms of ASCII. */
 export const narrowWidth = (c: string) =>
@@ -9,7 +21,7 @@ export const narrowWidth = (c: string) =>
 
 /** A regular expression with `iu` compares by simple case folding; only Latin letters fold. */
 export const sameCharacter = (a: string, b: string): boolean => {
-  const [x, y] = [narrowWidth(a), narrowWidth(b)];
+  const [x, y] = [a, b].map((c) => narrowWidth(firstCharacter(c)));
   if (x === y) return true;
   return /\p{Script=Latin}/u.test(x) && /\p{Script=Latin}/u.test(y) && new RegExp(`^${x}$`, 'iu').test(y);
 };
@@ -34,11 +46,14 @@ const descriptionLength = (characters: string[]): number => {
 };
 
 /** The characters of a query's value: `？` for any one, codes and descriptions of gaiji whole. */
-export const oracleCharacters = (value: string): string[] => {
+export const oracleCharacters = (written: string): string[] => {
+  const value = written.normalize('NFC');
   if (value === '') return [];
   const code = gaijiCode.exec(value)?.[0];
   const length = descriptionLength([...value]);
   const first = code ?? (length > 0 ? [...value].slice(0, length).join('') : [...value][0]);
   const rest = oracleCharacters(value.slice(first.length));
-  return code || length > 0 || first === '？' || isCharacter(narrowWidth(first)) ? [first, ...rest] : rest;
+  return code || length > 0 || first === '？' || isCharacter(narrowWidth(firstCharacter(first)))
+    ? [code || length > 0 ? first : firstCharacter(first), ...rest]
+    : rest;
 };

@@ -3,6 +3,7 @@
 // rule is docs/search-meaning.md; what a character is, oracle-characters.ts.
 
 import {
+  firstCharacter,
   isCharacter,
   narrowWidth,
   oracleCharacters,
@@ -27,7 +28,9 @@ export const scan = (
   const stretches: model.OracleStretch[] = [];
   let mainLength = 0;
   for (const section of product.sections) {
-    const items = section.items.filter((item) => item.gaiji || isCharacter(narrowWidth([...item.text][0])));
+    const items = section.items.filter(
+      (item) => item.gaiji || isCharacter(narrowWidth(firstCharacter(item.text))),
+    );
     const main = items.filter((item) => item.note === 0);
     stretches.push({ note: 0, offset: mainLength, items: main });
     mainLength += main.length;
@@ -54,17 +57,20 @@ export const scan = (
   const formsOf = new Map<string, Set<string>>();
   for (const { text, gaiji } of [...main, ...notes])
     for (const name of gaiji ? [text, gaiji.ids ?? text] : [])
-      formsOf.set(name, new Set([...(formsOf.get(name) ?? []), ...gaiji!.forms]));
+      formsOf.set(name, new Set([...(formsOf.get(name) ?? []), ...gaiji!.forms.map(firstCharacter)]));
   const chainOf = openChains(variantsOf, formsOf, options);
   const matches = (wanted: string, { text, gaiji }: model.OracleItem, mask: number): boolean => {
     if (wanted === '？') return true;
     const { starts, found } = chainOf(wanted, mask);
-    if (!gaiji) return sameCharacter(wanted, [...text][0]) || found.has(text.codePointAt(0)!);
+    if (!gaiji)
+      return sameCharacter(wanted, firstCharacter(text)) || found.has(firstCharacter(text).codePointAt(0)!);
     if (text === wanted || gaiji.ids === wanted) return true;
-    return (mask & gaijiKind) !== 0 && gaiji.forms.some((form) => starts.has(form.codePointAt(0)!));
+    return (
+      (mask & gaijiKind) !== 0 && gaiji.forms.some((form) => starts.has(firstCharacter(form).codePointAt(0)!))
+    );
   };
   const isShown = (wanted: string, { text, gaiji }: model.OracleItem): boolean =>
-    wanted === '？' || sameCharacter(wanted, gaiji ? shownGaiji(text, gaiji) : [...text][0]);
+    wanted === '？' || sameCharacter(wanted, gaiji ? shownGaiji(text, gaiji) : firstCharacter(text));
   const spells = (value: string[], items: model.OracleItem[], start: number, mask: number): boolean =>
     start >= 0 &&
     start + value.length <= items.length &&

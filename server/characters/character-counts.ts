@@ -33,7 +33,7 @@ export interface CharacterCounts {
 const bytesKept = 64 << 20;
 /** Products that are asked for at one time: as many as there may be threads, so that others have their turn. */
 const askedAtOnce = 4;
-const gone = new Set(['holding-damaged', 'version-gone', 'product-not-found']);
+const gone = new Set(['holding-damaged', 'holding-outdated', 'version-gone', 'product-not-found']);
 
 export const characterCounts = (
   locate: (code: string, version: string) => string,

@@ -10,6 +10,7 @@ import {
 import type { SiKuClass } from '#contract/products.ts';
 import { dynastyBegun } from '#reference/dynasty-order.ts';
 import type { FoundHeadwords } from '#retrieval/letters/count-letters.ts';
+import { unifyText } from '#search/unified-ideographs.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Listed } from '../holdings/listed.ts';
@@ -44,7 +45,7 @@ const isDictionary = ({ books }: Pick<Listed, 'books'>): boolean =>
   );
 
 const oneCharacter = (text: string): string => {
-  const [first, ...rest] = text.normalize('NFC');
+  const [first, ...rest] = unifyText(text);
   if (first === undefined || rest.length > 0) throw new AppError('query-invalid', '请只给一个字');
   return first;
 };
@@ -133,7 +134,10 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
       const { code, version, record } = listed;
       const found = await headwordsIn(listed, letter, claim).catch((cause: unknown) => {
         // One that cannot be read leaves the others.
-        if (cause instanceof AppError && ['holding-damaged', 'version-gone'].includes(cause.code))
+        if (
+          cause instanceof AppError &&
+          ['holding-damaged', 'holding-outdated', 'version-gone'].includes(cause.code)
+        )
           return { count: 0, lines: [] };
         throw cause;
       });

@@ -13,6 +13,7 @@ import {
 import { FrequencyTable } from '#reference/frequency/frequency-table.ts';
 import { type RadicalTable, radicalStrokesIn } from '#reference/frequency/radical-table.ts';
 import { splitCells } from '#search/characters.ts';
+import { unifyText } from '#search/unified-ideographs.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Listed } from '../holdings/listed.ts';
@@ -124,7 +125,7 @@ export const frequencyRoutes: FastifyPluginAsync<{ libraries: SubLibraries }> = 
   serve(app, listFrequencies, async (request) => {
     const { key, appId, start, count } = request.query;
     const { library, table } = await countOf(appId, request);
-    const cells = [...new Set(splitCells(key))].filter((cell) => cell.trim() !== '');
+    const cells = [...new Set(splitCells(unifyText(key)))].filter((cell) => cell.trim() !== '');
     const found = cells.flatMap((cell) => table.of(cell));
     const items = found.slice(start, start + count);
     return { start, count: items.length, total: found.length, library, items };

@@ -11,10 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BookDb } from '#library/book-db.ts';
 import { codeDir } from '#library/data-folder.ts';
 import { bundleDir, removeHolding } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { ageSearch } from '#testing/older-search.ts';
+import { lineOf, makePages, makeProduct } from '#testing/source.ts';
 import { leasedVersions } from '#library/leases.ts';
 import { openHoldings } from './holdings.ts';
 
@@ -110,5 +112,35 @@ it('opens a product by itself once what kept it from opening has passed, and tel
   renameSync(`${file}.away`, file);
   vi.advanceTimersByTime(61_000 + 2000);
   expect([holdings.has('shi'), holdings.faulty(), told.length]).toEqual([true, [], 1]);
+  holdings.close();
+});
+
+it('says of a product of another form that it is to be upgraded, to readers and to whoever runs the server', async () => {
+  const dir = bundleDir(data, 'shi', await publish(1));
+  const db = BookDb.openForChange(join(dir, 'book.db'));
+  db.exec('PRAGMA user_version = 99');
+  db.close();
+  const told: string[] = [];
+  const holdings = openHoldings({ data, onFault: (code, error) => told.push(`${code}: ${String(error)}`) });
+  expect(told).toEqual([expect.stringMatching(/^shi: .*form 99; .*upgrade Langhuan/)]);
+  expect(holdings.outdated()).toEqual(['shi']);
+  for (const ask of [holdings.open, holdings.locate, holdings.demand])
+    expect(() => ask('shi')).toThrow('holding-outdated');
+  expect(() => holdings.open('other')).toThrow('product-not-found');
+  const live = await publish(2);
+  holdings.refresh();
+  expect([holdings.open('shi').facts.version, holdings.outdated()]).toEqual([live, []]);
+  holdings.close();
+});
+
+it('tells of a product whose search an older version made that it is to be upgraded', async () => {
+  const page = { pageKey: 'p', pageNum: '一', lines: [lineOf('⽂⼼雕⿓')] };
+  await importProduct({ data, code: 'shi', name: '試', product: makeProduct([page]), faults: () => [] });
+  ageSearch(data, 'shi');
+  const told: string[] = [];
+  const holdings = openHoldings({ data, onFault: (code, error) => told.push(`${code}: ${String(error)}`) });
+  expect(told).toEqual([expect.stringMatching(/^shi: .*langhuan library upgrade/)]);
+  expect(holdings.outdated()).toEqual(['shi']);
+  expect(holdings.open('shi').page(1)?.pageId).toBe(1);
   holdings.close();
 });

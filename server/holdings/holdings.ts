@@ -12,8 +12,8 @@ import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { withdrawnNames } from '#library/withdrawn.ts';
 import { AppError } from '#contract/app-error.ts';
 import { openIdleLeases } from './idle-leases.ts';
-import { type Listed, mendListed } from './listed.ts';
-import { openingFaults, tellSearchFault } from './opening-faults.ts';
+import { type Listed, tellListed } from './listed.ts';
+import { openingFailure, openingFaults } from './opening-faults.ts';
 import { aboutBundle, listedOf } from './product-record.ts';
 import { gatherCopies, type ServedCopies } from './served-copies.ts';
 import { stampOfCurrent } from './stamp-current.ts';
@@ -28,23 +28,25 @@ export interface Holdings {
   /** Every product that can be opened, by code; `record.state` is false for one that is off the list. */
   list(): readonly Listed[];
   has(code: string): boolean;
-  /** Whether readers may have anything of a product. @throws AppError product-not-found, product-unlisted. */
+  /** Whether readers may have anything of a product. @throws AppError product-not-found, product-unlisted, holding-damaged, holding-outdated. */
   demand(code: string): void;
   /** Products that are there and cannot be opened, by code. */
   faulty(): string[];
+  /** Of all products, those that another version of the program made, so that they are not opened, or not searched. */
+  outdated(): string[];
   /** The full name of a product, of one that was taken away too. */
   nameOf(code: string): string | undefined;
   /** Products that were taken away, or off the list, and their names. */
   withdrawn(): { code: string; fullName: string }[];
   /**
    * The bundle of a product, for the length of a request: it may be closed half a minute after.
-   * @throws AppError product-not-found, version-gone, holding-damaged, holding-fetching, holding-unavailable.
+   * @throws AppError product-not-found, version-gone, holding-damaged, holding-outdated, holding-fetching, holding-unavailable.
    */
   open(code: string, version?: string): Bundle;
   /**
    * The folder of a product's version for a thread that reads it by itself, kept from gc while it is asked for. Opens
    * nothing here, so that searching two thousand products one after the other takes no descriptors.
-   * @throws AppError product-not-found, version-gone, holding-damaged, holding-fetching, holding-unavailable.
+   * @throws AppError product-not-found, version-gone, holding-damaged, holding-outdated, holding-fetching, holding-unavailable.
    */
   locate(code: string, version?: string): string;
   /** Waits for so many milliseconds at most until products are here; those that are not by then, by code. */
@@ -160,7 +162,7 @@ export function openHoldings(options: HoldingsOptions): Holdings {
       try {
         live.set(code, listedOf(aboutBundle(bundle)));
         faulty.forget(code);
-        tellSearchFault(bundle, onFault);
+        faulty.lookAtSearch(bundle);
       } finally {
         if (!hasRoom) bundle.close();
       }
@@ -230,17 +232,17 @@ export function openHoldings(options: HoldingsOptions): Holdings {
 
   const nameOf = (code: string): string | undefined =>
     mendedOf(code)?.fullName ?? live.get(code)?.record.fullName ?? withdrawnNames(data).get(code);
-  const told = (held: Listed): Listed => {
-    const mended = mendedOf(held.code);
-    const listed = mended ? mendListed(held, mended) : held;
-    return isListed(listed.code) ? listed : { ...listed, record: { ...listed.record, state: false } };
-  };
+  const demandLive = (code: string): Listed => live.get(code) ?? faulty.refuse(code);
   return {
-    list: () => [...live.values()].map(told).sort((a, b) => (a.code < b.code ? -1 : 1)),
+    list: () =>
+      [...live.values()]
+        .map((held) => tellListed(held, mendedOf(held.code), isListed(held.code)))
+        .sort((a, b) => (a.code < b.code ? -1 : 1)),
     faulty: () => faulty.codes().filter((code) => !live.has(code)),
+    outdated: () => faulty.outdated(),
     has: (code) => live.has(code),
     demand: (code) => {
-      if (!live.has(code)) throw new AppError('product-not-found');
+      demandLive(code);
       if (!isListed(code)) throw new AppError('product-unlisted', `“${nameOf(code)}”`);
     },
     nameOf,
@@ -251,8 +253,7 @@ export function openHoldings(options: HoldingsOptions): Holdings {
       return names.map(([code, fullName]) => ({ code, fullName }));
     },
     open: (code, version) => {
-      const current = live.get(code);
-      if (!current) throw new AppError('product-not-found');
+      const current = demandLive(code);
       try {
         if (version !== undefined && version !== current.version && !isThere(code, version)) {
           throw new AppError('version-gone');
@@ -265,12 +266,11 @@ export function openHoldings(options: HoldingsOptions): Holdings {
           throw new AppError('version-gone');
         if (copies?.replace(code, version ?? current.version))
           throw new AppError('holding-fetching', undefined, { retryAfter: 1, cause: error });
-        throw new AppError('holding-damaged', undefined, { cause: error });
+        throw openingFailure(error);
       }
     },
     locate: (code, version) => {
-      const current = live.get(code);
-      if (!current) throw new AppError('product-not-found');
+      const current = demandLive(code);
       const wanted = version ?? current.version;
       if (copies && isThere(code, wanted)) copies.demandHere(code, wanted);
       if (!hasVersion(data, code, wanted))

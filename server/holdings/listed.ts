@@ -13,7 +13,7 @@ export interface Listed {
   mended?: MendedMetadata;
 }
 
-export const mendListed = (listed: Listed, mended: MendedMetadata): Listed => {
+const mendListed = (listed: Listed, mended: MendedMetadata): Listed => {
   const authors = mendedAuthors(mended);
   const { latestYear: held, ...told } = listed.record;
   const latest = authors ? latestYear(authors.map(({ dynasty }) => dynasty)) : held;
@@ -41,4 +41,10 @@ export const mendListed = (listed: Listed, mended: MendedMetadata): Listed => {
           ]
         : listed.books,
   };
+};
+
+/** As readers are told of it: with what is set of it, and whether it is on the list. */
+export const tellListed = (held: Listed, mended: MendedMetadata | undefined, isListed: boolean): Listed => {
+  const listed = mended ? mendListed(held, mended) : held;
+  return isListed ? listed : { ...listed, record: { ...listed.record, state: false } };
 };

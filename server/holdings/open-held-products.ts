@@ -25,6 +25,12 @@ export const openHeldProducts = async (
     copies,
     onFault: (code, error) => log.error({ err: error, code }, 'a product cannot be opened'),
   });
+  const outdated = holdings.outdated();
+  if (outdated.length > 0)
+    log.error(
+      { products: outdated },
+      `another version of Langhuan made ${outdated.length} of the products, which readers cannot open or search: langhuan library upgrade makes them anew, or says what is needed (docs/upgrading.md)`,
+    );
   const leases = copies && keepVersionLeases(db, () => holdings.held(), log);
   return {
     holdings,

@@ -11,6 +11,7 @@ import { openScanCopies, type ScanCopies } from '#library/holdings-store/scan-co
 import { ownProducts } from '#library/holdings-store/store-products.ts';
 import type { About } from '#library/holdings-store/version-about.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { openingFailure } from './opening-faults.ts';
 
 export interface ServedCopies {
   has(code: string, version: string): boolean;
@@ -42,8 +43,8 @@ const unavailableAgain = 5;
 const replaceTime = 600_000;
 
 const failureReply = (cause: LibraryFailure): AppError =>
-  ['damaged', 'foreign'].includes(cause.code)
-    ? new AppError('holding-damaged', undefined, { cause })
+  ['damaged', 'foreign', 'outdated'].includes(cause.code)
+    ? openingFailure(cause)
     : cause.code === 'busy'
       ? new AppError('holding-fetching', undefined, { retryAfter: unavailableAgain, cause })
       : new AppError('holding-unavailable', undefined, { retryAfter: unavailableAgain, cause });

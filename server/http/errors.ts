@@ -39,6 +39,8 @@ export function asAppError(error: unknown): AppError {
     return new AppError('cannot-save', undefined, { retryAfter: 30, cause: error });
   if (error instanceof LibraryFailure && ['store-away', 'store-refused'].includes(error.code))
     return new AppError('holding-unavailable', undefined, { retryAfter: 5, cause: error });
+  if (error instanceof LibraryFailure && error.code === 'outdated')
+    return new AppError('holding-outdated', undefined, { cause: error });
   if (error instanceof LibraryFailure && error.code === 'damaged')
     return new AppError('holding-damaged', undefined, { cause: error });
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -41,7 +41,8 @@ export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
   if (rights.access === 'admin') codes.push('no-access');
   if (rights.access === 'admin' && !rights.unproven) codes.push('second-factor-needed');
   if (rights.product) codes.push('product-not-found', 'product-unlisted', 'holding-damaged');
-  if (codes.includes('holding-damaged')) codes.push('holding-fetching', 'holding-unavailable');
+  if (codes.includes('holding-damaged'))
+    codes.push('holding-outdated', 'holding-fetching', 'holding-unavailable');
   if (rights.product && !isForAnyone(rights)) codes.push('no-access');
   return [...new Set(codes)];
 }

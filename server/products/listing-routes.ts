@@ -2,6 +2,7 @@
 import { type AdminProduct, listAdminProducts, setListed } from '#contract/admin-products.ts';
 import { AppError } from '#contract/app-error.ts';
 import { formatDate } from '#contract/paging.ts';
+import { unifyText } from '#search/unified-ideographs.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
@@ -39,11 +40,15 @@ export const listingRoutes: FastifyPluginAsync<ListingRouteParts> = async (
   };
 
   serve(app, listAdminProducts, async ({ query: { search = '', skip, take } }) => {
-    const typed = search.normalize('NFC').trim();
+    const typed = unifyText(search).trim();
     const found = app.holdings
       .list()
       .filter(({ code, record }) => code.includes(typed) || record.fullName.includes(typed));
-    return { items: found.slice(skip, skip + take).map(show), totalCount: found.length };
+    return {
+      items: found.slice(skip, skip + take).map(show),
+      totalCount: found.length,
+      outdated: app.holdings.outdated(),
+    };
   });
 
   serve(app, setListed, async (request) => {

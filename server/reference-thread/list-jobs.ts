@@ -21,6 +21,7 @@ import { type EdgeSources, ensureEdgeSources } from '#library/reference-data/var
 import { convertText } from '#reference/lookup/convert-characters.ts';
 import { toZhuYin } from '#reference/readings/to-zhu-yin.ts';
 import { splitCells } from '#search/characters.ts';
+import { unifyText } from '#search/unified-ideographs.ts';
 import { kindsOfMask } from '#search/variants.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
@@ -149,7 +150,8 @@ const readingOf = (lists: ReferenceLists, hanZi: string): CharacterEntry[] => {
   ];
 };
 
-const charactersOf = (key: string): string[] => [...new Set(splitCells(key))].slice(0, mostCharacters);
+const charactersOf = (key: string): string[] =>
+  [...new Set(splitCells(unifyText(key)))].slice(0, mostCharacters);
 
 interface Keyed extends InFolder {
   key: string;

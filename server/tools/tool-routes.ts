@@ -21,6 +21,7 @@ import {
 } from '#contract/tools.ts';
 import type { ReferenceEntry } from '#library/reference-data/lists/open-reference.ts';
 import { splitCells } from '#search/characters.ts';
+import { unifyText } from '#search/unified-ideographs.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
@@ -119,7 +120,7 @@ export const toolRoutes: FastifyPluginAsync<ToolRouteParts> = async (app, { data
 
   serve(app, listRelatedForms, async (request) => {
     const { key, ...asked } = request.query;
-    const [character = ''] = splitCells(key);
+    const [character = ''] = splitCells(unifyText(key));
     const [described] = await reference.run('listForms', { data, key: character }, claimOf(request));
     return sliced(asked, described?.forms ?? []);
   });

@@ -50,6 +50,7 @@ const ProductRegister = () => {
     },
     onSettled: () => Promise.all([reloadConsole(), reloadProducts()]),
   });
+  const outdated = products.data?.outdated ?? [];
   if (products.isError) return <LoadFailure onRetry={() => void products.refetch()} />;
   return (
     <>
@@ -62,6 +63,15 @@ const ProductRegister = () => {
         />
       </header>
       <p className="part-lead quiet">{t(listingTexts.lead)}</p>
+      {outdated.length > 0 ? (
+        <p className="part-lead zhu">
+          {t(listingTexts.outdated, {
+            count: outdated.length,
+            codes: outdated.join('、'),
+            command: 'langhuan library upgrade',
+          })}
+        </p>
+      ) : null}
       <Register<AdminProduct>
         caption={t(adminTexts.products)}
         list={products.data}

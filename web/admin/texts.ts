@@ -104,6 +104,8 @@ export const listingTexts = {
   unlistedNow: '已下架',
   listedNow: '已上架',
   none: '没有这样的产品',
+  outdated:
+    '以下 {count} 种产品由其他版本的程序制成，读者不能打开或不能检索：{codes}。请在服务器上运行 {command}。',
 } as const;
 
 export const personTexts = {
