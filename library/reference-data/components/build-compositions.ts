@@ -10,6 +10,7 @@ import {
 } from '#reference/components/compositions.ts';
 import Database from 'libsql';
 import { ensureTable, fingerprintOf } from '../table-cache.ts';
+import { codedWays } from './coded-components.ts';
 
 const tokens = /&[^;&\s]+;|\{[^{}]*\}|./gsu;
 /** Operators, selectors and marks of doubt: none of them is a component. */
@@ -34,6 +35,7 @@ const readWays = (rows: readonly Row[], unify: (one: string) => string): Map<str
     if (parts.length < 2 || parts.every((part) => stroke.test(part))) continue;
     known.add(parts.join(' '));
   }
+  for (const [code, own] of codedWays) ways.set(code, new Set(own));
   return ways;
 };
 
@@ -81,7 +83,12 @@ const bytesSource = (bytes: Uint8Array) => ({
 /** The table, from `.cache/tables` or built and kept there. */
 export const ensureCompositions = async (): Promise<Compositions> => {
   const pure = join(import.meta.dirname, '../../../reference/components');
-  const sources = [import.meta.filename, join(pure, 'component-forms.ts'), join(pure, 'compositions.ts')];
+  const sources = [
+    import.meta.filename,
+    join(import.meta.dirname, 'coded-components.ts'),
+    join(pure, 'component-forms.ts'),
+    join(pure, 'compositions.ts'),
+  ];
   const name = `compositions-${fingerprintOf(['@mandel59/mojidata'], sources)}.bin`;
   let opened: Compositions | undefined;
   const bytes = await ensureTable(name, buildCompositions, (kept) => {
