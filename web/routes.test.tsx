@@ -32,6 +32,16 @@ describe('the public pages', () => {
     },
   );
 
+  it('[H-020] [H-021] [H-022] lead by their foot to what the house has chosen and to the lists of books', async () => {
+    visit('/ranks');
+    const foot = within(await screen.findByRole('contentinfo'));
+    const hrefs = foot.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const path of ['/starProducts', '/starUsers', '/bookList']) {
+      expect(paths).toContain(path);
+      expect(hrefs).toContain(path);
+    }
+  });
+
   it('[H-010] ask for account and password at /login', async () => {
     visit('/login');
     await heading('单位登录');

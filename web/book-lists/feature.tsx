@@ -1,5 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, Link } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
+import { contentTexts } from '../content/content-texts.ts';
+import { useText } from '../i18n/use-text.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
 
 const all = createRoute({
@@ -13,4 +15,9 @@ const one = createRoute({
   component: lazyRouteComponent(() => import('./product-titles-screen.tsx'), 'ProductTitlesScreen'),
 });
 
-export const bookLists = { publicRoutes: [all, one] } satisfies Feature;
+const BookListsLink = () => {
+  const t = useText();
+  return <Link to="/bookList">{t(contentTexts.bookLists)}</Link>;
+};
+
+export const bookLists = { publicRoutes: [all, one], publicFoot: [BookListsLink] } satisfies Feature;

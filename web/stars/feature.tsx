@@ -1,5 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, Link } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
+import { contentTexts } from '../content/content-texts.ts';
+import { useText } from '../i18n/use-text.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
 
 const products = createRoute({
@@ -13,4 +15,14 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('./star-users-screen.tsx'), 'StarUsersScreen'),
 });
 
-export const stars = { publicRoutes: [products, users] } satisfies Feature;
+const StarLinks = () => {
+  const t = useText();
+  return (
+    <>
+      <Link to="/starProducts">{t(contentTexts.starProducts)}</Link>
+      <Link to="/starUsers">{t(contentTexts.starUsers)}</Link>
+    </>
+  );
+};
+
+export const stars = { publicRoutes: [products, users], publicFoot: [StarLinks] } satisfies Feature;
