@@ -1,7 +1,7 @@
 // The calls by which the reader opens a product and reads its pages. An address with `v` never changes its answer.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { OpenReply, PageFindReply, SealedPage } from './reader.ts';
+import { Envelope, OpenReply, PageFindReply, SealedPage } from './reader.ts';
 import { PageParams, ProductParams } from './request-parts.ts';
 
 const path = '/api/gujiread/api/product';
@@ -11,6 +11,16 @@ const PageQuery = z.object({
   v: z.string().max(64).optional(),
   kid: z.string().max(64).optional(),
   words: z.string().max(64).optional(),
+});
+
+/** A page's picture, sealed with kind `picture`. */
+const SealedPicture = z.object({
+  code: z.string(),
+  version: z.string(),
+  pageId: z.number().int(),
+  /** Of the bytes within. */
+  mediaType: z.literal('image/jpeg'),
+  sealed: Envelope,
 });
 
 export const openForReading = endpoint({
@@ -39,6 +49,29 @@ export const readPage = endpoint({
   params: PageParams,
   query: PageQuery,
   reply: SealedPage,
+});
+
+export const readPicture = endpoint({
+  method: 'GET',
+  path: `${path}/img/:code/:pageId`,
+  access: 'reader',
+  product: 'params',
+  errors: [
+    'page-not-found',
+    'version-gone',
+    'not-found',
+    'holding-damaged',
+    'too-many-requests',
+    'reading-slowed',
+    'reading-too-fast',
+  ],
+  summary: "A page's picture, at most 3,000 pixels high and wide, sealed.",
+  description:
+    'The picture that `/iiif/3` draws of the whole page, by the same rights and counted as one of these; for parts of it and other sizes ask there. `v` and `kid` are for caches. See docs/sealing.md.',
+  tags,
+  params: PageParams,
+  query: PageQuery.omit({ words: true }),
+  reply: SealedPicture,
 });
 
 /** By `key`, or else by `label`. */

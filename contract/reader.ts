@@ -178,7 +178,7 @@ export const Envelope = z.object({
 });
 export type Envelope = z.infer<typeof Envelope>;
 
-export type SealedKind = 'page' | 'print';
+export type SealedKind = 'page' | 'picture' | 'print';
 
 /** What an envelope is bound to. */
 export const associatedData = (code: string, version: string, pageId: number, kind: SealedKind): string =>

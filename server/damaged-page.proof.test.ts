@@ -54,6 +54,7 @@ describe.each(Object.entries(damages))('where %s lies', (_, damage) => {
     const place = { productId: 'alpha', pageId: 3, ...span };
     const replies = {
       text: await ask('GET', `${api}/product/json/alpha/3`),
+      picture: await ask('GET', `${api}/product/img/alpha/3`),
       tile: await ask('GET', '/iiif/3/alpha__3.jpg/full/90,/0/default.jpg'),
       info: await ask('GET', '/iiif/3/alpha__3.jpg/info.json'),
       dates: await ask('GET', `${api}/product/dates/alpha/3`),

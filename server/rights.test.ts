@@ -39,25 +39,16 @@ const describedPaths = () => {
 };
 const codeOf = (reply: { json(): unknown }) => (reply.json() as { error: { code: string } }).error.code;
 
-const searchKinds = [
-  'fulltext',
-  'book',
-  'facet-nodes',
-  'ids',
-  'statistics',
-  'paragraph',
-  'kwic',
-  'export-fulltext',
-  'export-paragraph',
-  'export-kwic',
-  'image',
-  'export-image',
-];
+const searchKinds =
+  'fulltext book facet-nodes ids statistics paragraph kwic export-fulltext export-paragraph export-kwic image export-image'.split(
+    ' ',
+  );
 
 /** A well-formed request for every call of a unit that names a product. */
 const productCalls = (code: string) => [
   { method: 'GET' as const, url: `/api/gujiread/api/product/open/${code}` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/json/${code}/1` },
+  { method: 'GET' as const, url: `/api/gujiread/api/product/img/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/dates/${code}/1` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/accepted-corrections/${code}` },
   { method: 'GET' as const, url: `/api/gujiread/api/product/accepted-corrections/${code}/1` },

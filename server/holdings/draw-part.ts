@@ -16,6 +16,18 @@ export type DrawPart = (
 ) => Promise<Uint8Array | undefined>;
 
 /**
+ * The whole page as a JPEG, no larger than it is and at most `side` pixels high and wide, counted as what is delivered.
+ * Undefined when the page has no picture. @throws AppError as `CutBox`.
+ */
+export type DrawPage = (
+  bundle: Bundle,
+  page: Page,
+  side: number,
+  claim: Claim,
+  deliveries: Deliveries,
+) => Promise<Uint8Array | undefined>;
+
+/**
  * The box of a page, which lies whole in it, as a JPEG: of a scan as sharp as it is, of type half as large again, its
  * longer side at most `side` pixels. Undefined when the page has no picture. @throws AppError too-many-requests,
  * reading-slowed, reading-too-fast, holding-damaged.

@@ -12,7 +12,7 @@ import { type Claim, runClaimed } from '../http/claim.ts';
 import { AppError } from '#contract/app-error.ts';
 import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
 import { openUnsentBytes } from '../http/unsent-bytes.ts';
-import type { CutBox, DrawPart } from '../holdings/draw-part.ts';
+import type { CutBox, DrawPage, DrawPart } from '../holdings/draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { Deliveries } from '../http/delivery.ts';
 import {
@@ -31,6 +31,7 @@ export interface PagePictures {
   queue: FairQueue;
   /** Where pictures of scans wait. */
   scanQueue: FairQueue;
+  drawPage: DrawPage;
   drawPart: DrawPart;
   cutBox: CutBox;
   /** The SVG of a glyph picture as pages give its name, '' where it has no ink. @throws AppError too-many-requests. */
@@ -144,6 +145,10 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
         if (holding.scan) known.set(name, holding);
         return holding;
       },
+    },
+    drawPage: (bundle, page, side, claim, deliveries) => {
+      const [width, height] = [Math.min(side, page.width), Math.min(side, page.height)];
+      return draw(bundle, page, 'full', `!${width},${height}`, claim, deliveries);
     },
     drawPart: (bundle, page, [left, top, right, bottom], limit, claim) => {
       const wide = Math.round((right - left) * (page.picture === 'scan' ? 1 : typeScale));

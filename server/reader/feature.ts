@@ -4,17 +4,18 @@ import { type ReaderOptions, readerRoutes } from './reader-routes.ts';
 export const reader: ServerFeature<
   Pick<ReaderOptions, 'clock' | 'grantImages' | 'deliveries'> & {
     keys: { content: ReaderOptions['master'] };
-    pictures: Pick<ReaderOptions, 'drawGlyph'>;
+    pictures: Pick<ReaderOptions, 'drawPage' | 'drawGlyph'>;
     settings: ReaderOptions['settings'];
   }
 > = {
   join:
-    (app, { keys, clock, grantImages, deliveries, pictures: { drawGlyph }, settings }) =>
+    (app, { keys, clock, grantImages, deliveries, pictures: { drawPage, drawGlyph }, settings }) =>
     () =>
       app.register(readerRoutes, {
         master: keys.content,
         clock,
         grantImages,
+        drawPage,
         drawGlyph,
         deliveries,
         settings,

@@ -65,6 +65,7 @@ describe('a page', () => {
     for (const bound of [
       associatedData('alpha', version, 4, 'page'),
       associatedData('beta', version, 3, 'page'),
+      associatedData('alpha', version, 3, 'picture'),
       associatedData('alpha', version, 3, 'print'),
     ]) {
       expect(() => unseal(sealed, key.key, bound)).toThrow();

@@ -1,13 +1,14 @@
-// What the reader asks for: the opening of a product, its pages, sealed, and the way from a leaf
+// What the reader asks for: the opening of a product, its pages and pictures, sealed, and the way from a leaf
 // label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
 import type { QueryOf } from '#contract/endpoint.ts';
 import { entityKinds, type Page } from '#contract/reader.ts';
 import { offersKind } from '#contract/tool-names.ts';
-import { locatePage, openForReading, readPage } from '#contract/reader-calls.ts';
+import { locatePage, openForReading, readPage, readPicture } from '#contract/reader-calls.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { findPage } from '#library/find-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { DrawPage } from '../holdings/draw-part.ts';
 import { callerOf, type Caller } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';
@@ -32,10 +33,14 @@ export interface ReaderOptions {
     lastPage: number,
   ) => { token: string; expires: number };
   deliveries: Deliveries;
+  drawPage: DrawPage;
   drawGlyph: DrawGlyph;
   /** Names of kinds whose tool is not offered to the caller are told of no page. */
   settings: Pick<Settings, 'of'>;
 }
+
+/** Pixels: what the reader's first picture is at most. */
+const pictureSide = 3000;
 
 /** How a product is written, by its first page; one that cannot be read keeps nobody from the others. */
 const directionOf = (bundle: Bundle): Page['direction'] => {
@@ -48,7 +53,7 @@ const directionOf = (bundle: Bundle): Page['direction'] => {
 };
 
 export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, options) => {
-  const { master, clock, grantImages, drawGlyph, deliveries, settings } = options;
+  const { master, clock, grantImages, drawPage, drawGlyph, deliveries, settings } = options;
   const barredFrom = (caller: Caller | undefined) => {
     const { tools } = settings.of(caller);
     return entityKinds.filter((kind) => !offersKind(tools, kind));
@@ -57,7 +62,7 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
     contentKey(master, bundle.facts.code, bundle.facts.version, monthOf(clock()));
 
   /** With a version, kept as long as this month's key opens it; whoever names the key keeps it for good. */
-  const setCaching = (reply: FastifyReply, query: QueryOf<typeof readPage>, kid: string) => {
+  const setCaching = (reply: FastifyReply, query: QueryOf<typeof readPicture>, kid: string) => {
     if (query.v === undefined) return reply.header('cache-control', 'private, no-cache');
     const age = query.kid === kid ? 31_536_000 : Math.floor((monthEnd(clock()) - clock()) / 1000);
     return reply.header('cache-control', `private, max-age=${age}, immutable`);
@@ -106,6 +111,18 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
     for (const kind of barredFrom(request.caller)) page.hotWord[kind] = [];
     const sealed = sealContent(key, { code, version, pageId }, 'page', Buffer.from(JSON.stringify(page)));
     return { code, version, pageId, pageKey, pageNum, sealed };
+  });
+
+  serve(app, readPicture, async (request, reply) => {
+    const { code, pageId } = request.params;
+    const { bundle, page } = openPage(code, pageId, request.query.v);
+    const { version } = bundle.facts;
+    const picture = await drawPage(bundle, page, pictureSide, claimOf(request), deliveries);
+    if (!picture) throw new AppError('not-found', '本页没有图片');
+    const key = keyOf(bundle);
+    setCaching(reply, request.query, key.kid);
+    const sealed = sealContent(key, { code, version, pageId }, 'picture', picture);
+    return { code, version, pageId, mediaType: 'image/jpeg' as const, sealed };
   });
 
   addGlyphs(app, drawGlyph);
