@@ -3,14 +3,11 @@ import { z } from 'zod';
 import { ArticleType } from './articles.ts';
 import { endpoint } from './endpoint.ts';
 import { Facet, FacetItem } from './facets.ts';
+import { newspaperFacets } from './newspaper-fields.ts';
 import { newspaperPath, newspaperRights } from './newspaper-calls.ts';
 import { searchErrors } from './product-searches.ts';
 import { longestSuggestKey } from './suggest.ts';
 import { FulltextReply, FulltextRequest, SnippetPart, Question } from './search.ts';
-
-/** What an article is narrowed by, beside its letter; `date` has years YYYY, months YYYYMM and days YYYYMMDD. */
-export const newspaperFacets = ['metaName', 'date', 'column', 'type', 'author'] as const;
-export type NewspaperFacet = (typeof newspaperFacets)[number];
 
 /** Pinyin initial of the title's first character, the Latin letter that it is, or `#`. */
 const Letter = z.string().regex(/^[A-Z#]$/);
@@ -22,7 +19,7 @@ const FacetChoice = z.object({
 });
 export type FacetChoice = z.infer<typeof FacetChoice>;
 
-/** The fields of its rules: content, titles, date, column, type, author, metaName. */
+/** The fields of its rules: `articleRuleFields`. */
 export const newspaperQuestion = Question.extend({
   choices: z.array(FacetChoice).max(newspaperFacets.length).default([]),
   titles1st: Letter.optional(),

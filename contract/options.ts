@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { HomeBlock, homeBlockNames } from './home-blocks.ts';
 import { MultiProductField, multiProductFields } from './metadata.ts';
 import { BookSortField, bookSortFields } from './multi-product.ts';
+import { articleRuleFields, newspaperFacets } from './newspaper-fields.ts';
 import { Sort } from './search.ts';
 import { ToolName, toolNames } from './tool-names.ts';
 
@@ -52,6 +53,9 @@ export const OfferedSettings = z.strictObject({
   searchFields: listOf(SearchField).refine((list) => list.includes('content'), withoutContent),
   facets: listOf(SearchFacet),
   tableFields: listOf(TableField),
+  /** Of newspapers: the fields of the query builder, and what articles are narrowed by. */
+  articleFields: listOf(z.enum(articleRuleFields)).refine((list) => list.includes('content'), withoutContent),
+  articleFacets: listOf(z.enum(newspaperFacets)),
   sortFields: listOf(Sort).refine((list) => list.includes('PageIdAscending'), withoutOrder),
   /** Of the search over all products: what a result is narrowed by, and how the list of books may be sorted. */
   bookFacets: listOf(MultiProductField),
@@ -79,6 +83,8 @@ export const defaultOptions: OfferedSettings = {
   searchFields: ['content', 'titles'],
   facets: ['catalog', 'forms'],
   tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
+  articleFields: [...articleRuleFields],
+  articleFacets: [...newspaperFacets],
   sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
   bookFacets: [...multiProductFields],
   bookSortFields: [...bookSortFields],

@@ -1,11 +1,6 @@
 // How articles found are spread over the values of their fields.
-import {
-  type FacetValuesReply,
-  type FacetValuesRequest,
-  type NewspaperFacet,
-  type NewspaperReply,
-  newspaperFacets,
-} from '#contract/newspaper-searches.ts';
+import { type NewspaperFacet, newspaperFacets } from '#contract/newspaper-fields.ts';
+import type { FacetValuesReply, FacetValuesRequest, NewspaperReply } from '#contract/newspaper-searches.ts';
 import type { Facet, FacetItem } from '#contract/facets.ts';
 import { readValue } from '#search/characters.ts';
 import type { ValueCount } from '#search/fields.ts';

@@ -49,6 +49,8 @@ describe('the options of a library', () => {
     [{ sortFields: ['ScoreDescending'] }, 'sortFields: must have PageIdAscending'],
     [{ facets: ['catalog', 'moon'] }, 'facets.1'],
     [{ tableFields: 'content' }, 'tableFields'],
+    [{ articleFields: ['titles'] }, 'articleFields: must have content'],
+    [{ articleFacets: ['catalog'] }, 'articleFacets.0'],
     [{ printQuota: -1 }, 'printQuota'],
     [{ trials: 'yes' }, 'trials'],
     [{ tools: ['renwu'] }, 'tools.0'],

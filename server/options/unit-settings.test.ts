@@ -54,14 +54,17 @@ onBothDatabases('what is set for units', (_open, fresh) => {
       searchFields: ['content'],
       facets: ['forms'],
       tableFields: ['content', 'pageId'],
+      articleFields: ['date', 'content'],
+      articleFacets: ['column'],
       sortFields: ['ScoreDescending', 'PageIdAscending'],
       trials: true,
     };
     expect((await set(`unit/${ids['historians']}/settings`, own)).statusCode).toBe(200);
     expect((await set('settings', { facets: ['catalog'] })).statusCode).toBe(200);
     expect(await optionsOf('historians')).toMatchObject(own);
-    const { searchFields, tableFields, sortFields, trials } = defaultOptions;
-    const inherited = { searchFields, facets: ['catalog'], tableFields, sortFields, trials };
+    const { searchFields, tableFields, articleFields, articleFacets, sortFields, trials } = defaultOptions;
+    const ofArticles = { articleFields, articleFacets };
+    const inherited = { searchFields, facets: ['catalog'], tableFields, ...ofArticles, sortFields, trials };
     expect(await optionsOf('herbalists')).toMatchObject(inherited);
     const stranger = await server.app.inject('/api/gujiread/api/options');
     expect(stranger.json()).toMatchObject(inherited);

@@ -4,6 +4,8 @@ import { metadataFieldTexts, sortTexts } from '#contract/search-texts.ts';
 import { toolNames } from '#contract/tool-names.ts';
 import { toolNameTexts } from '../ui/tool-name-texts.ts';
 import {
+  articleFacetTexts,
+  articleRuleFieldTexts,
   bookSortFieldTexts,
   deliveryTexts,
   homeBlockTexts,
@@ -73,6 +75,11 @@ const search: SettingField[] = [
   },
   { name: 'facets', control: { kind: 'list', options: named(searchFacetTexts), ordered: true } },
   { name: 'tableFields', control: { kind: 'list', options: named(tableFieldTexts), ordered: true } },
+  {
+    name: 'articleFields',
+    control: { kind: 'list', options: named(articleRuleFieldTexts), ordered: true, always: 'content' },
+  },
+  { name: 'articleFacets', control: { kind: 'list', options: named(articleFacetTexts), ordered: true } },
   {
     name: 'sortFields',
     control: { kind: 'list', options: named(sortTexts), ordered: true, always: 'PageIdAscending' },

@@ -1,5 +1,6 @@
 import type { BookSortField } from '#contract/multi-product.ts';
 import type { HomeBlock } from '#contract/home-blocks.ts';
+import type { ArticleRuleField, NewspaperFacet } from '#contract/newspaper-fields.ts';
 import type { SearchFacet, SearchField, TableField } from '#contract/options.ts';
 
 /** Words of what an institution sets. */
@@ -56,6 +57,8 @@ export const settingNames = {
   searchFields: '检索字段',
   facets: '分面',
   tableFields: '结果所示',
+  articleFields: '报刊检索字段',
+  articleFacets: '报刊分面',
   sortFields: '排序方式',
   variants: '关联字',
   bookFacets: '书目分面',
@@ -100,7 +103,9 @@ export const settingHints: Partial<Record<SettingName, string>> = {
   emblems: '文件在数据目录中；单位另设的标志优先',
   searchFields: '检索条件中可选的字段，依次列出',
   facets: '检索结果旁的分布，依次列出',
-  tableFields: '每条结果在目录路径之外所示',
+  tableFields: '每条结果在目录路径之外所示，依页依段皆同',
+  articleFields: '报刊检索条件中可选的字段，依次列出',
+  articleFacets: '报刊检索结果旁的分布，依次列出',
   sortFields: '读者可选的次序，依次列出',
   variants: '读者未自选时，检索是否兼及异体、简繁等关联字',
   bookFacets: '检索全部书时旁列的分布，依次列出',
@@ -158,6 +163,24 @@ export const searchFacetTexts = {
   catalog: '目录分布',
   forms: '关联字',
 } as const satisfies Record<SearchFacet, string>;
+
+export const articleRuleFieldTexts = {
+  content: '全文',
+  titles: '题名',
+  column: '栏目',
+  author: '作者',
+  type: '类型',
+  metaName: '报名',
+  date: '日期',
+} as const satisfies Record<ArticleRuleField, string>;
+
+export const articleFacetTexts = {
+  metaName: articleRuleFieldTexts.metaName,
+  date: articleRuleFieldTexts.date,
+  column: articleRuleFieldTexts.column,
+  type: articleRuleFieldTexts.type,
+  author: articleRuleFieldTexts.author,
+} as const satisfies Record<NewspaperFacet, string>;
 
 export const bookSortFieldTexts = {
   Score: '相关度',

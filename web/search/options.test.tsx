@@ -6,6 +6,7 @@ import { defaultOptions, type OfferedSettings } from '#contract/options.ts';
 import type { BookMatch } from '#contract/search.ts';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress } from './search-address.ts';
+import { ParagraphItem } from './paragraph-item.tsx';
 import { ResultItem } from './result-item.tsx';
 import { SearchSider } from './search-sider.tsx';
 import { SortChoice } from './sort-choice.tsx';
@@ -67,6 +68,11 @@ const showWith = (options: Partial<OfferedSettings>) => {
       />
       <ul>
         <ResultItem code="alpha" match={match} link={{ pageId: '7', key: '天' }} visited={false} />
+        <ParagraphItem
+          code="alpha"
+          match={{ ...match, endPageNum: match.pageNum }}
+          link={{ pageId: '7', key: '天' }}
+        />
       </ul>
       <SortChoice sort="PageIdAscending" onSort={nothing} />
     </QueryClientProvider>,
@@ -101,24 +107,25 @@ describe('the options of a library', () => {
     { facets: ['forms'], tableFields: ['pageNum', 'content'] },
     { facets: ['catalog'], tableFields: ['pageId', 'why'] },
     { facets: [], tableFields: ['hitCount'] },
-  ])('[S-048] shape the sider and the columns of a result: %j', async (options) => {
+  ])('[S-048] shape the sider and the columns of a result and of a paragraph: %j', async (options) => {
     showWith(options);
     const names = { catalog: '目录分布', forms: '关联字' };
     const shown = () => {
       const facets = within(screen.getByRole('complementary'))
         .queryAllByRole('heading')
         .map((heading) => heading.textContent);
-      const result = screen.getByRole('listitem').textContent ?? '';
+      const columnsOf = ({ textContent }: HTMLElement) =>
+        Object.values(columns).filter((text) => textContent?.includes(text));
       return {
         facets: Object.values(names).filter((name) => facets.some((heading) => heading?.startsWith(name))),
-        columns: Object.values(columns).filter((text) => result.includes(text)),
+        columns: screen.getAllByRole('listitem').map(columnsOf),
       };
     };
     await vi.waitFor(
       () =>
         expect(shown()).toEqual({
           facets: options.facets.map((name) => names[name]),
-          columns: options.tableFields.map((field) => columns[field]),
+          columns: Array(2).fill(options.tableFields.map((field) => columns[field])),
         }),
       waitOptions,
     );

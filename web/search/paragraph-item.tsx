@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { TableField } from '#contract/options.ts';
 import type { ParagraphMatch } from '#contract/search.ts';
+import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { leafOfLabel } from './leaf-label.ts';
 import { paragraphTexts } from './paragraph-texts.ts';
@@ -22,6 +24,8 @@ export const leafRange = ({ pageNum, endPageNum }: Pick<ParagraphMatch, 'pageNum
 /** A paragraph that matches: where it stands, from page to page, why, its text, and how often. */
 export const ParagraphItem = ({ code, match, link }: Props) => {
   const t = useText();
+  const { tableFields } = useOptions();
+  const shows = (field: TableField) => tableFields.includes(field);
   const { startPageId: start, endPageId: end } = match;
   return (
     <li className="result">
@@ -33,18 +37,22 @@ export const ParagraphItem = ({ code, match, link }: Props) => {
             ))}
           </span>
           <span className="quiet num">
-            <span lang="zh-Hant">{leafRange(match)}</span>，
-            {start === end
-              ? t(searchTexts.openPage, { page: start })
-              : t(paragraphTexts.pages, { start, end })}
+            {shows('pageNum') && <span lang="zh-Hant">{leafRange(match)}</span>}
+            {shows('pageNum') && shows('pageId') && '，'}
+            {shows('pageId') &&
+              (start === end
+                ? t(searchTexts.openPage, { page: start })
+                : t(paragraphTexts.pages, { start, end }))}
           </span>
         </Link>
-        {match.why.length > 0 && <WhyMatched why={match.why} />}
+        {shows('why') && match.why.length > 0 && <WhyMatched why={match.why} />}
       </h3>
-      <Snippet parts={match.content} />
-      <p className="result-count">
-        <b className="num">{match.hitCount.toLocaleString('en')}</b> {t(searchTexts.places)}
-      </p>
+      {shows('content') && <Snippet parts={match.content} />}
+      {shows('hitCount') && (
+        <p className="result-count">
+          <b className="num">{match.hitCount.toLocaleString('en')}</b> {t(searchTexts.places)}
+        </p>
+      )}
     </li>
   );
 };

@@ -1,4 +1,5 @@
-import { newspaperFacets, type NewspaperFacet, type NewspaperReply } from '#contract/newspaper-searches.ts';
+import type { NewspaperFacet } from '#contract/newspaper-fields.ts';
+import type { NewspaperReply } from '#contract/newspaper-searches.ts';
 import { writeChoices } from '../../query/article-choices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useOptions } from '../../api/use-options.ts';
@@ -21,7 +22,7 @@ interface Props {
 /** What articles can be narrowed to, with what each would leave, and the written forms among the hits. */
 export const ArticleSider = ({ address, question, reply, waiting, onChange }: Props) => {
   const t = useText();
-  const { facets } = useOptions();
+  const { facets, articleFacets } = useOptions();
   const { narrow } = address;
   const choose = (field: NewspaperFacet, values: readonly string[]) => {
     const others = narrow.filter((choice) => choice.field !== field);
@@ -31,7 +32,7 @@ export const ArticleSider = ({ address, question, reply, waiting, onChange }: Pr
     <aside className="sider article-sider" aria-label={t(newspaperTexts.sider)}>
       {!question && <p className="sider-part quiet">{t(newspaperTexts.noValues)}</p>}
       {question &&
-        newspaperFacets.map((field) => (
+        articleFacets.map((field) => (
           <ValueFacet
             key={`${question.code}/${field}`}
             field={field}

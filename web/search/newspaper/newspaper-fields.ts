@@ -1,5 +1,8 @@
 // The fields and operators that the builder offers in newspapers: of each those that the server takes.
 import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
+import { useMemo } from 'react';
+import type { ArticleRuleField } from '#contract/newspaper-fields.ts';
+import { useOptions } from '../../api/use-options.ts';
 import type { BoxField } from '../box-query.ts';
 import type { QueryField } from '../query-fields.ts';
 import { DateRangeInput } from './date-range-input.tsx';
@@ -13,7 +16,7 @@ const ofValue = {
   moreOperators: whole,
 } as const;
 
-export const newspaperFields: readonly QueryField[] = [
+export const newspaperFields: readonly (QueryField & { name: ArticleRuleField })[] = [
   {
     name: 'content',
     text: newspaperTexts.content,
@@ -50,5 +53,14 @@ export const newspaperFields: readonly QueryField[] = [
     moreOperators: ['Greater', 'GreaterOrEqual', 'Less', 'LessOrEqual'],
   },
 ];
+
+/** The fields that this library offers, in its order. */
+export const useNewspaperFields = (): readonly QueryField[] => {
+  const { articleFields } = useOptions();
+  return useMemo(
+    () => articleFields.flatMap((name) => newspaperFields.find((field) => field.name === name) ?? []),
+    [articleFields],
+  );
+};
 
 export const newspaperBox: readonly BoxField[] = ['any', 'content', 'titles'];

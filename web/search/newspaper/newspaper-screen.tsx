@@ -12,7 +12,7 @@ import { useSearchScreen } from '../use-search-screen.ts';
 import { ArticleArea } from './article-area.tsx';
 import { articlesQuery } from './article-queries.ts';
 import { ArticleSider } from './article-sider.tsx';
-import { newspaperBox, newspaperFields } from './newspaper-fields.ts';
+import { newspaperBox, useNewspaperFields } from './newspaper-fields.ts';
 import { newspaperTexts } from './newspaper-texts.ts';
 import '../search.css';
 import '../facets.css';
@@ -31,6 +31,7 @@ export const NewspaperScreen = () => {
   const t = useText();
   const { code, version, fullName } = useCurrentProduct();
   const address = useSearchAddress();
+  const fields = useNewspaperFields();
   const { question, results } = useArticles(code, version, address);
   const { list, reply, fresh, waiting, change, ask } = useSearchScreen(
     address,
@@ -53,7 +54,7 @@ export const NewspaperScreen = () => {
           version={version}
           title={fullName}
           address={address}
-          fields={newspaperFields}
+          fields={fields}
           boxFields={newspaperBox}
           onAsk={ask}
           onChange={change}

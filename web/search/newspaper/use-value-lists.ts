@@ -3,10 +3,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Facet } from '#contract/facets.ts';
+import type { NewspaperFacet } from '#contract/newspaper-fields.ts';
 import {
   type FacetValuesRequest,
   listFacetValues,
-  type NewspaperFacet,
   type NewspaperReply,
 } from '#contract/newspaper-searches.ts';
 import { call } from '../../api/call-api.ts';
