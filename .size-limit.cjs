@@ -62,6 +62,6 @@ module.exports = [
   },
   { name: 'reader CSS', path: sheets('reader/reader-screen.tsx'), limit: '12.5 kB', gzip: true },
   { name: 'search CSS', path: sheets('search/search-screen.tsx'), limit: '12 kB', gzip: true },
-  { name: 'all CSS', path: 'dist/web/assets/*.css', limit: '71 kB', gzip: true },
+  { name: 'all CSS', path: 'dist/web/assets/*.css', limit: '71.5 kB', gzip: true },
   { name: 'sheet of the book face', path: 'dist/web/assets/face-*/face.css', limit: '60 kB', gzip: true },
 ];

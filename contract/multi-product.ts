@@ -62,6 +62,8 @@ export const MultiProductRequest = FulltextRequest.pick({
     .max(20)
     .default([]),
   withFacets: z.boolean().default(true),
+  /** The one facet that is wanted then, with its values, of which usually 60 come, and classes within: up to 5,000. */
+  wholeFacet: MultiProductField.optional(),
   /** Which of the products with matches to list with their totals. */
   bookStart: z.number().int().min(0).default(0),
   bookCount: z.number().int().min(0).max(500).default(50),

@@ -206,7 +206,7 @@ const answerOnce = (
       }),
       itemCount: totals.length,
     },
-    ...(request.withFacets && { facets: countFacets(answering, narrow) }),
+    ...(request.withFacets && { facets: countFacets(answering, narrow, request.wholeFacet) }),
     products: told?.products ?? emptyList,
     books: told?.books ?? emptyList,
   };

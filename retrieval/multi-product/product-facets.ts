@@ -6,8 +6,9 @@ import { SiKuClass } from '#contract/products.ts';
 import type { z } from 'zod';
 import { metadataValues, type ProductFacts } from './product-metadata.ts';
 
-/** Values of a facet, and of classes within one of the four, that a reply lists. */
+/** Values of a facet, and of classes within one of the four, that a reply lists; and of one that is asked for whole. */
 const mostItems = 60;
+const mostOfWhole = 5000;
 
 const stateNames: Record<string, string> = { 15: '精加工', 5: '未识别', 0: '待加工' };
 
@@ -61,10 +62,15 @@ export interface CountedBook {
 
 /**
  * The facets of a result, given with all products that have matches: of each field the values of those that the others
- * narrow to, so that a value tells what there is when it alone is chosen in its field.
+ * narrow to, so that a value tells what there is when it alone is chosen in its field. Values that are chosen are listed
+ * wherever they stand, so that they can be let go of.
  */
-export const countFacets = (all: readonly CountedBook[], narrow: Narrowing): BookFacet[] =>
-  MultiProductField.options.flatMap((field): BookFacet[] => {
+export const countFacets = (
+  all: readonly CountedBook[],
+  narrow: Narrowing,
+  whole?: MultiProductField,
+): BookFacet[] =>
+  (whole ? [whole] : MultiProductField.options).flatMap((field): BookFacet[] => {
     const others = narrow.filter((one) => one.field !== field);
     const books = all.filter(({ facts }) => matchesNarrowing(facts, others));
     const counts = new Map<string, BookFacetItem>();
@@ -86,7 +92,10 @@ export const countFacets = (all: readonly CountedBook[], narrow: Narrowing): Boo
       }
     if (counts.size === 0) return [];
     const items = [...counts.values()].sort(compareItems(field));
-    if (!nested.has(field)) return [{ field, items: items.slice(0, mostItems), itemCount: items.length }];
+    const chosen = new Set(narrow.flatMap((one) => (one.field === field ? [one.value] : [])));
+    const most = whole ? mostOfWhole : mostItems;
+    const listed = (list: BookFacetItem[]) => list.filter(({ key }, i) => i < most || chosen.has(key));
+    if (!nested.has(field)) return [{ field, items: listed(items), itemCount: items.length }];
     const roots = items.filter((item) => !item.key.includes('/'));
     for (const root of roots) {
       const inside = `${root.key}/`;
@@ -96,7 +105,7 @@ export const countFacets = (all: readonly CountedBook[], narrow: Narrowing): Boo
       if (children.length === 0) continue;
       root.isLeaf = false;
       root.childCount = children.length;
-      root.children = children.slice(0, mostItems);
+      root.children = listed(children);
     }
     return [{ field, items: roots, itemCount: roots.length }];
   });

@@ -1,11 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MultiProductField } from '#contract/metadata.ts';
+import type { MultiProductReply } from '#contract/multi-product.ts';
 import { defaultOptions } from '#contract/options.ts';
 import { BookFacets } from './book-facets.tsx';
+import { waitOptions } from '#testing/dom/set-up.ts';
 import type { BookNarrowing } from './book-narrowing.ts';
 
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -45,7 +50,7 @@ const show = async (bookFacets: MultiProductField[], narrow: BookNarrowing[] = [
   }));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <BookFacets facets={facets} narrow={narrow} onNarrow={onNarrow} />
+      <BookFacets facets={facets} question={{}} narrow={narrow} onNarrow={onNarrow} />
     </QueryClientProvider>,
   );
   await vi.waitFor(() =>
@@ -81,3 +86,82 @@ it('narrows to a value by a press, and lets go of it by another', async () => {
   fireEvent.click(pressed);
   expect(again).toHaveBeenCalledWith([]);
 });
+
+const none = { items: [], itemCount: 0 };
+const emptyReply: MultiProductReply = {
+  start: 0,
+  count: 0,
+  total: 0,
+  totalHit: 0,
+  searched: 1,
+  unread: 0,
+  matches: [],
+  rules: [],
+  unsearched: [],
+  fetching: [],
+  glWords: { content: [], author: [], titles: [] },
+  bookTotals: none,
+  products: none,
+  books: none,
+};
+const showMany = (count: number, sent: number, narrow: BookNarrowing[] = []) => {
+  const all = Array.from({ length: count }, (_, i) => item(`值${i + 1}`, count - i));
+  const bodies: { wholeFacet?: string; narrow?: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.endsWith('/options')) return Response.json({ ...defaultOptions, bookFacets: ['age'] });
+    bodies.push(JSON.parse(String(init.body)));
+    return Response.json({ ...emptyReply, facets: [{ field: 'age', itemCount: count, items: all }] });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BookFacets
+        facets={[{ field: 'age', itemCount: count, items: all.slice(0, sent) }]}
+        question={{ filterGroup: { rules: [{ value: '天' }] } }}
+        narrow={narrow}
+        onNarrow={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  return bodies;
+};
+const values = () => screen.getAllByRole('listitem').map((one) => one.querySelector('[lang]')?.textContent);
+
+it('[S-001] leads from the commonest values of a fact to all of them, asked for when they are not there', async () => {
+  const bodies = showMany(60, 30, [{ field: 'age', value: '值20' }]);
+  await screen.findByRole('heading', { name: '朝代' });
+  expect(values()).toEqual([...Array.from({ length: 8 }, (_, i) => `值${i + 1}`), '值20']);
+  fireEvent.click(screen.getByRole('button', { name: '全部 60 项' }));
+  await vi.waitFor(() => expect(bodies).toHaveLength(1), waitOptions);
+  expect(bodies[0]).toMatchObject({
+    wholeFacet: 'age',
+    count: 0,
+    bookCount: 0,
+    filterGroup: { rules: [{ value: '天' }] },
+    narrow: [{ field: 'age', value: '值20' }],
+  });
+  const find = screen.getByRole('searchbox', { name: '在朝代中查找' });
+  fireEvent.change(find, { target: { value: '值5' } });
+  await vi.waitFor(
+    () => expect(values()).toEqual(['值5', ...Array.from({ length: 10 }, (_, i) => `值5${i}`)]),
+    waitOptions,
+  );
+  fireEvent.change(find, { target: { value: '無' } });
+  expect(screen.queryAllByRole('listitem')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '收起' }));
+  expect(values()).toHaveLength(9);
+});
+
+it.each([
+  [50, true],
+  [60, false],
+  [5000, false],
+])(
+  '[S-059] draws of %i values all that are in sight alone where they are more than 50',
+  async (count, isAll) => {
+    showMany(count, count);
+    fireEvent.click(await screen.findByRole('button', { name: `全部 ${count.toLocaleString('en')} 项` }));
+    const drawn = screen.queryAllByRole('listitem').length;
+    expect(drawn === count).toBe(isAll);
+    if (!isAll) expect(drawn).toBeLessThanOrEqual(50);
+  },
+);

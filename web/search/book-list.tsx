@@ -156,6 +156,7 @@ export const FoundBooks = ({ address, onChange }: Props) => {
     <div className="all-books-body" aria-busy={isFetching && isPlaceholderData}>
       <BookFacets
         facets={reply.facets ?? []}
+        question={question}
         narrow={narrow}
         onNarrow={(values) => onChange({ narrow: writeTextList(values), page: undefined })}
       />
