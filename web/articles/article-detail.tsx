@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useMemo, useRef } from 'react';
 import type { Article } from '#contract/articles.ts';
 import type { Page } from '#contract/reader.ts';
 import { packQuery } from '#citation/query-parameter.ts';
@@ -56,6 +56,10 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
   const { articleNum, continues, leadTitle, subTitle, column, type, confidence } = article;
   const parts = useArticleParts(opened, page, article, address.hitQuery, hits);
   const titles = highlightedTitleWords(address);
+  const heads = useMemo(
+    () => [article.leadTitle, article.title, article.subTitle, ...authorsOf(article)],
+    [article],
+  );
   const place = {
     productId: code,
     pageId: continues?.pageId ?? page.pageId,
@@ -124,7 +128,7 @@ export const ArticleDetail = ({ reading, page, article, heading, onClose }: Prop
         </p>
       )}
       <div className="article-frame" ref={text} data-machine-read={machineRead || undefined}>
-        <WholeText parts={parts} pageId={page.pageId} />
+        <WholeText parts={parts} titles={heads} pageId={page.pageId} />
         <ArticleSelection reading={reading} page={page} article={article} parts={parts} root={text} />
       </div>
       <footer>

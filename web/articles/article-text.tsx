@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { columnsOf } from '../book/page-cells.ts';
+import { headParagraphs } from '../newspapers/article-heads.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ArticleContent, type HighlightedRange } from './article-content.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { charactersOf, placeCells } from './cell-characters.ts';
-import { readContent } from './content-tree.ts';
+import { readContent, writtenOf } from './content-tree.ts';
 import type { ArticlePart } from './use-article-parts.ts';
 
 type HitsOfPart = Pick<ArticlePart, 'hits' | 'current' | 'lines'>;
@@ -34,19 +35,22 @@ export const highlightedRangesOf = (
     .sort((a, b) => a.from - b.from || b.to - a.to);
 };
 
-/** What of an article lies on one page, as it is read. */
-export const ArticleText = ({ part }: { part: ArticlePart }) => {
+/** What of an article lies on one page, as it is read: without the titles, which stand over it. */
+export const ArticleText = ({ part, titles }: { part: ArticlePart; titles: readonly string[] }) => {
   const content = useMemo(() => readContent(part.contentHtml), [part.contentHtml]);
   const { hits, current, lines, page, pageId, polys, contentHtml } = part;
   const lit = useMemo(
     () => highlightedRangesOf({ hits, current, lines, page, pageId, polys, contentHtml }, content.text),
     [hits, current, lines, page, pageId, polys, contentHtml, content],
   );
-  return <ArticleContent nodes={content.nodes} lit={lit} />;
+  const heads = useMemo(() => headParagraphs(content.nodes.map(writtenOf), titles), [content, titles]);
+  return <ArticleContent nodes={content.nodes.slice(heads)} lit={lit} />;
 };
 
 interface Props {
   parts: readonly ArticlePart[];
+  /** What stands over it. */
+  titles: readonly string[];
   /** Of the page shown. */
   pageId: number;
 }
@@ -55,7 +59,9 @@ interface Props {
 const mostInColumns = 1500;
 
 /** All parts, read as one; where one begins on another page, that page is named. */
-export const WholeText = ({ parts, pageId }: Props) => {
+const noTitles: readonly string[] = [];
+
+export const WholeText = ({ parts, titles, pageId }: Props) => {
   const t = useText();
   const size = parts.reduce((sum, { contentHtml }) => sum + contentHtml.length, 0);
   const isChinese = parts.some(({ contentHtml }) => /\p{Script=Han}/u.test(contentHtml.slice(0, 400)));
@@ -66,7 +72,7 @@ export const WholeText = ({ parts, pageId }: Props) => {
       data-columns={parts.length === 1 && size <= mostInColumns ? 2 : 1}
       lang={isChinese ? 'zh-Hant' : undefined}
     >
-      {parts.map((part) => (
+      {parts.map((part, i) => (
         <div key={part.pageId} data-part={part.pageId}>
           {parts.length > 1 && (
             <p
@@ -77,7 +83,7 @@ export const WholeText = ({ parts, pageId }: Props) => {
               {part.page?.pageNum ?? t(articlesTexts.pageNo, { page: part.pageId })}
             </p>
           )}
-          <ArticleText part={part} />
+          <ArticleText part={part} titles={i === 0 ? titles : noTitles} />
         </div>
       ))}
     </div>

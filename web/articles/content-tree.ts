@@ -26,6 +26,10 @@ const tagOf = (name: string): ContentTag | undefined => allowed.find((tag) => ta
 /** Whose content is nothing to read. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'title']);
 
+/** What is read of a node, without readings. */
+export const writtenOf = (node: ContentNode): string =>
+  'text' in node ? (node.from === undefined ? '' : node.text) : node.children.map(writtenOf).join('');
+
 /** Other elements are left out and their content is kept, but for code. */
 export const readContent = (html: string): Content => {
   let text = '';

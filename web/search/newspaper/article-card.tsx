@@ -12,6 +12,7 @@ import { Marked, Snippet } from '../snippet.tsx';
 import { useVisited } from '../use-visited.ts';
 import { conditionOf } from './add-condition.ts';
 import type { useArticleLink } from './article-link.ts';
+import { bodyOfMatch } from './article-body.ts';
 import { authorNamesOf } from './article-authors.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { MoreFromArticle } from './more-from-article.tsx';
@@ -80,7 +81,7 @@ export const ArticleCard = ({ code, match, link, visited, group, onCondition, on
           ))}
         </h3>
         {hasBody ? (
-          <Snippet parts={match.content} machineRead={machineRead} />
+          <Snippet parts={bodyOfMatch(match)} machineRead={machineRead} />
         ) : (
           <p className="quiet no-body">{t(newspaperTexts.noBody)}</p>
         )}

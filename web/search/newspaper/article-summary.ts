@@ -18,6 +18,7 @@ import {
   summaryFile,
   writeDate,
 } from '../summary-markup.ts';
+import { bodyOfMatch } from './article-body.ts';
 import { authorNamesOf } from './article-authors.ts';
 import { newspaperFields } from './newspaper-fields.ts';
 import { newspaperTexts, sortNames } from './newspaper-texts.ts';
@@ -59,7 +60,7 @@ const drawArticle = (
   return html`<li>
 <h2><span lang="zh-Hant">${title}</span>${authors === '' ? nothing : html` <span class="quiet" lang="zh-Hant">${authors}</span>`}</h2>
 <p class="quiet"><cite lang="zh-Hant">${place.join(' · ')}</cite> ${t(exportTexts.hits, { hits: hitCount })}</p>
-<p class="text" lang="zh-Hant">${hasBody ? drawSnippet(content, noGlyphs) : t(newspaperTexts.noBody)}</p>
+<p class="text" lang="zh-Hant">${hasBody ? drawSnippet(bodyOfMatch(match), noGlyphs) : t(newspaperTexts.noBody)}</p>
 <p class="quiet">${isMachineRead ? html`<b>${t(newspaperTexts.machine)}</b> ` : nothing}<a href="${link}">${t(exportTexts.openInReader)}</a></p>
 </li>
 `;
