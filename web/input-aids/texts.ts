@@ -29,6 +29,8 @@ export const inputAidTexts = {
   previous: '上一页',
   next: '下一页',
   following: '“{word}”后常接',
+  followingSignIn: '登录后可见所选字之后常接的字。',
+  login: '登录',
   failed: '暂时无法拼字，请稍后重试',
   close: '关闭',
 } as const;

@@ -28,6 +28,6 @@ const SmallTools = lazy(async () => ({
 export const tools = {
   publicRoutes: [list, one],
   places: [{ to: '/tools', label: frameTexts.tools, isOffered: ({ tools: offered }) => offered.length > 0 }],
-  masthead: [ToolboxEntry],
+  everyMasthead: [ToolboxEntry],
   reader: { sideMenu: [SmallToolsEntry], dialogs: [['tools', SmallTools]] },
 } satisfies Feature;

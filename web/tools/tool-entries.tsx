@@ -1,4 +1,4 @@
-// The ways to the tools: in the masthead of a product all of them, in the reader's floating menu the small ones.
+// The ways to the tools: in the masthead of every page all of them, in the reader's floating menu the small ones.
 import { useSmallTools } from '../book/use-small-tools.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -15,7 +15,6 @@ export const ToolboxEntry = () => {
   return (
     <IconButton
       icon="toolbox"
-      className="wide-only"
       label={t(toolEntryTexts.toolbox)}
       aria-haspopup="dialog"
       onClick={() => openPersonalDialog(toolbox)}

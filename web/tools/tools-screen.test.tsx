@@ -102,3 +102,22 @@ it('[T-018] sends nothing where nothing is typed, and else what is', async () =>
     `/api/gujiread/api/tools/sanWeiFind?type=lsrw&key=${encodeURIComponent('諸葛')}&start=0&count=5`,
   ]);
 });
+
+it('[T-016] the toolbox opens over any page of the site', async () => {
+  serveTools();
+  visit('/ranks');
+  fireEvent.click(await screen.findByRole('button', { name: '工具箱' }));
+  const box = await screen.findByRole('dialog', { name: '工具箱' });
+  expect(within(box).getAllByRole('tab')).toHaveLength(tools.length);
+});
+
+it('[T-011] character frequencies tell a stranger what signing in gives, and lead to it and back', async () => {
+  serveTools();
+  visit('/tools/ziPin');
+  await screen.findByText('登录后查看字频');
+  expect(screen.getByText(/次数、位次与占比.*比较两个子库/)).toBeTruthy();
+  const ways = within(screen.getByRole('main')).getAllByRole('link', { name: '登录' });
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+    `/login?from=${encodeURIComponent('/tools/ziPin')}`,
+  ]);
+});

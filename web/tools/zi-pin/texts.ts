@@ -3,7 +3,8 @@ export const frequencyTexts = {
   ask: '查单字或数字，如：天地玄黄',
   summary: '{characters} 字，{distinct} 字种',
   signIn: '登录后查看字频',
-  signInAdvice: '字频按本单位可读的产品统计。',
+  signInAdvice:
+    '登录后可查任一字在馆藏中的次数、位次与占比，按部首、笔画列出，比较两个子库用字，并导出为表格。字频按本单位可读的产品统计。',
   login: '登录',
   library: '子库',
   all: '全部馆藏',

@@ -1,6 +1,6 @@
 // 字频: how often each character stands in the holdings or a sub-library, and how two sub-libraries differ.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { allHoldings, type CountedLibrary, FrequencySort } from '#contract/frequency.ts';
 import { toolPageSize } from '#contract/tools.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -30,14 +30,12 @@ import './zi-pin.css';
 
 const SignIn = () => {
   const t = useText();
-  const { kind } = useToolPlace();
+  const { href } = useLocation();
   return (
     <EmptyState title={t(frequencyTexts.signIn)} advice={t(frequencyTexts.signInAdvice)}>
-      {kind === 'page' && (
-        <Link className="button" to="/login" search={{ from: '/tools/ziPin' }}>
-          {t(frequencyTexts.login)}
-        </Link>
-      )}
+      <Link className="button" to="/login" search={{ from: href }}>
+        {t(frequencyTexts.login)}
+      </Link>
     </EmptyState>
   );
 };
