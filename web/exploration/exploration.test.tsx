@@ -265,7 +265,7 @@ describe('the exploration', () => {
   it('is not offered where the product has no such tab [K-003]', async () => {
     tabs = ['read', 'search'];
     visit();
-    expect(await screen.findByRole('heading', { name: '本产品没有探索' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: '探索' })).toBeNull();
     expect(screen.queryByRole('link', { name: '统计' })).toBeNull();
     expect(graphsAsked()).toEqual([]);

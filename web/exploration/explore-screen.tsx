@@ -5,6 +5,7 @@ import type { Graph } from '#contract/exploration.ts';
 import { ApiError } from '../api/api-error.ts';
 import { tabsQuery } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
+import { NoSuchPage } from '../shell/status-screens.tsx';
 import { announce } from '../ui/announce.tsx';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -157,11 +158,6 @@ export const ExploreScreen = () => {
   useTitle(fullName, t(frameTexts.explore));
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (!data.tabs.includes('explore'))
-    return (
-      <div className="status-screen">
-        <EmptyState level={1} title={t(texts.notOffered)} advice={t(texts.notOfferedAdvice)} />
-      </div>
-    );
+  if (!data.tabs.includes('explore')) return <NoSuchPage />;
   return <Exploration />;
 };

@@ -44,8 +44,6 @@ export const explorationTexts = {
   empty: '没有符合的关系',
   emptyAdvice: '减少同见条数，或放宽日期与类别。',
   invalid: '条件有误',
-  notOffered: '本产品没有探索',
-  notOfferedAdvice: '只有按日期或篇章析出条目、并由管理员列出的产品可以探索。',
   with: '与 {names} 名同见',
   remove: '取消“{name}”',
   name: '名称',

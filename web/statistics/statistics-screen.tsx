@@ -8,6 +8,7 @@ import { tabsQuery } from '../api/product-queries.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useCategoryName } from '../query/use-category-name.ts';
+import { NoSuchPage } from '../shell/status-screens.tsx';
 import { announce } from '../ui/announce.tsx';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useCurrentProduct } from '../ui/current-product.ts';
@@ -153,11 +154,6 @@ export const StatisticsScreen = () => {
   useTitle(fullName, t(frameTexts.statistics));
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  if (!data.tabs.includes('statistics'))
-    return (
-      <div className="status-screen">
-        <EmptyState level={1} title={t(texts.notOffered)} advice={t(texts.notOfferedAdvice)} />
-      </div>
-    );
+  if (!data.tabs.includes('statistics')) return <NoSuchPage />;
   return <Statistics />;
 };

@@ -274,12 +274,10 @@ describe('the statistics of a dated book', () => {
     noDays();
   });
 
-  it('say in words that a product has no statistics, and why a question is refused', async () => {
+  it('[K-003] are no page of a product that has none; and say why a question is refused', async () => {
     tabs = ['read', 'search'];
     visit('/app/statistics/qdqjz');
-    expect(
-      await screen.findByRole('heading', { level: 1, name: '本产品没有统计' }, waitOptions),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' }, waitOptions)).toBeTruthy();
     expect(asked).toEqual([]);
     cleanup();
     tabs = ['statistics'];

@@ -72,8 +72,6 @@ export const statisticsScreenTexts = {
   fileName: '统计_{product}_{time}',
   empty: '没有符合的条目',
   emptyAdvice: '减少条件，或放宽日期。',
-  notOffered: '本产品没有统计',
-  notOfferedAdvice: '只有按日期析出条目、并由管理员列出的产品可以统计。',
   invalid: '检索条件有误',
   refused: '无法统计',
 } as const;
