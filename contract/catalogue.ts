@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ProductParams, wholeNumber } from './request-parts.ts';
 import { Question } from './search.ts';
 
-export const CatalogueNode = z.object({
+const NodeFacts = z.object({
   /** Lasting within a version; the wire name of a node everywhere (`ick`, `catalogId`). */
   key: z.string(),
   title: z.string(),
@@ -16,15 +16,21 @@ export const CatalogueNode = z.object({
   selfEnd: z.number().int(),
   isBook: z.boolean(),
   isLeaf: z.boolean(),
-  /** No one marked it: its title was found by program, from the layout of the page. */
-  ai: z.boolean(),
+  /** Its title, where no one marked it: found by program, from the layout of the page. Else ''. */
+  ai: z.string(),
   /** Pages under it that a search finds; only where a search was sent along. */
   facetNum: z.number().int().optional(),
   parent: z.string().optional(),
   /** How many nodes its subtree holds, without itself. */
   descendants: z.number().int(),
 });
-export type CatalogueNode = z.infer<typeof CatalogueNode>;
+export interface CatalogueNode extends z.infer<typeof NodeFacts> {
+  /** The nodes right under it, where the reply has them. */
+  children?: CatalogueNode[];
+}
+export const CatalogueNode: z.ZodType<CatalogueNode> = z.lazy(() =>
+  NodeFacts.extend({ children: z.array(CatalogueNode).optional() }),
+);
 
 /**
  * `ids` are the parents whose children are wanted; without them the roots. With `pageId`, or with the key of a `node`,
@@ -38,6 +44,8 @@ export const CatalogueRequest = z.object({
   /** With `pageId`: a character of that page, as `firstCell` counts; without it the path is that at its first. */
   cell: z.number().int().min(0).optional(),
   node: z.string().max(128).optional(),
+  /** Whether lists stand beside each other alone; else nodes have their `children` in them as well. */
+  flat: z.boolean().default(false),
   /** A search: each node then tells by `facetNum` how many pages of its result lie under it. */
   search: Question.pick({ filterGroup: true, scope: true, variants: true }).optional(),
 });

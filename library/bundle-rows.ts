@@ -41,7 +41,7 @@ export const toNode = (row: Row): BundleNode => ({
   firstCell: row.first_cell as number,
   isBook: row.is_book === 1,
   isLeaf: row.descendants === 0,
-  ai: row.guessed === 1,
+  ai: row.guessed === 1 ? (row.title as string) : '',
   descendants: row.descendants as number,
   ...(row.parent_key === null ? {} : { parent: row.parent_key as string }),
 });

@@ -6,7 +6,11 @@ import { KwicRequest } from '#contract/kwic.ts';
 import { MultiProductRequest } from '#contract/multi-product.ts';
 import { NewspaperKwicRequest } from '#contract/newspaper-kwic.ts';
 import { newspaperFacets } from '#contract/newspaper-fields.ts';
-import { FacetValuesRequest, NewspaperRequest, NewspaperStatisticsRequest } from '#contract/newspaper-searches.ts';
+import {
+  FacetValuesRequest,
+  NewspaperRequest,
+  NewspaperStatisticsRequest,
+} from '#contract/newspaper-searches.ts';
 import { type FilterGroup, FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
 import { bundleDir, listHoldings } from '#library/holdings.ts';
 import { PieceReader } from '#library/index-store/piece-reader.ts';

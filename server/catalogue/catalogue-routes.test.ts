@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CatalogueReply } from '#contract/catalogue.ts';
+import { type CatalogueNode, CatalogueReply } from '#contract/catalogue.ts';
 import { TabsState } from '#contract/products.ts';
 import { FulltextReply } from '#contract/search.ts';
 import { BookDb } from '#library/book-db.ts';
@@ -65,11 +65,32 @@ const filterGroup = { type: 'Or' as const, rules: [{ value: 'ä¸' }, { value: 'ä
 const rootsOf = async (body: object) =>
   CatalogueReply.parse(await post('product/catalog', body)).children[''] ?? [];
 
-it('[E-006] tells of every node whether a program found its title', async () => {
+it('[E-006] tells of every node the title that a program found, if one did', async () => {
   const roots = await rootsOf({ code: 'guessed' });
   expect(guessed.size).toBeGreaterThan(2);
-  expect(roots.filter(({ ai }) => ai).map(({ key }) => key)).toEqual([...guessed]);
+  expect(roots.filter(({ ai }) => ai !== '').map(({ key }) => key)).toEqual([...guessed]);
+  expect(roots.every(({ ai, title }) => ai === '' || ai === title)).toBe(true);
   expect(roots.every((node) => !('facetNum' in node))).toBe(true);
+});
+
+it('[E-006] has the children of a node in it, as in the lists beside; these alone where that is asked', async () => {
+  const body = { code: 'alpha', pageId: 4 };
+  const { children: lists, path = [] } = CatalogueReply.parse(await post('product/catalog', body));
+  expect(path.length).toBeGreaterThan(0);
+  const walk = (list: readonly CatalogueNode[]): void => {
+    for (const { key, children } of list) {
+      expect(children).toEqual(lists[key]);
+      walk(children ?? []);
+    }
+  };
+  walk(lists['']);
+  expect(lists[''].some(({ children }) => children !== undefined)).toBe(
+    path.length > 1 || lists[path[0]] !== undefined,
+  );
+  const flat = CatalogueReply.parse(await post('product/catalog', { ...body, flat: true }));
+  expect(Object.keys(flat.children)).toEqual(Object.keys(lists));
+  for (const list of Object.values(flat.children))
+    for (const node of list) expect(node).not.toHaveProperty('children');
 });
 
 it('[E-006] tells of every node how many pages of a search lie under it', async () => {

@@ -1,5 +1,5 @@
 // The catalogue of a product: its tree, level by level. The search in its titles is `server/search/`'s.
-import { type CatalogueRequest, openCatalogue } from '#contract/catalogue.ts';
+import { type CatalogueNode, type CatalogueRequest, openCatalogue } from '#contract/catalogue.ts';
 import type { BundleNode } from '#library/bundle-rows.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { NodeCountsJob } from '#retrieval/results/answer-node-counts.ts';
@@ -51,7 +51,7 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteParts> = async (a
   };
 
   serve(app, openCatalogue, async (request) => {
-    const { code, ids, search } = request.body;
+    const { code, ids, search, flat } = request.body;
     const claim = claimOf(request);
     const bundle = app.holdings.open(code, request.body.version);
     const { version } = bundle.facts;
@@ -60,9 +60,13 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteParts> = async (a
     if (!ids || path) children.set('', bundle.childrenOf());
     for (const node of path ?? []) if (!node.isLeaf) children.set(node.key, bundle.childrenOf(node.key));
     const told = search ? await countUnder(children, { ...search, code, version }, claim) : children;
+    const nested = (node: BundleNode): CatalogueNode => {
+      const own = told.get(node.key);
+      return own ? { ...node, children: own.map(nested) } : node;
+    };
     return {
       version,
-      children: Object.fromEntries(told),
+      children: Object.fromEntries([...told].map(([key, nodes]) => [key, flat ? nodes : nodes.map(nested)])),
       ...(path && { path: path.map((node) => node.key) }),
     };
   });

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errorKinds } from '#contract/errors.ts';
 import { FacetItem } from '#contract/facets.ts';
+import { CatalogueNode } from '#contract/catalogue.ts';
 import { BookFacetItem } from '#contract/multi-product.ts';
 import { NavigationNode } from '#contract/navigation.ts';
 import { FilterGroup } from '#contract/search.ts';
@@ -90,6 +91,7 @@ const schemaRegistry = z
   .add(FilterGroup, { id: 'FilterGroup' })
   .add(FacetItem, { id: 'FacetItem' })
   .add(BookFacetItem, { id: 'BookFacetItem' })
+  .add(CatalogueNode, { id: 'CatalogueNode' })
   .add(NavigationNode, { id: 'NavigationNode' })
   .add(ArticleColumn, { id: 'ArticleColumn' });
 

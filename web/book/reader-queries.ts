@@ -195,8 +195,8 @@ export const hitListQuery = (
   });
 };
 
-export const loadCatalogue = (request: CatalogueRequest): Promise<CatalogueReply> =>
-  call(openCatalogue, { body: request, quiet: true });
+export const loadCatalogue = (request: Omit<CatalogueRequest, 'flat'>): Promise<CatalogueReply> =>
+  call(openCatalogue, { body: { ...request, flat: true }, quiet: true });
 
 /** At most this many nodes are found at once. */
 export const mostFoundNodes = 200;

@@ -10,7 +10,7 @@ const node = (key: string, title: string, start: number, end: number): Catalogue
   end,
   selfEnd: end,
   isBook: false,
-  ai: false,
+  ai: '',
   isLeaf: false,
   descendants: 0,
 });

@@ -12,7 +12,7 @@ const nodes = Array.from({ length: 500 }, (_, i) => ({
   selfEnd: i + 1,
   isBook: false,
   isLeaf: true,
-  ai: false,
+  ai: '',
   descendants: 0,
 }));
 const rows = openRows({ '': nodes }, new Set());

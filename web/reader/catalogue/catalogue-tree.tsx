@@ -85,7 +85,7 @@ const Row = ({ id, index, row, start, selected, cursor, busy, marked }: RowProps
         {!busy && !node.isLeaf && <Icon name={open ? 'chevron-down' : 'chevron-right'} small />}
       </span>
       <Title title={node.title} marked={marked} />
-      {node.ai && (
+      {node.ai !== '' && (
         <span className="tree-ai" title={t(catalogueTexts.aiHint)}>
           {t(catalogueTexts.ai)}
         </span>

@@ -10,7 +10,7 @@ const node = (key: string, start: number, end: number) => ({
   end,
   selfEnd: end,
   isBook: false,
-  ai: false,
+  ai: '',
   isLeaf: true,
   descendants: 0,
 });
