@@ -21,6 +21,7 @@ export const acceptedCorrectionPages = endpoint({
   method: 'GET',
   path: `${path}/:code`,
   access: 'reader',
+  delivers: 'nothing',
   product: 'params',
   errors: refreshErrors,
   summary: 'The pages of a product that have corrections which are accepted and not yet in its text.',
@@ -35,6 +36,7 @@ export const acceptedCorrections = endpoint({
   method: 'GET',
   path: `${path}/:code/:pageId`,
   access: 'reader',
+  delivers: 'nothing',
   product: 'params',
   errors: refreshErrors,
   summary:

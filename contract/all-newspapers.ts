@@ -13,6 +13,7 @@ export const searchAllNewspapers = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/search/articles',
   access: 'visitor',
+  delivers: 'search',
   usage: 'search',
   errors: searchErrors,
   summary: 'Searches the articles of all newspapers that the caller may read, as one list with exact totals.',

@@ -129,6 +129,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/user',
   access: 'unit',
+  delivers: 'nothing',
   summary: 'Who is signed in.',
   tags,
   reply: User,

@@ -79,6 +79,7 @@ export const openCatalogue = endpoint({
   method: 'POST',
   path: `${path}/catalog`,
   access: 'reader',
+  delivers: 'nothing',
   product: 'body',
   errors: [
     'page-not-found',
@@ -99,6 +100,7 @@ export const searchCatalogue = endpoint({
   method: 'GET',
   path: `${path}/search-catalog/:code`,
   access: 'reader',
+  delivers: 'nothing',
   product: 'params',
   usage: 'search',
   errors: ['search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],

@@ -132,6 +132,7 @@ export const getCharacterHoldings = endpoint({
   path: `${path}/:char/holdings`,
   tool: 'guHanYu',
   access: 'unit',
+  delivers: 'quote',
   errors: ['not-found', 'query-invalid', 'search-busy', 'search-timeout'],
   summary: 'How often a character stands in the products that the caller may read, and where as a headword.',
   params: CharacterParams,

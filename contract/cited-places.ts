@@ -95,6 +95,7 @@ export const findSpan = endpoint({
   method: 'GET',
   path: `${product}/span/:code`,
   access: 'reader',
+  delivers: 'nothing',
   product: 'params',
   errors: ['page-not-found', 'search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
   summary:
@@ -110,6 +111,7 @@ export const findCited = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/search/cited',
   access: 'reader',
+  delivers: 'nothing',
   usage: 'search',
   errors: ['search-busy', 'search-timeout', 'holding-damaged'],
   summary:
@@ -123,6 +125,7 @@ export const findCitedArticle = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/search/cited-article',
   access: 'reader',
+  delivers: 'nothing',
   usage: 'search',
   errors: ['search-busy', 'search-timeout', 'holding-damaged'],
   summary:
@@ -136,6 +139,7 @@ export const describeCitedBook = endpoint({
   method: 'GET',
   path: `${product}/cited-book/:code/:pageId`,
   access: 'reader',
+  delivers: 'nothing',
   product: 'params',
   errors: ['page-not-found', 'version-gone'],
   summary: 'What a citation of the page says of its book: title, author, edition.',

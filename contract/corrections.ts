@@ -79,6 +79,7 @@ export const correctionCrop = endpoint({
   method: 'GET',
   path: `${path}/crop/:id`,
   access: 'personal',
+  delivers: 'nothing',
   errors: ['not-found'],
   summary: 'The page’s picture at the place, as it was when the correction was proposed.',
   tags: ['corrections'],

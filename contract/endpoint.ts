@@ -1,6 +1,7 @@
 // A call, said once: the server serves it (`server/http/serve.ts`) and the client calls it (`web/api/call-api.ts`); what
 // validates, describes and guards it is read from here.
 import { z } from 'zod';
+import type { DeliveryKind } from './delivery-kinds.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ToolName } from './tool-names.ts';
 
@@ -31,6 +32,11 @@ export interface Rights {
    * request's `type` says.
    */
   tool?: ToolName | 'by-type';
+  /**
+   * As what text or pictures of the holdings its reply stands on the record of deliveries, and is limited
+   * (docs/deliveries.md). Titles, names, places, figures, and what a reader wrote are nothing of the kind.
+   */
+  delivers?: DeliveryKind | 'nothing';
   /** Credentials are read by its own means: an access token that is stale does not refuse the call. */
   ownCredentials?: true;
   /** Codes beyond those that follow from the above. */
@@ -50,7 +56,7 @@ export interface BytesReply {
 /** A reply without content: 204. */
 export const noContent = z.null();
 
-export interface Endpoint extends Rights {
+interface Call extends Rights {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` where `params` has a value. */
   path: string;
@@ -71,6 +77,13 @@ export interface Endpoint extends Rights {
   /** Milliseconds until the reply begins, where that is not what every call has. */
   callTime?: number;
 }
+
+/** Who reads the holdings is counted: each call that he may make must say whether it delivers something of them. */
+type Telling =
+  | { access: 'anonymous' | 'admin' }
+  | { access: Exclude<Access, 'anonymous' | 'admin'>; delivers: DeliveryKind | 'nothing' };
+
+export type Endpoint = Call & Telling;
 
 /** What a part of a request is once it is read; `undefined` for a part that the call does not have. */
 type Read<T> = T extends z.ZodType ? z.output<T> : undefined;

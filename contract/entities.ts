@@ -92,6 +92,7 @@ export const listDates = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/product/dates/:code/:pageId',
   access: 'reader',
+  delivers: 'nothing',
   product: 'params',
   errors: ['page-not-found', 'version-gone'],
   summary: 'The dates by reigns on a page, with all that each can mean.',

@@ -172,6 +172,7 @@ export const getGraphData = endpoint({
   method: 'POST',
   path: `${path}/get-graph-data`,
   ...rights,
+  delivers: 'nothing',
   summary: 'Names that the entries of a question name together; 300 at most, the most joined first.',
   body: GraphRequest,
   reply: Graph,
@@ -181,6 +182,7 @@ export const findGraphRelations = endpoint({
   method: 'POST',
   path: `${path}/find-graph-relations`,
   ...rights,
+  delivers: 'nothing',
   summary:
     'The shortest paths between two names, no name twice: those of fewer steps first, of as many those that more entries make, their steps summed up, then by the names on the way.',
   body: RelationsRequest,
@@ -191,6 +193,7 @@ export const searchExploreEntries = endpoint({
   method: 'POST',
   path: '/api/gujiread/api/statistics/newspaper/search-explore-entry',
   ...rights,
+  delivers: 'search',
   usage: 'search',
   summary: 'The entries that name both of two names, ten at a time, with the place where they do.',
   body: ExploreEntriesRequest,

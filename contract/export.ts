@@ -81,8 +81,6 @@ const errors = [
   'search-busy',
   'search-timeout',
   'too-many-requests',
-  'reading-slowed',
-  'reading-too-fast',
   'version-gone',
   'holding-damaged',
 ] as const satisfies readonly ErrorCode[];
@@ -104,6 +102,7 @@ export const exportFulltext = endpoint({
   method: 'POST',
   path: `${path}/export-fulltext`,
   ...asSheet,
+  delivers: 'sheet',
   summary: 'The results of a search of a book’s text as a spreadsheet, 60,000 rows at most.',
   body: ExportFulltextRequest,
 });
@@ -112,6 +111,7 @@ export const exportParagraphs = endpoint({
   method: 'POST',
   path: `${path}/export-paragraph`,
   ...asSheet,
+  delivers: 'sheet',
   summary: 'The results of a search of a book’s paragraphs as a spreadsheet, 60,000 rows at most.',
   body: ExportParagraphRequest,
 });
@@ -120,6 +120,7 @@ export const exportConcordance = endpoint({
   method: 'POST',
   path: `${path}/export-kwic`,
   ...asSheet,
+  delivers: 'sheet',
   summary: 'Every hit in its context as a spreadsheet, 60,000 rows at most, each with a lasting link.',
   body: ExportConcordanceRequest,
 });

@@ -107,6 +107,7 @@ export const listOwnFeedback = endpoint({
   method: 'GET',
   path: `${path}/own`,
   access: 'personal',
+  delivers: 'nothing',
   summary: 'What the person has sent, the latest first, with what was answered; fifty at most.',
   tags,
   reply: z.array(OwnFeedback),

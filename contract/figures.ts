@@ -71,6 +71,7 @@ export const searchFigures = endpoint({
   path: `${path}/image`,
   tags: ['search'],
   access: 'reader',
+  delivers: 'search',
   product: 'body',
   errors: searchErrors,
   usage: 'search',
@@ -88,6 +89,7 @@ export const cutFigure = endpoint({
   path: `${path}/partimage`,
   tags: ['search'],
   access: 'reader',
+  delivers: 'tile',
   product: 'query',
   errors: [
     'image-request-invalid',
@@ -96,8 +98,6 @@ export const cutFigure = endpoint({
     'version-gone',
     'holding-damaged',
     'too-many-requests',
-    'reading-slowed',
-    'reading-too-fast',
   ],
   summary: 'A part of the picture of a page: exactly the box that is asked for, as JPEG.',
   description:
@@ -123,6 +123,7 @@ export const exportFigures = endpoint({
   path: `${path}/export-image`,
   tags: ['search'],
   access: 'unit',
+  delivers: 'search',
   product: 'body',
   errors: [...searchErrors, 'too-many-requests'],
   callTime: streamTime,

@@ -94,6 +94,7 @@ const stretch = {
 
 export const listFrequencies = endpoint({
   ...tool,
+  delivers: 'nothing',
   method: 'GET',
   path,
   summary: 'How often each character of the key stands in a sub-library.',
@@ -119,6 +120,7 @@ const Ordered = Narrowed.extend({
 
 export const tabulateFrequencies = endpoint({
   ...tool,
+  delivers: 'nothing',
   method: 'GET',
   path: `${path}/table`,
   summary: 'All characters of a sub-library with how often they stand there.',
@@ -129,6 +131,7 @@ export const tabulateFrequencies = endpoint({
 
 export const listFrequencyLibraries = endpoint({
   ...tool,
+  delivers: 'nothing',
   method: 'GET',
   path: `${path}/libraries`,
   summary: 'The sub-libraries, and how many characters each has.',
@@ -155,6 +158,7 @@ const compared = z.object({ with: z.string().max(32), more: z.enum(['first', 'se
 
 export const compareFrequencies = endpoint({
   ...tool,
+  delivers: 'nothing',
   method: 'GET',
   path: `${path}/compare`,
   summary: 'The characters by which two sub-libraries differ most, by log-likelihood.',
@@ -173,6 +177,7 @@ export const compareFrequencies = endpoint({
 
 export const exportFrequencies = endpoint({
   ...tool,
+  delivers: 'nothing',
   method: 'GET',
   path: `${path}/sheet`,
   summary: 'The table of a sub-library, or its comparison with another, as CSV.',

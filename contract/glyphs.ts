@@ -32,6 +32,7 @@ export const drawGlyphs = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/product/glyphs/:code',
   access: 'reader',
+  delivers: 'nothing',
   product: 'params',
   errors: ['version-gone', 'too-many-requests'],
   summary: 'Glyphs of characters outside Unicode that a product has.',

@@ -52,6 +52,7 @@ export const listFollowing = endpoint({
   path: '/api/qpen/asso/:char',
   tool: 'qpen',
   access: 'unit',
+  delivers: 'nothing',
   errors: ['not-found', 'query-invalid', 'search-busy', 'search-timeout'],
   summary: 'The characters that stand right after a character most often.',
   description:

@@ -34,6 +34,7 @@ export const listKnowledgeNames = endpoint({
   method: 'POST',
   path: `${path}/get-knowledge-names`,
   ...rights,
+  delivers: 'nothing',
   summary: 'The kinds of what is known, with how many there are of each and some of them.',
   body: z.object({
     /** Kinds; all where none is named. */
@@ -48,6 +49,7 @@ export const getKnowledgeInfos = endpoint({
   method: 'POST',
   path: `${path}/get-knowledge-infos`,
   ...rights,
+  delivers: 'quote',
   summary: 'What is told of entities, each property with its source, and those who bear the same name.',
   description: 'Ids that there are not are left out.',
   body: z.object({ nodes: z.array(z.object(node)).min(1).max(20) }),
@@ -92,6 +94,7 @@ export const searchByProperties = endpoint({
   method: 'POST',
   path: `${path}/search-by-props`,
   ...rights,
+  delivers: 'nothing',
   summary:
     'Entities by kind, name, dynasty, years, place, work and product; all that is asked must hold, as it is written.',
   body: PropertyQuestion,
@@ -102,6 +105,7 @@ export const suggestNodeNames = endpoint({
   method: 'POST',
   path: `${path}/suggest-node-names`,
   ...rights,
+  delivers: 'nothing',
   summary: 'Names that are typed: through variants and pinyin, each name once.',
   body: z.object({
     type: KnowledgeKind.optional(),
@@ -120,6 +124,7 @@ export const suggestNodes = endpoint({
   method: 'POST',
   path: `${path}/suggest-nodes`,
   ...rights,
+  delivers: 'nothing',
   summary: 'Entities by name, other name, beginning, part or pinyin, the nearest first, ten a page.',
   body: z.object({
     type: KnowledgeKind.optional(),
@@ -135,6 +140,7 @@ export const listRelations = endpoint({
   method: 'POST',
   path: `${path}/get-relation-infos`,
   ...rights,
+  delivers: 'quote',
   summary: 'The relations of an entity, each with its evidence.',
   description:
     'With `other` every single thing that joins the two: of `named` each entry, of `addressed` each poem, of `office` each entry.',
@@ -157,6 +163,7 @@ export const listRelatedNodes = endpoint({
   method: 'POST',
   path: `${path}/get-relation-nodes`,
   ...rights,
+  delivers: 'nothing',
   summary: 'The entities that one is related with, each once.',
   body: z.object({ ...node, kind: KnowledgeRelationKind.optional(), ...stretch }),
   reply: NodePage,
@@ -166,6 +173,7 @@ export const findRelations = endpoint({
   method: 'POST',
   path: `${path}/find-relations`,
   ...rights,
+  delivers: 'quote',
   summary: 'The shortest ways from one entity to another, each step with its evidence.',
   description:
     'Nothing is found where they are further apart than six steps, or where half a million names were looked at.',

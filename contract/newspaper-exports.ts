@@ -28,6 +28,7 @@ export const exportArticles = endpoint({
   method: 'POST',
   path: `${newspaperPath}/export`,
   ...shared,
+  delivers: 'sheet',
   summary:
     'The articles that a search finds as a spreadsheet, 60,000 rows at most, each with a lasting link.',
   body: ExportArticlesRequest,
@@ -37,6 +38,7 @@ export const exportArticleHits = endpoint({
   method: 'POST',
   path: `${newspaperPath}/export-kwic`,
   ...shared,
+  delivers: 'sheet',
   summary:
     'Every hit in articles in its context as a spreadsheet, 60,000 rows at most, each with a lasting link.',
   body: ExportArticleHitsRequest,

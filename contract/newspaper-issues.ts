@@ -58,6 +58,7 @@ export const getDateRange = endpoint({
   method: 'GET',
   path: `${newspaperPath}/dateRange`,
   ...newspaperRights,
+  delivers: 'nothing',
   summary: 'First and last day with an issue.',
   description:
     '`written` is a date as a reader writes it: `1919`, `1919年3月`, `民國八年三月六日`, `昭和十五年`, `光緒三十四年`, `1919-03-06`. Of several that it can mean one within the run is told.',
@@ -69,6 +70,7 @@ export const getCalendar = endpoint({
   method: 'GET',
   path: `${newspaperPath}/calendar`,
   ...newspaperRights,
+  delivers: 'nothing',
   summary: 'The newspapers of a product, with how many issues each year has.',
   query: Product,
   reply: CalendarReply,
@@ -78,6 +80,7 @@ export const listIssues = endpoint({
   method: 'GET',
   path: `${newspaperPath}/issues`,
   ...newspaperRights,
+  delivers: 'nothing',
   summary: 'The issues of a newspaper in a year, with their pages.',
   query: Product.extend({
     newspaper: z.string().max(200),

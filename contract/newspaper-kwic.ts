@@ -34,6 +34,7 @@ export const listArticleHits = endpoint({
   method: 'POST',
   path: `${newspaperPath}/kwic`,
   ...newspaperSearchRights,
+  delivers: 'kwic',
   summary: 'Every hit in its context, with the article that it stands in, sorted by its context where asked.',
   body: NewspaperKwicRequest,
   reply: NewspaperKwicReply,

@@ -20,6 +20,7 @@ export const listPageLabels = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/product/page-labels/:code',
   access: 'reader',
+  delivers: 'nothing',
   product: 'params',
   errors: ['page-not-found', 'version-gone'],
   summary: 'Printed labels of up to 40 pages in a row, and which of them have no picture.',

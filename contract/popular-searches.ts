@@ -13,6 +13,7 @@ export const listPopularSearches = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/search/hot-keys',
   access: 'reader',
+  delivers: 'nothing',
   errors: ['product-not-found', 'product-unlisted', 'no-access'],
   summary: 'The words searched most in the last thirty days, in a product or in all that the unit may open.',
   tags: ['search'],

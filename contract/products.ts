@@ -147,6 +147,7 @@ export const listTabs = endpoint({
   method: 'POST',
   path: `${path}/check-tabs-state/:code`,
   access: 'reader',
+  delivers: 'nothing',
   product: 'params',
   summary: 'Which tabs a product has.',
   tags,

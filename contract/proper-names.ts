@@ -107,6 +107,7 @@ export const listProperNames = endpoint({
   method: 'GET',
   path,
   ...rights,
+  delivers: 'nothing',
   summary: 'The names of a kind that the pages of a product name, with exact counts.',
   description: `Counts are those of the names that \`hotWord\` of each page tells. Sorted by name in the order of pinyin, by count, the commonest first, or by the first page. \`key\` keeps names that contain it, through variants, or in pinyin. ${counting}`,
   query: z.object({
@@ -125,6 +126,7 @@ export const listNamePlaces = endpoint({
   method: 'GET',
   path: `${path}/places`,
   ...rights,
+  delivers: 'kwic',
   summary: 'The pages on which a name stands, and its places on them in their context.',
   description: counting,
   query: z.object({

@@ -35,6 +35,7 @@ export const uploadPublicFile = endpoint({
   method: 'POST',
   path,
   access: 'unit',
+  delivers: 'nothing',
   errors: ['not-a-picture', 'limit-reached', 'too-many-requests'],
   summary: 'Takes a picture: JPEG, PNG, GIF or WebP of 5 MB and 20 megapixels at most.',
   description:

@@ -140,6 +140,7 @@ export const readSiteArticle = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/article',
   access: 'visitor',
+  delivers: 'nothing',
   usage: 'article-read',
   errors: ['not-found'],
   summary: 'An article, by its title.',

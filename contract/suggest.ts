@@ -27,6 +27,7 @@ export const suggestWords = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/search/suggest',
   access: 'reader',
+  delivers: 'nothing',
   product: 'query',
   errors: ['search-busy', 'search-timeout', 'version-gone', 'holding-damaged'],
   summary: 'Suggests words to search: titles of the book’s catalogue, authors, popular searches.',

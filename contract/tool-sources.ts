@@ -20,6 +20,7 @@ export const locateToolEntry = endpoint({
   method: 'GET',
   path: '/api/gujiread/api/tools/source/:code/:id',
   access: 'reader',
+  delivers: 'nothing',
   product: 'params',
   errors: ['not-found'],
   summary: 'Where in a product an entry was read: its page as it is now, its span, and how that is cited.',

@@ -90,6 +90,7 @@ export const listOwnTrials = endpoint({
   method: 'GET',
   path: `${path}/own`,
   access: 'unit',
+  delivers: 'nothing',
   errors: ['not-found'],
   summary: 'What the unit has applied for, the latest first, with what was answered; twenty at most.',
   tags,

@@ -48,6 +48,7 @@ export const reportShownPages = endpoint({
   method: 'POST',
   path: `${path}/shown`,
   access: 'reader',
+  delivers: 'nothing',
   product: 'body',
   usage: 'request',
   errors: ['page-not-found', 'version-gone'],
@@ -63,6 +64,7 @@ export const reportTurnaway = endpoint({
   method: 'POST',
   path: `${path}/turned-away`,
   access: 'unit',
+  delivers: 'nothing',
   summary:
     'Tells that a reader was turned away from a product which the unit does not subscribe to, for its usage.',
   description:

@@ -14,6 +14,7 @@ import { unifyText } from '#search/unified-ideographs.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Listed } from '../holdings/listed.ts';
+import { admitQuotes, type QuoteDeliveries, recordQuotes } from '../holdings/deliver-quotes.ts';
 import { callerOf } from '../http/caller.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
@@ -78,17 +79,18 @@ const addTo = <K>(sums: Map<K, Sum>, key: K, count: number, of: number): void =>
 
 const classOrder: readonly (SiKuClass | undefined)[] = ['經', '史', '子', '集', undefined];
 
-interface Options {
+export interface CharacterRouteOptions {
   counts: CharacterCounts;
   libraries: SubLibraries;
   searches: HeadwordSearches;
   settings: Pick<Settings, 'of'>;
   reference: ReferencePool;
+  deliveries: QuoteDeliveries;
 }
 
-export const characterRoutes: FastifyPluginAsync<Options> = async (
+export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async (
   app,
-  { counts, libraries, searches, settings, reference },
+  { counts, libraries, searches, settings, reference, deliveries },
 ) => {
   const kept = new LRUCache<string, FoundHeadwords>({ max: headwordsKept });
 
@@ -150,6 +152,7 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
   serve(app, getCharacterHoldings, async (request, reply) => {
     const letter = oneCharacter(request.params.char);
     const [caller, claim] = [callerOf(request), claimOf(request)];
+    await admitQuotes(deliveries, claim);
     const products = app.holdings.list().filter(({ code, record }) => record.state && caller.mayRead(code));
     const told: CharacterHoldings['libraries'] = [];
     // What is known of its frequency in sub-libraries is told where there is the tool for it.
@@ -166,6 +169,8 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
       addTo(classes, listed.record.siKu, count, of);
       if (count > 0) addTo(dynasties, earliestDynasty(listed), count, of);
     }
+    const found = await findHeadwords(products, letter, claim);
+    recordQuotes(deliveries, claim, found.headwords);
     reply.header('cache-control', 'private, no-cache');
     return {
       libraries: told,
@@ -180,7 +185,7 @@ export const characterRoutes: FastifyPluginAsync<Options> = async (
         ziCi,
         products: number,
       })).sort((a, b) => begunBy(a.dynasty) - begunBy(b.dynasty) || b.ziCi - a.ziCi),
-      ...(await findHeadwords(products, letter, claim)),
+      ...found,
     };
   });
 };

@@ -6,7 +6,7 @@ import { ownClaim } from '../http/claim.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { characterCounts, type CountSearches } from './character-counts.ts';
-import { characterRoutes, type HeadwordSearches } from './character-routes.ts';
+import { type CharacterRouteOptions, characterRoutes, type HeadwordSearches } from './character-routes.ts';
 import { frequencyRoutes, subLibraries } from './frequency-routes.ts';
 
 export const characters: ServerFeature<{
@@ -14,8 +14,9 @@ export const characters: ServerFeature<{
   searches: CountSearches & HeadwordSearches;
   settings: Pick<Settings, 'installation' | 'of'>;
   reference: ReferencePool;
+  deliveries: CharacterRouteOptions['deliveries'];
 }> = {
-  join: (app: FastifyInstance, { holdings, searches, settings, reference }) => {
+  join: (app: FastifyInstance, { holdings, searches, settings, reference, deliveries }) => {
     const counts = characterCounts((code, version) => holdings.locate(code, version), searches);
     const libraries = subLibraries(
       () => holdings.list(),
@@ -26,7 +27,14 @@ export const characters: ServerFeature<{
     afterStart(app, startTime, 'characters', () => reference.run('tellCharacter', '一', ownClaim()));
     return async () => {
       await app.register(frequencyRoutes, { libraries });
-      await app.register(characterRoutes, { counts, libraries, searches, settings, reference });
+      await app.register(characterRoutes, {
+        counts,
+        libraries,
+        searches,
+        settings,
+        reference,
+        deliveries,
+      });
     };
   },
 };

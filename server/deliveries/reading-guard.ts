@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countedAddress } from '../http/ip-address.ts';
 import type { Claim } from '../http/claim.ts';
-import type { DeliveryKind } from '../http/delivery.ts';
+import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import type { LimitMeasure, ReadingLimits } from '#contract/reading-limits.ts';
 import type { Hold, Holds, HoldTaker } from './holds.ts';
 import {
@@ -56,6 +56,7 @@ const measureOf: Record<DeliveryKind, LimitMeasure | undefined> = {
   kwic: 'character',
   sheet: 'character',
   note: 'character',
+  quote: 'character',
 };
 
 export const isCountedInCharacters = (kind: DeliveryKind): boolean => measureOf[kind] === 'character';

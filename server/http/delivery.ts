@@ -1,18 +1,7 @@
 // What is delivered of the texts and pictures of the holdings, whatever the caller says that it is for: the words that
 // the features which deliver share with server/deliveries, which counts, keeps and limits it.
+import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import type { Claim } from './claim.ts';
-
-/** What is delivered: whole pages, pictures of them or parts, text that a search shows or that a note is upon. */
-export type DeliveryKind =
-  | 'page'
-  | 'picture'
-  | 'tile'
-  | 'thumbnail'
-  | 'print'
-  | 'search'
-  | 'kwic'
-  | 'sheet'
-  | 'note';
 
 export interface Delivery {
   kind: DeliveryKind;

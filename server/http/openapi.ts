@@ -22,6 +22,10 @@ import { describeBytes } from './describe-bytes.ts';
 const isForAnyone = ({ access }: Pick<FastifyContextConfig, 'access'>): boolean =>
   access === 'anonymous' || access === 'visitor';
 
+/** Prints have a quota of their own. */
+const isDelivery = ({ delivers = 'nothing' }: Rights): boolean =>
+  delivers !== 'nothing' && delivers !== 'print';
+
 /** Every code that a route may answer with, by what it declares. */
 export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
   const codes: ErrorCode[] = [
@@ -35,6 +39,7 @@ export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
     // Whatever the search threads answer may lie in an index store.
     ...(rights.errors?.includes('search-timeout') ? (['index-away'] as const) : []),
   ];
+  if (isDelivery(rights)) codes.push('reading-slowed', 'reading-too-fast');
   if (hasBody) codes.push('too-large');
   if (!rights.ownCredentials) codes.push('session-ended');
   if (!isForAnyone(rights)) codes.push('not-signed-in');
@@ -103,6 +108,10 @@ function describeRoute(route: RouteOptions): void {
   if (schema.hide && !route.url.startsWith('/api/')) return;
   if (!rights?.access)
     throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`);
+  if (!['anonymous', 'admin'].includes(rights.access) && !rights.delivers)
+    throw new Error(
+      `${String(route.method)} ${route.url} does not declare whether it delivers text or pictures`,
+    );
   if (schema.hide) return;
   schema.security =
     !isForAnyone(rights) && rights.access !== 'reader'

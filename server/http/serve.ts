@@ -44,7 +44,8 @@ export const serve = <const E extends Endpoint>(
   handler: Handler<E>,
 ): void => {
   const { method, path, summary, description, tags, params, query, body, multipart, idempotent } = endpoint;
-  const { access, product, tool, unproven, usage, ownCredentials, errors, callTime, noHead } = endpoint;
+  const { access, product, tool, unproven, usage, delivers, ownCredentials, errors, callTime, noHead } =
+    endpoint;
   app.route({
     method,
     url: path,
@@ -55,6 +56,7 @@ export const serve = <const E extends Endpoint>(
       ...(tool && { tool }),
       ...(unproven && { unproven }),
       ...(usage && { usage }),
+      ...(delivers && { delivers }),
       ...(ownCredentials && { ownCredentials }),
       ...(errors && { errors }),
       ...(callTime !== undefined && { callTime }),

@@ -4,7 +4,7 @@ import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { joiningStore } from './joining-store.ts';
 import { type KnowledgeReader, readShownKnowledge } from './read-shown-knowledge.ts';
-import { knowledgeRoutes } from './knowledge-routes.ts';
+import { type KnowledgeRouteOptions, knowledgeRoutes } from './knowledge-routes.ts';
 import { watchKnowledge } from './watch-knowledge.ts';
 
 declare module '../http/feature.ts' {
@@ -19,14 +19,15 @@ export const knowledge: ServerFeature<{
   db: ReadersDatabase;
   reference: ReferencePool;
   settings: Settings;
+  deliveries: KnowledgeRouteOptions['deliveries'];
   slots: Slots;
 }> = {
-  join: (app, { data, db, reference, settings, slots }) => {
+  join: (app, { data, db, reference, settings, deliveries, slots }) => {
     slots.knowledge = readShownKnowledge(data, reference, () => app.holdings, settings);
     return async () => {
       const watch = watchKnowledge({ data, joinings: () => joiningStore(db).list(), log: app.log });
       app.addHook('onClose', async () => watch.close());
-      await app.register(knowledgeRoutes, { data, reference, watch, settings });
+      await app.register(knowledgeRoutes, { data, reference, watch, settings, deliveries });
     };
   },
 };

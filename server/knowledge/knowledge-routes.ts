@@ -10,12 +10,18 @@ import {
   suggestNodeNames,
   suggestNodes,
 } from '#contract/knowledge-calls.ts';
-import { type KnowledgeEvidence, type KnowledgeInfo, type KnowledgeState } from '#contract/knowledge.ts';
+import {
+  type KnowledgeEvidence,
+  type KnowledgeInfo,
+  type KnowledgeState,
+  type TextEvidence,
+} from '#contract/knowledge.ts';
 import { knowledgeKindsOf } from '#contract/offered-knowledge.ts';
 import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundEvidence, TextPlace } from '#retrieval/knowledge/relations.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { callerOf } from '../http/caller.ts';
+import { admitQuotes, type QuoteDeliveries, recordQuotes } from '../holdings/deliver-quotes.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
@@ -29,6 +35,7 @@ export interface KnowledgeRouteOptions {
   watch: KnowledgeWatch;
   /** Entities of a kind whose tool is not offered to the caller are told nowhere. */
   settings: Pick<Settings, 'of'>;
+  deliveries: QuoteDeliveries;
 }
 
 type Asker = Pick<FastifyRequest, 'caller' | 'ip' | 'wanted'>;
@@ -54,6 +61,10 @@ const withText = <T extends { evidence?: TextPlace }>(app: FastifyInstance, { ev
   return { ...told, ...(found && { evidence: found }) };
 };
 
+/** What of the texts is quoted. */
+const quotedIn = (told: readonly { evidence?: KnowledgeEvidence | undefined }[]): TextEvidence[] =>
+  told.flatMap(({ evidence }) => (evidence?.by === 'text' ? evidence : []));
+
 /** A name in a dated entry is told by the line that has it. */
 const tellInfo = (app: FastifyInstance, { datedFacts, offices, ...info }: FoundInfo): KnowledgeInfo => ({
   ...info,
@@ -67,7 +78,7 @@ const tellInfo = (app: FastifyInstance, { datedFacts, offices, ...info }: FoundI
 
 export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async (
   app,
-  { data, reference, watch, settings },
+  { data, reference, watch, settings, deliveries },
 ) => {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
@@ -98,8 +109,12 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
 
   serve(app, getKnowledgeInfos, async (request) => {
     const job = { ...about(request), nodes: request.body.nodes };
+    await admitQuotes(deliveries, claim(request));
     const infos = await reference.run('knowledgeInfos', job, claim(request));
-    return stated(infos && { items: infos.map((info) => tellInfo(app, info)) }, { items: [] });
+    const items = infos?.map((info) => tellInfo(app, info));
+    const told = items?.flatMap(({ datedFacts, offices }) => [...datedFacts, ...offices]) ?? [];
+    recordQuotes(deliveries, claim(request), quotedIn(told));
+    return stated(items && { items }, { items: [] });
   });
 
   serve(app, searchByProperties, async (request) => {
@@ -125,11 +140,11 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
   serve(app, listRelations, async (request) => {
     const { skipCount, maxResultCount, ...node } = request.body;
     const job = { ...about(request), ...node, stretch: { skipCount, maxResultCount } };
+    await admitQuotes(deliveries, claim(request));
     const found = await reference.run('knowledgeRelations', job, claim(request));
-    return stated(found && { ...found, items: found.items.map((one) => withEvidence(app, one)) }, {
-      ...nothing,
-      counts: [],
-    });
+    const items = found?.items.map((one) => withEvidence(app, one));
+    recordQuotes(deliveries, claim(request), quotedIn(items ?? []));
+    return stated(found && items && { ...found, items }, { ...nothing, counts: [] });
   });
 
   serve(app, listRelatedNodes, async (request) => {
@@ -139,6 +154,7 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
   });
 
   serve(app, findRelations, async (request) => {
+    await admitQuotes(deliveries, claim(request));
     const found = await reference.run(
       'knowledgePaths',
       { ...about(request), ...request.body },
@@ -148,6 +164,7 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
       nodes,
       steps: steps.map((step) => withEvidence(app, step)),
     }));
+    recordQuotes(deliveries, claim(request), quotedIn(paths?.flatMap(({ steps }) => steps) ?? []));
     return stated(found && paths && { ...found, paths }, { length: -1, totalCount: 0, paths: [] });
   });
 };

@@ -1,18 +1,12 @@
 // Every call that is a tool's, whichever feature answers it, against every tool that is switched off.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { entityKinds } from '#contract/reader.ts';
 import { type ToolName, toolNames, toolOfEntityKind } from '#contract/tool-names.ts';
 import { codeOf } from '#testing/auth-server.ts';
+import { contractEndpoints } from '#testing/contract-endpoints.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { signInAdmin } from '#testing/persons.ts';
-
-const contract = join(import.meta.dirname, '../../contract');
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 
 const key = encodeURIComponent('明');
 /** What makes a call well, but for its path. */
@@ -52,13 +46,7 @@ describe('a tool that is off', () => {
   let endpoints: Endpoint[];
   let calls: Call[];
   beforeAll(async () => {
-    const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
-    const modules = await Promise.all(
-      files.map(
-        (file) => import(pathToFileURL(join(contract, file)).href) as Promise<Record<string, unknown>>,
-      ),
-    );
-    endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+    endpoints = await contractEndpoints();
     calls = endpoints.flatMap(callsOf);
     server = await startTestServer();
     headers = bearer(await loginAs(server.app, 'all'));

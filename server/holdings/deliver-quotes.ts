@@ -1,0 +1,37 @@
+// Lines of the holdings that are quoted beside what is known of a name or a character: a delivery, counted in characters,
+// since by many names and characters a book could be taken so.
+import type { Claim } from '../http/claim.ts';
+import type { Deliveries } from '../http/delivery.ts';
+
+export interface Quote {
+  code: string;
+  version: string;
+  pageId: number;
+  text: string;
+}
+
+export type QuoteDeliveries = Pick<Deliveries, 'check' | 'record'>;
+
+/** To be called before they are read. @throws AppError reading-slowed, reading-too-fast. */
+export const admitQuotes = (deliveries: QuoteDeliveries, claim: Claim): Promise<void> =>
+  deliveries.check(claim, { kind: 'quote', code: '', pages: [] });
+
+/** To be called with those that are sent. */
+export const recordQuotes = (deliveries: QuoteDeliveries, claim: Claim, quotes: readonly Quote[]): void => {
+  const byVersion = new Map<string, [Quote, ...Quote[]]>();
+  for (const quote of quotes) {
+    const name = `${quote.code} ${quote.version}`;
+    const others = byVersion.get(name);
+    if (others) others.push(quote);
+    else byVersion.set(name, [quote]);
+  }
+  for (const ofOne of byVersion.values())
+    deliveries.record(claim, {
+      kind: 'quote',
+      code: ofOne[0].code,
+      version: ofOne[0].version,
+      pages: [...new Set(ofOne.map(({ pageId }) => pageId))],
+      count: ofOne.length,
+      characters: ofOne.reduce((sum, { text }) => sum + text.length, 0),
+    });
+};

@@ -1,0 +1,26 @@
+// For tests: every call that the contract has.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+const contract = join(import.meta.dirname, '../contract');
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Those that a module makes together stand in an object of it. */
+const endpointsIn = (value: unknown): Endpoint[] => {
+  if (isEndpoint(value)) return [value];
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+    ? Object.values(value).filter(isEndpoint)
+    : [];
+};
+
+export const contractEndpoints = async (): Promise<Endpoint[]> => {
+  const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(join(contract, file)).href) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) => Object.values(module).flatMap(endpointsIn));
+};
