@@ -3,8 +3,8 @@
 import type { Ink } from './cell-ink.ts';
 import type { Glyphs } from './glyphs.ts';
 import { drawForm } from './draw-printed.ts';
+import { drawSymbols, glyphSize } from './draw-symbols.ts';
 import { colours, drawPaper, drawPrinted } from './leaf-ornament.ts';
-import { boundsOf } from './outline.ts';
 import { makePen, type Pen } from './pen.ts';
 import {
   cellSpan,
@@ -14,53 +14,6 @@ import {
   type TypesetPage,
   type View,
 } from './typeset-page.ts';
-
-/** Forms of brackets in vertical text (Unicode block CJK Compatibility Forms, and its like). */
-const vertical = new Map(
-  [
-    '「﹁',
-    '」﹂',
-    '『﹃',
-    '』﹄',
-    '（︵',
-    '）︶',
-    '(︵',
-    ')︶',
-    '《︽',
-    '》︾',
-    '〈︿',
-    '〉﹀',
-    '【︻',
-    '】︼',
-    '〔︹',
-    '〕︺',
-    '［﹇',
-    '］﹈',
-    '[﹇',
-    ']﹈',
-    '—︱',
-    '…︙',
-    '“﹁',
-    '”﹂',
-    '‘﹃',
-    '’﹄',
-    ',，',
-    '.。',
-    ':：',
-    ';；',
-    '?？',
-    '!！',
-  ].map((pair): [string, string] => [pair[0], pair[1]]),
-);
-
-const isSmall = (column: TypesetColumn) =>
-  column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';
-
-/** Side of the em that fits a cell: notes stand a little looser than main text, as they do in print. */
-const glyphSize = (column: TypesetColumn, height: number): number => {
-  const width = column.right - column.left;
-  return isSmall(column) ? Math.min(height * 0.88, width * 0.82) : Math.min(height * 0.93, width * 0.82);
-};
 
 /** The place of a cell, whichever way its column runs. */
 const cellBox = (column: TypesetColumn, index: number) => {
@@ -101,40 +54,6 @@ const drawCode = (
     return pen.glyph(outline, { x, y: at.y + (row + 0.5 - rows / 2) * size, size });
   });
   return `${box}<path fill="${colours.ink}" d="${d.join('')}"/>`;
-};
-
-/** Path data of the punctuation of a column that runs down: at the lower right of its cell, or of what follows the upper right. */
-const drawSymbols = (column: TypesetColumn, glyphs: Glyphs, pen: Pen): string => {
-  const out: string[] = [];
-  for (const { text, start, position } of column.symbols) {
-    const opens = position === 'Bottom';
-    const cell = opens ? Math.min(start, column.words.length - 1) : Math.max(start - 1, 0);
-    const [top, bottom] = cellSpan(column, cell);
-    const size = glyphSize(column, bottom - top);
-    const em = size * 0.58;
-    const middle = (column.left + column.right) / 2;
-    const beside = middle + size * 0.5 + em * 0.24;
-    const marks = Array.from(text).flatMap((c) => {
-      const outline = glyphs.outlineOf(vertical.get(c) ?? c) ?? glyphs.outlineOf(c);
-      const ink = outline && boundsOf(outline.segments);
-      return outline && ink ? [{ outline, ink, height: ((ink.bottom - ink.top) * em) / 1000 }] : [];
-    });
-    // Marks stand on each other by their ink: their ems would keep them far apart.
-    const gap = em * 0.07;
-    const tall = marks.reduce((sum, mark) => sum + mark.height + gap, -gap);
-    let y = opens ? top : bottom - tall;
-    for (const { outline, ink, height } of marks) {
-      const middleOfInk = [
-        (ink.left + ink.right) / 2 - outline.advance / 2,
-        (ink.top + ink.bottom) / 2 - 500,
-      ];
-      const [dx, dy] = middleOfInk.map((v) => (v * em) / 1000);
-      const x = Math.min(beside, column.right - 3 - ((ink.right - ink.left) * em) / 2000);
-      out.push(pen.glyph(outline, { x: x - dx, y: y + height / 2 - dy, size: em }));
-      y += height + gap;
-    }
-  }
-  return out.join('');
 };
 
 /**

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PageSymbol } from '#contract/reader.ts';
-import { ColumnMarks } from './column-marks.tsx';
+import { ColumnMarks, placeBracket } from './column-marks.tsx';
 import { columnOf } from '#testing/sample-page.ts';
 
 const fit = { left: 0, top: 0, scaleX: 1, scaleY: 1, width: 1100, height: 1500 };
@@ -11,7 +11,9 @@ const pitch = 50;
 const placeOf = (position: PageSymbol['position'], cells?: [number, number][]) => {
   const symbols = [{ text: '。', start: 2, end: 3, position }];
   const column = columnOf(1, '天地玄黃', { symbols, ...(cells && { cells }) });
-  const { container } = render(<ColumnMarks column={column} pitch={pitch} fit={fit} />);
+  const { container } = render(
+    <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} breadth={50} />,
+  );
   const mark = container.querySelector<HTMLElement>('.mark');
   return mark?.style.top;
 };
@@ -39,7 +41,35 @@ it('goes by the boxes of cells where they have their own', () => {
 it('draws a line along the cells that it names', () => {
   const lineSymbol = [{ id: 'a1', kind: 'zmh', start: 2, end: 3 }];
   const column = columnOf(1, '天地玄黃', { lineSymbol });
-  const { container } = render(<ColumnMarks column={column} pitch={pitch} fit={fit} />);
+  const { container } = render(
+    <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} breadth={50} />,
+  );
   const line = container.querySelector<HTMLElement>('[data-ils="a1"]');
   expect([line?.style.top, line?.style.height]).toEqual(['50px', '100px']);
+});
+
+it('keeps brackets clear of the ink of characters, smaller where the line is narrow', () => {
+  for (const room of [0, 0.1, 0.11, 0.3, 0.49, 1]) {
+    const { size, middle } = placeBracket(room);
+    expect((middle - 0.5) * size).toBeGreaterThanOrEqual(0.46);
+    // No further than the ink of the next line, which lies as far from its own middle.
+    expect((middle + 0.45) * size).toBeLessThanOrEqual(Math.max(0.77, 2 * (0.5 + room) - 0.46));
+  }
+  expect(placeBracket(0.1).size).toBeLessThan(placeBracket(0.49).size);
+});
+
+it('lays dashes on their side in one piece, and turns the wave', () => {
+  const symbols = ['曰——', '～', '。'].map((text, i) => ({
+    text,
+    start: i + 1,
+    end: i + 1,
+    position: 'Right' as const,
+  }));
+  const column = columnOf(1, '天地玄黃', { symbols });
+  const { container } = render(
+    <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} breadth={50} />,
+  );
+  expect([...container.querySelectorAll('.dash')].map((dash) => dash.textContent)).toEqual(['——']);
+  const turned = [...container.querySelectorAll('.mark.turned')].map((mark) => mark.textContent);
+  expect(turned).toEqual(['曰——', '～']);
 });

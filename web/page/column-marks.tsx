@@ -1,8 +1,28 @@
+import type { CSSProperties } from 'react';
 import type { Column, PageSymbol } from '#contract/reader.ts';
 import type { Fit } from '../book/page-fit.ts';
 
 /** Marks whose shape turns with the line. */
-const brackets = /[《》〈〉「」『』（）〔〕【】［］—…]/u;
+const turning = /[《》〈〉「」『』（）〔〕【】［］—–…～〜]/u;
+/** Wide ones: to the full breadth of their em. */
+const wide = /[《》〈〉「」『』（）〔〕【】［］]/u;
+/** These have no upright form: they are laid on their side, a row of them in one piece. */
+const dashes = /([—–-]+)/u;
+
+/** Of marks, in parts of the size of the characters beside them; as `.mark` has it. */
+const usual = 0.58;
+/** From the middle of a character to the edge of its ink, in the same parts. */
+const inkEdge = 0.47;
+
+/**
+ * The size of a bracket that stands beside its character and not over it, and how far its middle is from that of the line, in
+ * parts of its own size. `room` is what the line has beside its characters, in parts of theirs; a little of the next
+ * line's own room may be taken.
+ */
+export const placeBracket = (room: number): { size: number; middle: number } => {
+  const size = Math.min(usual, Math.max(0.3, room + 0.14));
+  return { size, middle: (inkEdge + size / 2) / size };
+};
 
 /** Upright lines take corner brackets where level ones take curled quotes, as the page's picture does. */
 const corners: Record<string, string> = { '“': '「', '”': '」', '‘': '『', '’': '』' };
@@ -28,11 +48,32 @@ interface Props {
   column: Column;
   pitch: number;
   fit: Fit;
+  /** Of the characters, and the breadth of their line, in pixels. */
+  fontSize: number;
+  breadth: number;
 }
 
+const Mark = ({ text }: { text: string }) =>
+  text.split(dashes).map((piece, i) =>
+    i % 2 === 1 ? (
+      <span key={i} className="dash">
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  );
+
 /** Punctuation and other symbols beside the cells of a column, and the lines along them. */
-export const ColumnMarks = ({ column, pitch, fit }: Props) => {
+export const ColumnMarks = ({ column, pitch, fit, fontSize, breadth }: Props) => {
   const vertical = column.wordDir === 'V';
+  const bracket = placeBracket((breadth - fontSize) / 2 / fontSize);
+  const styleOf = ({ position }: PageSymbol, text: string, along: number): CSSProperties => {
+    if (!vertical) return { left: along };
+    if (!wide.test(text) || position === 'Top' || position === 'Center') return { top: along };
+    const toMiddle = `calc(50% ${position === 'Left' ? '-' : '+'} ${bracket.middle}em)`;
+    return { top: along, fontSize: `${bracket.size}em`, left: toMiddle };
+  };
   const at = (wordId: number) => endOfCell(column, wordId, pitch, fit);
   const alongOf = ({ position, start, end }: PageSymbol): number => {
     if (position === 'Top') return at(Math.max(0, start - 1));
@@ -47,10 +88,10 @@ export const ColumnMarks = ({ column, pitch, fit }: Props) => {
         return (
           <span
             key={`${symbol.end}.${symbol.position}.${String(i)}`}
-            className={`mark ${sides[symbol.position]}${brackets.test(text) ? ' turned' : ''}`}
-            style={vertical ? { top: along } : { left: along }}
+            className={`mark ${sides[symbol.position]}${turning.test(text) ? ' turned' : ''}`}
+            style={styleOf(symbol, text, along)}
           >
-            {text}
+            {vertical ? <Mark text={text} /> : text}
           </span>
         );
       })}

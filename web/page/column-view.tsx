@@ -91,7 +91,7 @@ export const ColumnView = ({ square, ...props }: Props) => {
     <div className={[kind, classOfType(column)].join(' ').trim()} data-line={column.lineId} style={style}>
       {run ?? <Cells {...props} pitch={pitch} fontSize={fontSize} />}
       {column.symbols.length + column.lineSymbol.length > 0 && (
-        <ColumnMarks column={column} pitch={pitch} fit={fit} />
+        <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={fontSize} breadth={breadth} />
       )}
     </div>
   );

@@ -1,0 +1,116 @@
+// Punctuation beside the characters of a column that runs down: where each mark stands, and its form there.
+import type { Glyphs } from './glyphs.ts';
+import { boundsOf, type Outline } from './outline.ts';
+import type { Pen } from './pen.ts';
+import { cellSpan, type TypesetColumn } from './typeset-page.ts';
+
+/** Forms of brackets in vertical text (Unicode block CJK Compatibility Forms, and its like). */
+const vertical = new Map(
+  [
+    '「﹁',
+    '」﹂',
+    '『﹃',
+    '』﹄',
+    '（︵',
+    '）︶',
+    '(︵',
+    ')︶',
+    '《︽',
+    '》︾',
+    '〈︿',
+    '〉﹀',
+    '【︻',
+    '】︼',
+    '〔︹',
+    '〕︺',
+    '［﹇',
+    '］﹈',
+    '[﹇',
+    ']﹈',
+    '—︱',
+    '…︙',
+    '～︴',
+    '〜︴',
+    '–︲',
+    '“﹁',
+    '”﹂',
+    '‘﹃',
+    '’﹄',
+    ',，',
+    '.。',
+    ':：',
+    ';；',
+    '?？',
+    '!！',
+  ].map((pair): [string, string] => [pair[0], pair[1]]),
+);
+
+const isSmall = (column: TypesetColumn) =>
+  column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';
+
+/** Side of the em that fits a cell: notes stand a little looser than main text, as they do in print. */
+export const glyphSize = (column: TypesetColumn, height: number): number => {
+  const width = column.right - column.left;
+  return isSmall(column) ? Math.min(height * 0.88, width * 0.82) : Math.min(height * 0.93, width * 0.82);
+};
+
+/** In parts of the size of the characters: marks; from the middle of a character to the edge of its ink; the least bracket. */
+const usual = 0.58;
+const inkEdge = 0.47;
+const leastBracket = 0.3;
+
+const wide = /[︽︾︿﹀﹁﹂﹃﹄︵︶︻︼︹︺﹇﹈]/u;
+const dash = /[︱︲]/u;
+
+export interface PlacedMark {
+  outline: Outline;
+  /** Middle of its em, and its size, in units of the page. */
+  x: number;
+  y: number;
+  size: number;
+}
+
+/** The marks of a column: at the lower right of their cell, or of what follows the upper right; beside its ink. */
+export const placeSymbols = (column: TypesetColumn, glyphs: Glyphs): PlacedMark[] => {
+  const placed: PlacedMark[] = [];
+  for (const { text, start, position } of column.symbols) {
+    const opens = position === 'Bottom';
+    const cell = opens ? Math.min(start, column.words.length - 1) : Math.max(start - 1, 0);
+    const [top, bottom] = cellSpan(column, cell);
+    const size = glyphSize(column, bottom - top);
+    const breadth = column.right - column.left;
+    const room = (breadth - size) / 2 / size;
+    const middle = (column.left + column.right) / 2;
+    const marks = Array.from(text).flatMap((c) => {
+      const form = vertical.get(c) ?? c;
+      const outline = glyphs.outlineOf(form) ?? glyphs.outlineOf(c);
+      const ink = outline && boundsOf(outline.segments);
+      if (!outline || !ink) return [];
+      const em = size * (wide.test(form) ? Math.min(usual, Math.max(leastBracket, room + 0.14)) : usual);
+      return [{ form, outline, ink, em, height: ((ink.bottom - ink.top) * em) / 1000 }];
+    });
+    // Marks stand on each other by their ink, for their ems would keep them far apart; dashes run on.
+    const gaps = marks.map(({ form, em }, i) =>
+      i === 0 ? 0 : dash.test(form) && dash.test(marks[i - 1].form) ? -em * 0.02 : em * 0.07,
+    );
+    const tall = marks.reduce((sum, mark, i) => sum + mark.height + gaps[i], 0);
+    let y = opens ? top : bottom - tall;
+    for (const [i, { form, outline, ink, em, height }] of marks.entries()) {
+      const dx = (((ink.left + ink.right) / 2 - outline.advance / 2) * em) / 1000;
+      const dy = (((ink.top + ink.bottom) / 2 - 500) * em) / 1000;
+      const half = ((ink.right - ink.left) * em) / 2000;
+      const beside = middle + size * 0.5 + em * 0.24;
+      const x = wide.test(form) ? middle + size * inkEdge + half : Math.min(beside, column.right - 3 - half);
+      y += gaps[i];
+      placed.push({ outline, x: x - dx, y: y + height / 2 - dy, size: em });
+      y += height;
+    }
+  }
+  return placed;
+};
+
+/** Path data of these marks. */
+export const drawSymbols = (column: TypesetColumn, glyphs: Glyphs, pen: Pen): string =>
+  placeSymbols(column, glyphs)
+    .map(({ outline, x, y, size }) => pen.glyph(outline, { x, y, size }))
+    .join('');
