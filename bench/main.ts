@@ -29,6 +29,7 @@ const names = [
   'scale',
   'scans-store',
   'weight',
+  'memory',
 ];
 
 const usage = `npm run bench -- NAME [--json] [--seconds N], NAME one of ${names.join(', ')}`;

@@ -1,13 +1,10 @@
 // A library of its own for a bench that needs a reader's desk: two texts, a unit, and the real command serving them.
-import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { corporaDir } from './corpora.ts';
+import { callLanghuan, serveByCommand } from './run-command.ts';
 
-const root = resolve(import.meta.dirname, '..');
-const command = join(root, 'cli/langhuan.mjs');
 export const account = { name: 'bench', password: 'langhuan-bench' };
 
 /** 吳郡圖經續記 as printed, and its characters set anew to pages of 700 cells: ten lines of two rows of 35. */
@@ -42,38 +39,13 @@ const writeDenseText = (from: string, to: string): void => {
   writeFileSync(join(to, 'KR9z0001_001.txt'), `${[...head, ...lines].join('\n')}\n`);
 };
 
-const run = (data: string, args: readonly string[], input = ''): Promise<void> =>
-  new Promise((done, fail) => {
-    const child = execFile(process.execPath, [command, ...args, '--data', data], (failure, _, stderr) =>
-      failure ? fail(new Error(`langhuan ${args.join(' ')}: ${stderr}`)) : done(),
-    );
-    child.stdin?.end(input);
-  });
-
-const serve = (data: string): Promise<{ address: string; stop: () => Promise<void> }> => {
-  const args = [command, 'serve', '--port', '0', '--log-level', 'warn', '--data', data];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
-  const stop = () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
-  return new Promise((done, fail) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const address = /(http:\/\/\S+:\d+)/.exec(line)?.[1];
-      if (address !== undefined) done({ address, stop });
-    });
-    void ended.then(() => fail(new Error('the server ended before it said where it is')));
-  });
-};
-
 /** Brings the two texts into a data folder. */
 export const importTexts = async (data: string): Promise<void> => {
   const printed = join(corporaDir(), 'kanripo/KR2k0010/WYG');
   const denseText = join(data, 'sources/KR9z0001/WYG');
   writeDenseText(printed, denseText);
-  await run(data, ['import', 'kanripo', printed, '--code', codes.printed, '--name', '吳郡圖經續記']);
-  await run(data, ['import', 'kanripo', denseText, '--code', codes.dense, '--name', '密字']);
+  await callLanghuan(data, ['import', 'kanripo', printed, '--code', codes.printed, '--name', '吳郡圖經續記']);
+  await callLanghuan(data, ['import', 'kanripo', denseText, '--code', codes.dense, '--name', '密字']);
 };
 
 /** Lets `fill` import, builds the client if need be, and serves; `stop` takes everything away again. */
@@ -87,8 +59,12 @@ export const serveBenchLibrary = async (
   try {
     const data = join(folder, 'data');
     await fill(data);
-    await run(data, ['unit', 'add', account.name, '--products', '*', '--password-stdin'], account.password);
-    const server = await serve(data);
+    await callLanghuan(
+      data,
+      ['unit', 'add', account.name, '--products', '*', '--password-stdin'],
+      account.password,
+    );
+    const server = await serveByCommand(data);
     return { address: server.address, stop: () => server.stop().finally(remove) };
   } catch (cause) {
     remove();

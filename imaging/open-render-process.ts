@@ -52,6 +52,8 @@ export const openRenderProcess = (threads: number): RenderProcess => {
         UV_THREADPOOL_SIZE: String(Math.max(4, 2 * threads)),
         // What a large picture needed goes back to the system when it is done: glibc would keep twice as much.
         MALLOC_MMAP_THRESHOLD_: '1048576',
+        // And each of its twenty threads would keep an arena of its own.
+        MALLOC_ARENA_MAX: '2',
       },
     });
     started.unref();

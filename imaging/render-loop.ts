@@ -10,7 +10,7 @@ const threads = Number(process.argv[2]);
 const options = {
   filename: join(import.meta.dirname, 'render-worker.mjs'),
   // A page's markup is 20 MB at most; without a limit V8 lets garbage grow to several times that before it collects it.
-  resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+  resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 },
   // Without it a task that finds no free thread goes to the end of the queue again, and may starve there.
   stricterFIFO: true,
 };

@@ -15,6 +15,7 @@ const entries = [
   'imaging/render-loop.ts',
   'imaging/render-thread.ts',
   'library/names/count-names.ts',
+  'library/reference-data/tables/make-table.ts',
   'retrieval/run-job.ts',
   'server/database/transaction-loop.ts',
   'server/products/draw-cover.ts',

@@ -2,7 +2,10 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ensureColumns, tableFolders } from './table-cache.ts';
+import { openVariants } from '#search/variants.ts';
+import { ensureColumns, ensureTable, tableFolders } from './table-cache.ts';
+import { makeTableAside } from './table-process.ts';
+import { ensureVariants } from './variants/build-variants.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -39,4 +42,34 @@ it('keeps them in the data folder that the environment names, where the programâ
   const build = () => ({ head: null, columns: [Uint32Array.of(7)] });
   ensureColumns('numbers-2', build, ['/dev/null/tables', ...others]);
   expect(readdirSync(others[0])).toEqual(['numbers-2.bin']);
+});
+
+it('has a large table made by a process of its own, whose memory is given back, and makes it itself where that keeps none', async () => {
+  const bytes = await ensureVariants();
+  vi.stubEnv('TMPDIR', folder);
+  vi.stubEnv('LANGHUAN_DATA', '');
+  const build = vi.fn(() => bytes);
+  try {
+    // The process knows the table by another name than this one, and leaves it where all look for it.
+    expect(
+      await ensureTable('no-such-table.bin', build, openVariants, { folders: [folder], aside: 'variants' }),
+    ).toBe(bytes);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(build).toHaveBeenCalledTimes(1);
+  // Kept from then on: nothing is made a second time.
+  await ensureTable('no-such-table.bin', build, openVariants, { folders: [folder], aside: 'variants' });
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+it('names the process that makes each of them', async () => {
+  await makeTableAside('variants');
+  const refuse = () => {
+    throw new Error('it was to be made aside');
+  };
+  const [name] = readdirSync(tableFolders()[0]).filter((file) => file.startsWith('variants-'));
+  expect(
+    openVariants(await ensureTable(name, refuse, openVariants, { aside: 'variants' })).of(0x5b78),
+  ).not.toEqual([]);
 });

@@ -17,6 +17,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { explainError } from '../failure.ts';
 import { type ColumnTable, openColumnTable, packColumns } from './column-table.ts';
+import { type AsideTable, makeTableAside } from './table-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -120,13 +121,28 @@ const keepIn = (folders: readonly string[], name: string, bytes: Uint8Array): Ui
   return bytes;
 };
 
-/** The kept table, or the one that is built now and kept. `check` throws for one that is damaged: it is built again. */
+let hereAlone = false;
+/** In this process tables are built by itself: it was started for that. */
+export const buildTablesHere = (): void => {
+  hereAlone = true;
+};
+
+/**
+ * The kept table, or the one that is built now and kept. `check` throws for one that is damaged: it is built again. `aside`
+ * is built by a process of its own; where that keeps none, as where no folder can be written, here.
+ */
 export const ensureTable = async (
   name: string,
   build: () => Uint8Array | Promise<Uint8Array>,
   check: Check,
-  folders: readonly string[] = tableFolders(),
-): Promise<Uint8Array> => findKept(name, check, folders) ?? keepIn(folders, name, await build());
+  { folders = tableFolders(), aside }: { folders?: readonly string[]; aside?: AsideTable } = {},
+): Promise<Uint8Array> => {
+  const kept = findKept(name, check, folders);
+  if (kept) return kept;
+  if (aside && !hereAlone) await makeTableAside(aside);
+  const made = aside && !hereAlone ? findKept(name, check, folders) : undefined;
+  return made ?? keepIn(folders, name, await build());
+};
 
 /** The same of columns, read in a few milliseconds and built in less than a second: whoever asks has them at once. */
 export const ensureColumns = <Head>(

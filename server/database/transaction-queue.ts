@@ -36,7 +36,11 @@ interface Connection {
 
 /** @throws when the file cannot be opened, with the database's own words. */
 const startThread = async (workerData: Connection): Promise<Worker> => {
-  const worker = new Worker(new URL('./transaction-thread.mjs', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./transaction-thread.mjs', import.meta.url), {
+    workerData,
+    // V8 would let what it throws away grow to 48 MB.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
   const [first] = (await once(worker, 'message')) as [TransactionAnswer];
   if (first.kind === 'ready') return worker;
   throw new Error(first.kind === 'unable' ? first.message : `the thread answered ${first.kind}`);

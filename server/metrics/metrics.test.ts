@@ -46,6 +46,9 @@ it('counts requests by route, failures by code, what waits, what is held, and en
     expect(valueOf(after, `langhuan_database_duration_seconds_count{kind="${kind}"}`)).toBeGreaterThan(0);
   for (const ofProcess of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
     expect(valueOf(after, ofProcess)).toBeGreaterThan(0);
+  // Of the server, and of the process that drew the pictures.
+  for (const name of ['server', 'render-process'])
+    expect(valueOf(after, `langhuan_resident_memory_bytes{process="${name}"}`)).toBeGreaterThan(10e6);
   expect(after.endsWith('# EOF\n')).toBe(true);
   // Nothing that names a reader or what he reads.
   expect(after).not.toMatch(/alpha__1|127\.0\.0\.1|"all"/);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
+import { residentMemory } from './resident-memory.ts';
 import { timeStatements } from './time-statements.ts';
 
 /** Work that waits for threads, as `FairQueue` tells it. */
@@ -71,6 +72,18 @@ export function openMetrics(): Metrics {
     'How long the oldest of them has waited.',
     ({ oldest }) => oldest / 1000,
   );
+
+  void new Gauge({
+    name: 'langhuan_resident_memory_bytes',
+    help: 'Memory that the server and each process that it has started hold.',
+    labelNames: ['process'],
+    registers,
+    collect() {
+      // A process that has ended holds nothing.
+      this.reset();
+      for (const [name, bytes] of Object.entries(residentMemory())) this.set({ process: name }, bytes);
+    },
+  });
 
   return {
     gauge: (name, help, read) => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CountNamesJob } from '#library/names/count-names.ts';
 import { AppError } from '#contract/app-error.ts';
 import { Piscina } from 'piscina';
+import { smallHeap } from '../http/thread-heap.ts';
 
 export interface NameCounter {
   /**
@@ -38,6 +39,7 @@ export const nameCounter = (data: string, onFailure: (cause: unknown, code: stri
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: 10_000,
+      resourceLimits: smallHeap,
     });
     // Of a thread that fails while it counts, the count tells.
     opened.on('error', (cause: unknown) => onFailure(cause, ''));

@@ -2,6 +2,7 @@
 import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../http/claim.ts';
 import type { FairQueue } from '../http/fair-queue.ts';
+import { smallHeap } from '../http/thread-heap.ts';
 import type { CoverRequest } from './draw-cover.ts';
 
 const keptCovers = 500;
@@ -23,6 +24,7 @@ export function openCoverPool(queue: FairQueue): CoverPool {
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: 30_000,
+      resourceLimits: smallHeap,
     });
     return (await pool.run(request)) as Uint8Array;
   };

@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '#contract/app-error.ts';
 import { type Claim, runClaimed } from '../http/claim.ts';
 import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
+import { smallHeap } from '../http/thread-heap.ts';
 import type {
   ReferenceAnswer,
   ReferenceJob,
@@ -28,7 +29,7 @@ export interface ReferencePool {
  * Milliseconds for which the thread of handwriting is kept with nothing to do: its table takes a moment to open. The other
  * stays, since what it keeps is asked for by every page that has a name or a character.
  */
-const idleTime = 600_000;
+const idleTime = 60_000;
 
 const openThread = (idleTimeout: number, onFailure: (cause: unknown) => void) => {
   let pool: Piscina | undefined;
@@ -40,6 +41,9 @@ const openThread = (idleTimeout: number, onFailure: (cause: unknown) => void) =>
       minThreads: 0,
       maxThreads: 1,
       idleTimeout,
+      resourceLimits: smallHeap,
+      // A thread that sleeps otherwise would never collect what opening its tables has left.
+      atomics: 'async',
     });
     pool.on('error', onFailure);
     return pool;

@@ -8,6 +8,7 @@ import { type Claim, runClaimed } from '../http/claim.ts';
 import type { Deliveries, Delivery } from '../http/delivery.ts';
 import { AppError } from '#contract/app-error.ts';
 import { type FairQueue, type FairQueueOptions, openFairQueue } from '../http/fair-queue.ts';
+import { searchHeap } from '../http/thread-heap.ts';
 import type { SearchAnswer } from '#retrieval/results/measure-delivery.ts';
 import { searchCalls } from '#retrieval/search-calls.ts';
 import type { SearchJob, SearchKind, SearchOutcome, SearchRequest } from '#retrieval/search-job.ts';
@@ -94,6 +95,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
     name: 'runJob',
     idleTimeout: idle ? 60_000 : 600_000,
     stricterFIFO: true,
+    resourceLimits: searchHeap,
   });
   pool.on('error', onFailure);
   // Building the table, which is done once a version of it, is for the start; a failure is for whoever searches.

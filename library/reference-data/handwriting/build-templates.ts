@@ -212,8 +212,9 @@ export const ensureTemplates = async (): Promise<Templates> => {
   const sources = [import.meta.filename, ...of.map((name) => join(pure, `${name}.ts`))];
   const name = `handwriting-${fingerprintOf(['@mandel59/mojidata', ...Object.keys(records)], sources)}.bin`;
   let opened: Templates | undefined;
-  const bytes = await ensureTable(name, buildTemplates, (kept) => {
+  const check = (kept: Uint8Array) => {
     opened = openTemplates(bytesSource(kept));
-  });
+  };
+  const bytes = await ensureTable(name, buildTemplates, check, { aside: 'handwriting' });
   return opened ?? openTemplates(bytesSource(bytes));
 };

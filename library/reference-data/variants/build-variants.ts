@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openVariants, packVariants } from '#search/variants.ts';
-import { ensureTable, fingerprintOf, tableFolders } from '../table-cache.ts';
+import { ensureTable, fingerprintOf } from '../table-cache.ts';
 import { classifyRelations, readReviewedRelations } from './classify-relations.ts';
 import { readRelations } from './read-relations.ts';
 import { tabooPairs } from './taboo.ts';
@@ -37,5 +37,10 @@ export const variantsFingerprint = (): string =>
  * The variant table, from `.cache/tables` (or the system's folder for temporary files, when the program's own cannot
  * be written) or built and kept there. A kept table that is damaged is built again.
  */
-export const ensureVariants = (folders = tableFolders()): Promise<Uint8Array> =>
-  ensureTable(`variants-${variantsFingerprint()}.bin`, buildVariants, openVariants, folders);
+export const ensureVariants = (folders?: readonly string[]): Promise<Uint8Array> =>
+  ensureTable(
+    `variants-${variantsFingerprint()}.bin`,
+    buildVariants,
+    openVariants,
+    folders ? { folders } : { aside: 'variants' },
+  );

@@ -50,6 +50,7 @@ export const ensureEdgeSources = async (): Promise<EdgeSources> => {
     (kept) => {
       opened = openColumnTable(kept);
     },
+    { aside: 'edge-sources' },
   );
   const { head, columns } = opened ?? openColumnTable<string[]>(bytes);
   const [lesser, greater, numbers] = columns;

@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Piscina } from 'piscina';
 import { AppError } from '#contract/app-error.ts';
 import { type FairQueue, openFairQueue, QueueFull } from '../../http/fair-queue.ts';
+import { smallHeap } from '../../http/thread-heap.ts';
 import { passwordLimit } from './password-rules.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -39,8 +40,9 @@ export const openPasswordWork = (): PasswordWork => {
   const run = <T>(name: 'hash' | 'verify', task: object): Promise<T> => {
     pool ??= new Piscina({
       filename: new URL('./password-thread.mjs', import.meta.url).href,
-      minThreads: 1,
+      minThreads: 0,
       maxThreads: threads,
+      resourceLimits: smallHeap,
       idleTimeout: 60_000,
       stricterFIFO: true,
     });
