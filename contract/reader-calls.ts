@@ -57,16 +57,9 @@ export const readPicture = endpoint({
   method: 'GET',
   path: `${path}/img/:code/:pageId`,
   access: 'reader',
+  delivers: 'picture',
   product: 'params',
-  errors: [
-    'page-not-found',
-    'version-gone',
-    'not-found',
-    'holding-damaged',
-    'too-many-requests',
-    'reading-slowed',
-    'reading-too-fast',
-  ],
+  errors: ['page-not-found', 'version-gone', 'not-found', 'holding-damaged', 'too-many-requests'],
   summary: "A page's picture, at most 3,000 pixels high and wide, sealed.",
   description:
     'The picture that `/iiif/3` draws of the whole page, by the same rights and counted as one of these; for parts of it and other sizes ask there. `v` and `kid` are for caches. See docs/sealing.md.',

@@ -24,6 +24,7 @@ const person = { type: 'person', id: 'persons:1' };
 /** A request that is right, of each: what stands in the address, or a body. */
 const requests: Record<string, string | object> = {
   'GET product/json/:code/:pageId': 'product/json/alpha/1',
+  'GET product/img/:code/:pageId': 'product/img/alpha/1',
   'GET product/propername/:code/places': 'product/propername/alpha/places?type=lsrw&name=x',
   'GET search/partimage': 'search/partimage?code=alpha&pageId=1&x=0&y=0',
   'GET tools/character/:char/holdings': `tools/character/${encodeURIComponent('龍')}/holdings`,
