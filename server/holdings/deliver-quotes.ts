@@ -3,7 +3,7 @@
 import type { Claim } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';
 
-export interface Quote {
+export interface QuotedLine {
   code: string;
   version: string;
   pageId: number;
@@ -17,8 +17,12 @@ export const admitQuotes = (deliveries: QuoteDeliveries, claim: Claim): Promise<
   deliveries.check(claim, { kind: 'quote', code: '', pages: [] });
 
 /** To be called with those that are sent. */
-export const recordQuotes = (deliveries: QuoteDeliveries, claim: Claim, quotes: readonly Quote[]): void => {
-  const byVersion = new Map<string, [Quote, ...Quote[]]>();
+export const recordQuotes = (
+  deliveries: QuoteDeliveries,
+  claim: Claim,
+  quotes: readonly QuotedLine[],
+): void => {
+  const byVersion = new Map<string, [QuotedLine, ...QuotedLine[]]>();
   for (const quote of quotes) {
     const name = `${quote.code} ${quote.version}`;
     const others = byVersion.get(name);

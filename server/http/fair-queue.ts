@@ -24,10 +24,7 @@ export interface JobOptions {
   signal?: AbortSignal;
   /** Milliseconds that it will take, where that is known; else it is told from the session's jobs before. */
   expected?: number;
-  /**
-   * What a person looks at this moment: begun before the session's other jobs, and beside one of them in the slot that
-   * those leave free. What it takes is charged as that of any other job.
-   */
+  /** Begun before the session's other jobs, and beside them in the slot that they leave free; charged as they are. */
   urgent?: boolean;
 }
 
@@ -49,7 +46,6 @@ export class QueueFull extends Error {}
 interface Job {
   unit: Unit;
   session: Session;
-  /** As its caller tells. */
   expected: number | undefined;
   urgent: boolean;
   /** What it is charged at least while it runs, and when it began to. */
@@ -163,8 +159,7 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
    */
   const mayBegin = ({ running: ofSession, jobs: [next] }: Session, longRunning: number): boolean => {
     const most = Math.max(1, slots - 1);
-    let before = 0;
-    for (const { urgent } of ofSession) if (urgent || !next.urgent) before += 1;
+    const before = [...ofSession].filter(({ urgent }) => urgent || !next.urgent).length;
     return before < most && (longRunning < most || expect(next) < longTime);
   };
 
@@ -273,12 +268,10 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
       return waiting;
     },
     get oldest() {
-      const now = clock();
-      let oldest = 0;
-      for (const { sessions } of units.values())
-        for (const { jobs } of sessions.values())
-          for (const { asked } of jobs) oldest = Math.max(oldest, now - asked);
-      return oldest;
+      const asked = [...units.values()].flatMap(({ sessions }) =>
+        [...sessions.values()].flatMap(({ jobs }) => jobs.map((job) => job.asked)),
+      );
+      return asked.length > 0 ? clock() - Math.min(...asked) : 0;
     },
     async run(claimant, work, options = {}) {
       const { signal } = options;
