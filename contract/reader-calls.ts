@@ -11,6 +11,7 @@ const PageQuery = z.object({
   v: z.string().max(64).optional(),
   kid: z.string().max(64).optional(),
   words: z.string().max(64).optional(),
+  packed: z.literal('deflate').optional(),
 });
 
 /** A page's picture, sealed with kind `picture`. */
@@ -46,7 +47,7 @@ export const readPage = endpoint({
   errors: ['page-not-found', 'version-gone'],
   summary: 'A page, its content sealed.',
   description:
-    '`v` names the version, `kid` the content key that the reader holds, `words` the kinds of hot words that the product was opened with, without which a page tells none of them; all are for caches. See docs/sealing.md.',
+    '`v` names the version, `kid` the content key that the reader holds, `words` the kinds of hot words that the product was opened with, without which a page tells none of them; all are for caches. With `packed=deflate` the page is compressed before it is sealed. See docs/sealing.md.',
   tags,
   params: PageParams,
   query: PageQuery,

@@ -178,7 +178,7 @@ export const Envelope = z.object({
 });
 export type Envelope = z.infer<typeof Envelope>;
 
-export type SealedKind = 'page' | 'picture' | 'print';
+export type SealedKind = 'page' | 'page-deflated' | 'picture' | 'print';
 
 /** What an envelope is bound to. */
 export const associatedData = (code: string, version: string, pageId: number, kind: SealedKind): string =>
@@ -191,8 +191,9 @@ export const SealedPage = z.object({
   pageId: z.number().int(),
   pageKey: z.string(),
   pageNum: z.string(),
-  /** The sealed JSON of a `Page`. */
+  /** The sealed JSON of a `Page`; compressed before where `packed` says so, under the kind `page-deflated`. */
   sealed: Envelope,
+  packed: z.literal('deflate').optional(),
 });
 export type SealedPage = z.infer<typeof SealedPage>;
 

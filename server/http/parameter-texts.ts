@@ -20,6 +20,7 @@ const everywhere: Readonly<Record<string, string>> = {
   'idempotency-key':
     'A text of your own: the same call under the same key counts once, and is answered as it first was.',
   key: 'What is looked for.',
+  packed: 'How the page is compressed before it is sealed; not at all without it.',
   kid: 'The content key that the reader holds, by its name: for caches.',
   kind: 'The kind of content.',
   label: 'The printed label of a leaf, as a reader writes it: `3.12b`.',

@@ -121,7 +121,7 @@ beforeAll(async () => {
   headers = bearer(await loginAs(server.app, 'all'));
   const opened = OpenReply.parse((await get('open/named')).json());
   for (let pageId = opened.firstPage; pageId <= opened.lastPage; pageId++)
-    pages.push(openPage(SealedPage.parse((await get(`json/named/${pageId}`)).json()), opened.key));
+    pages.push(await openPage(SealedPage.parse((await get(`json/named/${pageId}`)).json()), opened.key));
 });
 afterAll(async () => {
   await server.close();

@@ -47,7 +47,7 @@ export function sealContent(
   plain: Uint8Array,
 ): z.infer<typeof Envelope> {
   const bound = associatedData(code, version, pageId, kind);
-  // The plain text is part of the iv: were a page ever worded otherwise by a later server, no iv would repeat.
+  // What is sealed is part of the iv: were a page ever worded or packed otherwise by a later server, no iv would repeat.
   const iv = createHmac('sha256', ivKey).update(`${bound}\n`).update(plain).digest().subarray(0, 12);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
   cipher.setAAD(Buffer.from(bound));

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const get = async (path: string): Promise<unknown> =>
     (await server.app.inject({ url: `/api/gujiread/api/product/${path}`, headers })).json();
   const { key } = OpenReply.parse(await get('open/named'));
-  page = openPage(SealedPage.parse(await get('json/named/1')), key);
+  page = await openPage(SealedPage.parse(await get('json/named/1')), key);
 });
 afterAll(async () => {
   await server.close();

@@ -9,7 +9,7 @@ import { openBundle } from '#library/open-bundle.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { gcm } from '@noble/ciphers/aes.js';
 import { BookDb } from '#library/book-db.ts';
-import { deflateSync } from 'node:zlib';
+import { deflateSync, inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearer, importTestProduct, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
@@ -54,6 +54,20 @@ describe('a page', () => {
     expect(readPage(sealed, key.key)).toEqual(page);
     expect([sealed.version, sealed.pageNum, sealed.sealed.kid]).toEqual([version, page?.pageNum, key.kid]);
     expect(reply.body).not.toContain(page?.text.slice(0, 4));
+  });
+
+  it('[R-071] is the same page compressed before it is sealed, and smaller by it, for who asks so', async () => {
+    const { key } = await openOf();
+    const url = '/api/gujiread/api/product/json/alpha/4';
+    const plain = SealedPage.parse((await get(url)).json());
+    const packed = SealedPage.parse((await get(`${url}?packed=deflate`)).json());
+    expect([plain.packed, packed.packed]).toEqual([undefined, 'deflate']);
+    const bound = associatedData('alpha', packed.version, 4, 'page-deflated');
+    const inflated = inflateRawSync(unseal(packed.sealed, key.key, bound));
+    expect(JSON.parse(inflated.toString())).toEqual(readPage(plain, key.key));
+    expect(packed.sealed.ciphertext.length).toBeLessThan(plain.sealed.ciphertext.length / 2);
+    expect(packed.sealed.iv).not.toBe(plain.sealed.iv);
+    expect((await get(`${url}?packed=zip`)).statusCode).toBe(400);
   });
 
   it('[R-071] opens under no other product, page, kind or key', async () => {

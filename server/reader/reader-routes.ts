@@ -1,5 +1,7 @@
 // What the reader asks for: the opening of a product, its pages and pictures, sealed, and the way from a leaf
 // label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
+import { promisify } from 'node:util';
+import { deflateRaw } from 'node:zlib';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { entityKinds, type Page } from '#contract/reader.ts';
 import { offersKind } from '#contract/tool-names.ts';
@@ -21,6 +23,8 @@ import { addCitedBook } from './add-cited-book.ts';
 import { addGlyphs, type DrawGlyph } from './add-glyphs.ts';
 import { addPageLabels } from './add-page-labels.ts';
 import { contentKey, sealContent } from './content-seal.ts';
+
+const deflate = promisify(deflateRaw);
 
 export interface ReaderOptions {
   master: ServerKey;
@@ -109,8 +113,18 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
     const characters = page.text.length;
     deliveries.record(claim, { kind: 'page', code, version, pages: [pageId], count: 1, characters });
     for (const kind of barredFrom(request.caller)) page.hotWord[kind] = [];
-    const sealed = sealContent(key, { code, version, pageId }, 'page', Buffer.from(JSON.stringify(page)));
-    return { code, version, pageId, pageKey, pageNum, sealed };
+    const plain = Buffer.from(JSON.stringify(page));
+    const origin = { code, version, pageId };
+    const labels = { ...origin, pageKey, pageNum };
+    if (request.query.packed === undefined)
+      return { ...labels, sealed: sealContent(key, origin, 'page', plain) };
+    // What is sealed cannot be compressed any more; a page is a fifth of its JSON.
+    const packed = await deflate(plain);
+    return {
+      ...labels,
+      sealed: sealContent(key, origin, 'page-deflated', packed),
+      packed: 'deflate' as const,
+    };
   });
 
   serve(app, readPicture, async (request, reply) => {

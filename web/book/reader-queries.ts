@@ -16,7 +16,7 @@ import { locatePage, openForReading, readPage } from '#contract/reader-calls.ts'
 import type { PageHitsRequest, Scope } from '#contract/search.ts';
 import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { openPage } from '../session/open-sealed.ts';
+import { openPage, takenPacking } from '../session/open-sealed.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
 import { readForms, readVariants } from '../query/read-results.ts';
 import type { ArticleHitOrder, ArticleOrder, ListOrder, ResultWindow } from './hit-navigation.ts';
@@ -52,7 +52,7 @@ export const pageQuery = ({ code, version, key, hotWords }: Opened, pageId: numb
       const reply = await call(readPage, {
         params: { code, pageId },
         signal,
-        query: { v: version, words: hotWords.join() },
+        query: { v: version, words: hotWords.join(), packed: takenPacking() },
         quiet: true,
         // What is shown is told by tell-shown.ts.
         uncounted: true,

@@ -40,9 +40,27 @@ export const openSealed = (
   return gcm(fromBase64Url(key.key), fromBase64Url(envelope.iv), bound).decrypt(box);
 };
 
-/** The page within a sealed reply of `product/json`. */
-export const openPage = (reply: SealedPage, key: SealingKey): Page => {
-  const bytes = openSealed(reply.sealed, key, reply, 'page');
+/** How pages may be packed for this browser. */
+export const takenPacking = (): SealedPage['packed'] => {
+  try {
+    const { readable } = new DecompressionStream('deflate-raw');
+    return readable.locked ? undefined : 'deflate';
+  } catch {
+    // A browser of before 2023.
+    return undefined;
+  }
+};
+
+const inflate = (bytes: Uint8Array): Promise<ArrayBuffer> => {
+  const packed = new Blob([new Uint8Array(bytes)]).stream();
+  return new Response(packed.pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer();
+};
+
+/** The page within a sealed reply of `product/json`. Rejects as `openSealed` throws. */
+export const openPage = async (reply: SealedPage, key: SealingKey): Promise<Page> => {
+  const bytes = reply.packed
+    ? await inflate(openSealed(reply.sealed, key, reply, 'page-deflated'))
+    : openSealed(reply.sealed, key, reply, 'page');
   const page: Page = JSON.parse(new TextDecoder().decode(bytes));
   return page;
 };

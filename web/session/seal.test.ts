@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { openSealed } from './open-sealed.ts';
+import { deflateRawSync } from 'node:zlib';
+import { createCipheriv } from 'node:crypto';
+import { associatedData, type SealedPage } from '#contract/reader.ts';
+import { openPage, openSealed, takenPacking } from './open-sealed.ts';
 import { sealValue } from './seal.ts';
 import { fromBase64Url, toBase64Url } from '../storage/base64url.ts';
 
@@ -57,5 +60,32 @@ describe('an envelope that was altered, moved or made with another key', () => {
     expect(() => openSealed({ ...envelope, kid: 'other' }, key, origin, 'page')).toThrow(
       /sealed with key other/,
     );
+  });
+});
+
+describe('a sealed page', () => {
+  it('[R-071] opens packed or not', async () => {
+    const page = { pageId: 1, text: '子曰'.repeat(50) };
+    const labels = { code: 'c', version: 'v', pageId: 1, pageKey: 'k', pageNum: '一' };
+    const secret = new Uint8Array(32).fill(7);
+    const seal = (kind: 'page' | 'page-deflated', plain: Uint8Array): SealedPage['sealed'] => {
+      const iv = new Uint8Array(12).fill(kind.length);
+      const cipher = createCipheriv('aes-256-gcm', secret, iv);
+      cipher.setAAD(Buffer.from(associatedData('c', 'v', 1, kind)));
+      const ciphertext = toBase64Url(new Uint8Array([...cipher.update(plain), ...cipher.final()]));
+      const tag = toBase64Url(new Uint8Array(cipher.getAuthTag()));
+      return { kid: 'k', iv: toBase64Url(iv), ciphertext, tag };
+    };
+    const plain = Buffer.from(JSON.stringify(page));
+    const key = { kid: 'k', key: toBase64Url(secret) };
+    expect(await openPage({ ...labels, sealed: seal('page', plain) }, key)).toEqual(page);
+    const packed = {
+      ...labels,
+      sealed: seal('page-deflated', deflateRawSync(plain)),
+      packed: takenPacking(),
+    };
+    expect(packed.packed).toBe('deflate');
+    expect(await openPage(packed, key)).toEqual(page);
+    await expect(openPage({ ...packed, packed: undefined }, key)).rejects.toThrow();
   });
 });
