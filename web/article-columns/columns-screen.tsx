@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { ArticleColumn } from '#contract/site-articles.ts';
+import { isAwaited } from '../api/arrived.ts';
 import { articleColumnsQuery, siteArticlesQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
@@ -44,6 +45,7 @@ const Screen = ({ name }: { name?: string }) => {
   const columns = useQuery(articleColumnsQuery);
   const articles = useQuery(siteArticlesQuery(name));
   const column = articles.data?.column;
+  const shown = isAwaited(columns) ? undefined : articles.data?.items;
   const count = columns.data?.reduce((sum, { articleCount }) => sum + articleCount, 0) ?? 0;
   useTitle(column?.name ?? name, t(contentTexts.articleColumns));
   // One that has been renamed is found by its old name: the address becomes that of the new one.
@@ -60,14 +62,14 @@ const Screen = ({ name }: { name?: string }) => {
         <Columns columns={columns.data ?? []} current={name} />
       </nav>
       <section className="content-main" aria-label={name ?? t(articleColumnsTexts.all)}>
-        {column?.introduction && <p className="quiet column-introduction">{column.introduction}</p>}
+        {shown && column?.introduction && <p className="quiet column-introduction">{column.introduction}</p>}
         {name !== undefined && isMissing(articles.error) ? (
           <EmptyState
             title={t(articleColumnsTexts.noColumn)}
             advice={t(articleColumnsTexts.noColumnAdvice, { name })}
           />
         ) : (
-          <ContentList query={{ ...articles, data: articles.data?.items }} empty={contentTexts.noArticles}>
+          <ContentList query={{ ...articles, data: shown }} empty={contentTexts.noArticles}>
             {(items) => (
               <ol className="article-rows">
                 {items.map(({ title, address, column: of, summary, publishDate }) => (

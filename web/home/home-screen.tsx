@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { HomeBlock } from '#contract/home-blocks.ts';
 import { defaultOptions } from '#contract/options.ts';
+import { useArrived } from '../api/arrived.ts';
 import { listedProducts, useProducts } from '../api/product-queries.ts';
+import { announcementsQuery } from '../content/content-queries.ts';
 import { optionsQuery } from '../api/use-options.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ClassIndex } from './class-index.tsx';
@@ -55,10 +57,16 @@ const bandsOf = (names: readonly HomeBlock[]): HomeBlock[][] => {
   return bands;
 };
 
-/** Only the search until the library has said what it has: a block that is switched off asks for nothing. */
+/**
+ * None until the library has said what it has: a block that is switched off asks for nothing. What would push down what
+ * is in the first view, if it came later, is waited for: the announcement above all, and the books.
+ */
 const useHomeBlocks = (): readonly HomeBlock[] => {
-  const { data, isError } = useQuery(optionsQuery);
-  return (data ?? (isError ? defaultOptions : undefined))?.homeBlocks ?? ['search'];
+  const options = useQuery(optionsQuery);
+  const names = (options.data ?? (options.isError ? defaultOptions : undefined))?.homeBlocks ?? ['search'];
+  const products = useProducts();
+  const announcements = useQuery({ ...announcementsQuery, enabled: names.includes('announcements') });
+  return useArrived([options, products, announcements]) ? names : [];
 };
 
 export const HomeScreen = () => {

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isAwaited } from '../api/arrived.ts';
+import { optionsQuery } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { KnowledgeBox } from './knowledge-box.tsx';
@@ -23,6 +25,7 @@ export const KnowledgeScreen = () => {
   const [text, setText] = useState('');
   const { listed: kindNames } = useKindNames();
   const kinds = useQuery(kindsQuery(namesOfKind));
+  const options = useQuery(optionsQuery);
   useTitle(t(knowledgeTexts.knowledge));
   return (
     <div className="content-page knowledge">
@@ -35,7 +38,7 @@ export const KnowledgeScreen = () => {
         />
         <p className="quiet">{t(knowledgeTexts.lead, { kinds: kindNames.join('、') })}</p>
       </div>
-      <KnowledgeAnswer query={kinds}>
+      <KnowledgeAnswer query={isAwaited(options) ? { ...kinds, data: undefined } : kinds}>
         {({ kinds: all }) => (
           <div className="knowledge-kinds">
             {all

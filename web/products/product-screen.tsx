@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Product } from '#contract/products.ts';
+import { isAwaited } from '../api/arrived.ts';
 import { introductionQuery, useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
@@ -77,12 +78,14 @@ const About = ({ product }: { product: Product }) => {
           <p className="quiet">{t(productsTexts.noIntroduction)}</p>
         ) : null}
       </section>
-      <section aria-labelledby="about-title">
-        <h2 id="about-title" className="part-title">
-          {t(productsTexts.about)}
-        </h2>
-        <FactList facts={facts} />
-      </section>
+      {!isAwaited(introduction) && (
+        <section aria-labelledby="about-title">
+          <h2 id="about-title" className="part-title">
+            {t(productsTexts.about)}
+          </h2>
+          <FactList facts={facts} />
+        </section>
+      )}
     </>
   );
 };

@@ -1,7 +1,10 @@
 // The page of the tools: which there are beside the one that is asked.
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ToolName } from '#contract/tool-names.ts';
+import { isAwaited } from '../api/arrived.ts';
+import { optionsQuery } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { NoSuchPage } from '../shell/status-screens.tsx';
 import { EmptyState } from '../ui/blank-leaf.tsx';
@@ -96,7 +99,9 @@ const OneTool = ({ tool, offered }: { tool: ToolName; offered: readonly ToolName
 export const ToolsScreen = () => {
   const t = useText();
   const offered = useOfferedTools();
+  const options = useQuery(optionsQuery);
   useTitle(t(frameTexts.tools));
+  if (isAwaited(options)) return <Waiting />;
   return (
     <div className="tools-index">
       {offered.length > 0 ? (

@@ -20,6 +20,7 @@ import { CharacterForms, CharacterHeadwords, CharacterInHoldings } from './chara
 import { characterQuery, definitionsQuery, characterEntriesQuery } from './character-queries.ts';
 import { CharacterReadings } from './character-readings.tsx';
 import { SourceLeaf } from './source-leaf.tsx';
+import { useFirstView } from './first-view.ts';
 import { dictionaryTexts } from './texts.ts';
 import './gu-han-yu.css';
 
@@ -76,6 +77,7 @@ const Page = ({ character }: { character: string }) => {
   const [reading, setReading] = useState<string>();
   useLightWhenPrinted();
   const { data: definitions } = useQuery(definitionsQuery(character));
+  const isComplete = useFirstView(character, page);
   const known =
     page &&
     (page.mandarin.length > 0 || page.strokes !== undefined || (definitions?.total ?? 0) > 0 || !definitions);
@@ -86,7 +88,7 @@ const Page = ({ character }: { character: string }) => {
       </ToolHead>
       {isError ? (
         <LoadFailure onRetry={() => void refetch()} />
-      ) : !page ? (
+      ) : !page || !isComplete ? (
         <Waiting />
       ) : !known ? (
         <EmptyState title={t(dictionaryTexts.nothing)} advice={t(dictionaryTexts.nothingAdvice)} />
