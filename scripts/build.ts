@@ -16,6 +16,7 @@ const inputs = [
   'contract',
   'search',
   'scripts',
+  'demo',
   'vite.config.ts',
   'tsconfig.base.json',
   'package-lock.json',
@@ -57,7 +58,7 @@ export const buildWeb = async ({ force = false }: { force?: boolean } = {}): Pro
   try {
     const outDir = { outDir: aside, emptyOutDir: true };
     await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', build: outDir });
-    await compressFiles(join(aside, 'assets'));
+    await compressFiles(aside);
     if (existsSync(output)) renameSync(output, old);
     renameSync(aside, output);
   } finally {

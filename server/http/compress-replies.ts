@@ -11,7 +11,7 @@ const leastBytes = 1024;
 /** Sealed pages among them: what is sealed is no more to be compressed, but it is written in base64. */
 const ofText = /^(?:application\/(?:json|ld\+json|geo\+json|xml)|text\/)/;
 
-const codings = {
+export const codings = {
   br: (bytes: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(bytes, {
       // Of higher qualities a server has less than a browser gains.

@@ -36,6 +36,17 @@ const permissions = [...used.map((name) => `${name}=(self)`), ...refused.map((na
   ', ',
 );
 
+const ofPages = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** They are the same for every reply: made once, by way of one that is never sent. */
 const securityHeaders = (): Record<string, string | number | string[]> => {
   const request = new IncomingMessage(new Socket());
@@ -73,4 +84,9 @@ const securityHeaders = (): Record<string, string | number | string[]> => {
 export function setSecurityHeaders(app: FastifyInstance): void {
   const headers = securityHeaders();
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  // What says how a page may behave says nothing to a face, and a page of a book takes dozens of them.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === 'font/woff2')
+      for (const name of ofPages) reply.removeHeader(name);
+  });
 }

@@ -1,10 +1,7 @@
 // Text that is written anew for every request and is mostly the same.
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const compress = promisify(gzip);
+import { codingFor, codings } from './compress-replies.ts';
 
 /** Sends what is not to be fetched again while it is the same. */
 export async function sendTagged(
@@ -18,6 +15,7 @@ export async function sendTagged(
   if (request.headers['if-none-match']?.split(',').some((one) => one.trim() === tag))
     return reply.code(304).send();
   reply.type(type);
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
-  return reply.header('content-encoding', 'gzip').send(await compress(text));
+  const coding = codingFor(request.headers['accept-encoding']?.toString());
+  if (!coding) return reply.send(text);
+  return reply.header('content-encoding', coding).send(await codings[coding](Buffer.from(text)));
 }

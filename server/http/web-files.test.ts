@@ -26,6 +26,16 @@ describe('the web application', () => {
     }
   });
 
+  it('says nothing about pages with a face, and all of it with what may run', async () => {
+    const file = join(server.data, 'web', 'assets', 'face-abc123.woff2');
+    writeFileSync(file, 'wOF2');
+    const face = await server.app.inject('/assets/face-abc123.woff2');
+    expect(face.headers).toMatchObject({ 'content-type': 'font/woff2', 'x-content-type-options': 'nosniff' });
+    expect(face.headers).not.toHaveProperty('content-security-policy');
+    const script = await server.app.inject('/assets/main-abc123.js');
+    expect(script.headers).toHaveProperty('content-security-policy');
+  });
+
   it('keeps hashed assets for good, and a missing one is 404, not a page', async () => {
     const asset = await server.app.inject('/assets/main-abc123.js');
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
@@ -48,8 +58,13 @@ describe('the web application', () => {
   it('sends the compressed twin of an asset to who takes it, and the asset to who does not', async () => {
     const source = 'export const words = "書";\n'.repeat(100);
     const file = join(server.data, 'web', 'assets', 'twin-abc123.js');
-    writeFileSync(file, source);
-    writeFileSync(`${file}.br`, brotliCompressSync(source));
+    for (const path of [file, join(server.data, 'web', 'twin.js')]) {
+      writeFileSync(path, source);
+      writeFileSync(`${path}.br`, brotliCompressSync(source));
+    }
+    const ofRoot = await server.app.inject({ url: '/twin.js', headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(ofRoot.rawPayload).toString()).toBe(source);
+    expect(ofRoot.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'no-cache' });
     const ask = (encodings: string) =>
       server.app.inject({ url: '/assets/twin-abc123.js', headers: { 'accept-encoding': encodings } });
     const [small, plain] = [await ask('gzip, deflate, br'), await ask('identity')];

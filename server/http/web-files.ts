@@ -30,8 +30,8 @@ export async function serveWebFiles(app: FastifyInstance, dir: string): Promise<
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(dir, 'assets'));
       reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // Its compressed twins answer under the same address (`scripts/compress-files.ts`).
-      if (hashed) reply.setHeader('vary', 'accept-encoding');
+      // Compressed twins answer under the same address (`scripts/compress-files.ts`).
+      reply.setHeader('vary', 'accept-encoding');
     },
   });
 }

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expandThing, faultsOf } from '#testing/schema-org.ts';
 import { openSiteServer, parseDocument, type SiteServer } from '#testing/site-server.ts';
@@ -169,6 +169,9 @@ describe('a screen as it is served', () => {
   it('is known by its tag while it is the same, and sent small', async () => {
     const first = await get('/product/alpha', { 'accept-encoding': 'gzip' });
     expect(first.headers['content-encoding']).toBe('gzip');
+    const best = await get('/product/alpha', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(best.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(best.rawPayload)).toEqual(gunzipSync(first.rawPayload));
     expect(gunzipSync(first.rawPayload).toString()).toBe((await get('/product/alpha')).body);
     const tag = String(first.headers.etag);
     expect((await get('/product/alpha', { 'if-none-match': tag })).statusCode).toBe(304);
