@@ -1,6 +1,7 @@
 import { create } from 'fontkit';
 import { expect, it } from 'vitest';
 import { bookFace } from './book-face.ts';
+import { aroundScreens } from './character-order.ts';
 
 /** What the build emits, by name without its folder. */
 const emitted = async (): Promise<Map<string, string | Uint8Array>> => {
@@ -15,7 +16,8 @@ const emitted = async (): Promise<Map<string, string | Uint8Array>> => {
 
 it('names each character in one slice alone, which has it: a browser fetches what a page needs and no more', async () => {
   const files = await emitted();
-  const sheet = String(files.get('face.css'));
+  const sheets = ['face.css', 'scarce.css', 'rare.css'].map((name) => String(files.get(name)));
+  const sheet = sheets.join('');
   const faces = [...sheet.matchAll(/"(Langhuan \w+)".*?url\((\w+\.woff2)\).*?unicode-range:([^}]+)\}/g)];
   const sliceOf = new Map<number, string>();
   const twice: string[] = [];
@@ -45,5 +47,10 @@ it('names each character in one slice alone, which has it: a browser fetches wha
     for (let point = first; point <= last; point++)
       if (!sliceOf.has(point)) absent.push(String.fromCodePoint(point));
   expect(absent).toEqual([]);
+  // The words around every screen come in two requests, and a rare character alone brings no more than a few kilobytes.
+  const around = new Set(aroundScreens().map((point) => sliceOf.get(point)));
+  expect([...around].sort()).toEqual(['s0.woff2', 't1.woff2']);
+  const heavy = [...files].filter(([name, file]) => /^[mnr]\d/.test(name) && file.length > 25_000);
+  expect(heavy.map(([name]) => name)).toEqual([]);
   expect(sheet).toMatch(/"Langhuan Low".*?U\+3001-3002/);
-});
+}, 900_000);

@@ -46,6 +46,41 @@ export const inInterface = (): number[] => {
   return [...screens].sort(([p, a], [q, b]) => b - a || p - q).map(([point]) => point);
 };
 
+/** Texts of what is shown with any screen, and of the front page. */
+const everywhere = [
+  'api/texts.ts',
+  'ui/texts.ts',
+  'home/texts.ts',
+  'session/user-menu-texts.ts',
+  'ui/tool-name-texts.ts',
+];
+
+/** How many of the characters of most screens are met in any first view. */
+const ofMostScreens = 100;
+
+/** Characters of the words around every screen. */
+export const aroundScreens = (): number[] => {
+  const around = everywhere.map((file) => join(root, 'web', file));
+  return [...countIn(around).keys(), ...inInterface().slice(0, ofMostScreens)];
+};
+
+/** Characters of the titles that the front page of the demonstration has: of its works, articles and announcements. */
+export const inTitles = (): number[] => {
+  const demo = join(root, 'demo');
+  const works = filesIn(demo, /^(?!.*\.test\.).*\.ts$/).flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/(?:title|name|category)\w*: '([^']+)'/gi),
+      ([, title]) => title!,
+    ),
+  );
+  const written = filesIn(join(demo, 'content'), /\.md$/).map(
+    (file) => /^title: (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '',
+  );
+  const site = readFileSync(join(demo, 'content/content.json'), 'utf8');
+  const titles = [...works, ...written, site].join('');
+  return [...new Set(Array.from(titles.matchAll(han), ([character]) => character.codePointAt(0)!))];
+};
+
 /** Whether a character is written otherwise in traditional text. */
 export const isSimplified = (() => {
   const convert = Converter({ from: 'cn', to: 't' });

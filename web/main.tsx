@@ -16,6 +16,7 @@ import { reloadSignedOut } from './session/reload-signed-out.ts';
 import { followOtherTabs, restoreSession, useSession } from './api/session-store.ts';
 import { loadBookFace } from './ui/book-face.ts';
 import { watchInput } from './ui/last-input.ts';
+import { watchRareCharacters } from './ui/rare-face.ts';
 import { reloadOnUpdate } from './ui/reload-on-update.ts';
 import { restoreAppZoom } from './ui/app-zoom.ts';
 import { restoreTheme } from './ui/theme.ts';
@@ -47,6 +48,7 @@ useSession.subscribe(({ ended }, before) => {
 });
 if (!takeArrival()) void networkTried();
 loadBookFace(() => {
+  watchRareCharacters();
   if (document.documentElement.dataset.systemFace === 'none') whenIdle(loadFailureFaces);
 });
 reloadOnUpdate();

@@ -1,3 +1,5 @@
+import { knowFaces } from '../ui/rare-face.ts';
+
 let face = '';
 
 /**
@@ -9,5 +11,7 @@ export const loadFaces = (text: string): void => {
   // Asked for once: each asking would make the browser reckon the styles of a page that was just turned.
   face ||= getComputedStyle(document.documentElement).getPropertyValue('--song');
   const characters = [...new Set(text)].join('');
-  document.fonts.load(`20px ${face}`, characters).catch(() => undefined);
+  knowFaces(characters)
+    .then(() => document.fonts.load(`20px ${face}`, characters))
+    .catch(() => undefined);
 };

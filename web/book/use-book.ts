@@ -116,7 +116,8 @@ export const useBook = (
       // A page that cannot be fetched ahead is asked for again, and then shows its failure, when it is turned to.
       client.fetchQuery(pageQuery(opened, to)).then(
         (fetched) => {
-          loadFaces(fetched.text);
+          // A newspaper's page is its scan; the text of its articles comes as one is opened.
+          if (fetched.articles === undefined) loadFaces(fetched.text);
           if (step === way && !over) callOff = afterPaint(() => startTransition(() => setNext(fetched)));
         },
         (failure: Error) => {

@@ -1,4 +1,4 @@
-// Asks for the sheet of the book face (scripts/book-face.ts), which is kept out of the app's own style so that
+// Asks for the first sheet of the book face (scripts/book-face.ts), which is kept out of the app's own style so that
 // it neither delays the first paint nor changes when the app does.
 declare const BOOK_FACE_SHEET: string | undefined;
 

@@ -1,0 +1,28 @@
+// One thread of `cut-face.ts`: cuts one font after another as it is asked.
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { parentPort, threadId } from 'node:worker_threads';
+import subsetFont from 'subset-font';
+
+/** @param {number[]} points */
+const textOf = (points) => points.map((point) => String.fromCodePoint(point)).join('');
+
+/** @param {{ fontFile: string, cuts: { points: number[], path: string }[] }} job */
+const cut = async ({ fontFile, cuts }) => {
+  // Unpacked once, not at each cut.
+  const plain = await subsetFont(readFileSync(fontFile), textOf(cuts.flatMap(({ points }) => points)), {
+    targetFormat: 'sfnt',
+    noHinting: true,
+  });
+  for (const { points, path } of cuts) {
+    const aside = `${path}.${process.pid}.${threadId}`;
+    writeFileSync(aside, await subsetFont(plain, textOf(points), { targetFormat: 'woff2' }));
+    renameSync(aside, path);
+  }
+};
+
+parentPort?.on('message', (job) => {
+  cut(job).then(
+    () => parentPort?.postMessage({}),
+    (error) => parentPort?.postMessage({ failure: `${job.fontFile}: ${error}` }),
+  );
+});

@@ -1,0 +1,90 @@
+// By which lists of characters the book face is cut. A slice costs what all of its characters weigh as soon as a page has
+// one, and a request; so those that stand together on pages lie together, the commoner in the larger slices.
+import { readFileSync } from 'node:fs';
+import { create } from 'fontkit';
+import {
+  aroundScreens,
+  commonInBooks,
+  inInterface,
+  inTitles,
+  isSimplified,
+  simplifiedOf,
+} from './character-order.ts';
+
+/** Characters that a file has a glyph for. */
+export const glyphsOf = (path: string): Set<number> => {
+  const { characterSet } = create(readFileSync(path)) as unknown as { characterSet: number[] };
+  // Tables of characters end with U+FFFF, which is none.
+  return new Set(characterSet.filter((point) => point !== 0xffff));
+};
+const isHan = (point: number): boolean => /\p{Script=Han}/u.test(String.fromCodePoint(point));
+/** Marks and forms of text in Chinese: those of a line lie together. */
+const isMark = (point: number): boolean =>
+  (point >= 0x3000 && point <= 0x303f) ||
+  (point >= 0xff00 && point <= 0xff65) ||
+  (point >= 0xfe10 && point <= 0xfe4f) ||
+  (point >= 0x2010 && point <= 0x203b) ||
+  (point >= 0x2190 && point <= 0x2193) ||
+  (point >= 0x25a0 && point <= 0x25ff);
+const isLatin = (point: number): boolean => point >= 0x20 && point < 0x7f;
+
+/** Of the commonest in books, nearly all of which stand on any two pages: how many, in slices of how many. */
+const commonest = { until: 640, size: 64 };
+/** Of what else is common. */
+const small = 12;
+/** A rare character comes alone: what a slice weighs beside it is for nothing, but the sheet names each slice. */
+const rarest = 24;
+
+const inSlices = (points: readonly number[], size: number): number[][] =>
+  Array.from({ length: Math.ceil(points.length / size) }, (_, i) => points.slice(i * size, (i + 1) * size));
+
+const bandsOf = (has: ReadonlySet<number>, bands: readonly (readonly [points: number[], size: number])[]) => {
+  const taken = new Set<number>();
+  return bands.flatMap(([points, size]) => {
+    const own = [...new Set(points)].filter((point) => has.has(point) && !taken.has(point));
+    for (const point of own) taken.add(point);
+    return inSlices(own, size);
+  });
+};
+const ascending = (points: Iterable<number>): number[] => [...points].sort((a, b) => a - b);
+
+/** Of the traditional font, in which books are set: first, in one slice, the words around every screen. */
+export const traditionalLists = (has: ReadonlySet<number>): number[][] => {
+  const books = commonInBooks();
+  return bandsOf(has, [
+    [ascending(has).filter(isMark), has.size],
+    [aroundScreens(), has.size],
+    [inTitles(), has.size],
+    [books.slice(0, commonest.until), commonest.size],
+    [inInterface(), small],
+    [books, small],
+    [ascending(has).filter(isHan), small],
+  ]);
+};
+
+/** Of the simplified font, what is written otherwise in traditional text. */
+export const simplifiedLists = (has: ReadonlySet<number>): number[][] => {
+  const own = new Set([...has].filter((point) => isHan(point) && isSimplified(point)));
+  return bandsOf(own, [
+    [aroundScreens(), has.size],
+    [inTitles(), has.size],
+    [inInterface(), small],
+    [simplifiedOf(commonInBooks()), small],
+    [ascending(own), small],
+  ]);
+};
+
+/** Of what else a font has: Latin letters together, then neighbours. */
+export const otherLists = (has: ReadonlySet<number>): number[][] => {
+  const points = ascending(has);
+  return bandsOf(has, [
+    [points.filter(isLatin), has.size],
+    [points.filter((point) => !isHan(point)), rarest],
+    [points, small],
+  ]);
+};
+
+export const rareLists = (has: ReadonlySet<number>): number[][] => inSlices(ascending(has), rarest);
+
+/** Whether a list is needed by everyday text, so that its slice is in the first sheet. */
+export const isCommon = (points: readonly number[]): boolean => points.some((point) => !isHan(point));
