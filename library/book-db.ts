@@ -1,7 +1,7 @@
 // The one door to libsql for book.db. It closes three traps of the driver: a bound boolean aborts the process, a
 // string is cut at U+0000 and loses lone surrogates, and a read-only open creates a missing file. Statements are
 // kept; they hold the file open until they are garbage, so `close` gives its descriptor back some time later.
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Database from 'libsql';
 import { explainError, LibraryFailure } from './failure.ts';
@@ -44,6 +44,12 @@ export class BookDb {
   /** A new file for one writer. A crash while it is written leaves rubbish, so it is made aside and published whole. */
   static create(path: string): BookDb {
     if (existsSync(path)) throw new Error(`${path} exists`);
+    try {
+      // For its owner alone, from its first byte on whatever the umask.
+      closeSync(openSync(path, 'wx', 0o600));
+    } catch (cause) {
+      throw explainError(cause, path);
+    }
     const db = new BookDb(path, resolve(path));
     db.exec('PRAGMA page_size = 8192');
     for (const pragma of ['journal_mode = OFF', 'synchronous = OFF', 'cache_size = -16000']) {

@@ -32,7 +32,7 @@ export const syncTree = (dir: string): void => {
 };
 
 export const writeWhole = (path: string, data: Uint8Array): void => {
-  const fd = openSync(path, 'wx', 0o644);
+  const fd = openSync(path, 'wx', 0o600);
   try {
     for (let at = 0; at < data.length; ) at += writeSync(fd, data, at, data.length - at);
     fsyncSync(fd);

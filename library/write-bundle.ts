@@ -84,8 +84,8 @@ export abstract class BundleWriter {
     this.db = BookDb.create(join(dir, 'book.db'));
     this.db.exec(schema);
     this.db.exec('BEGIN');
-    mkdirSync(join(dir, 'search'));
-    mkdirSync(join(dir, 'images', 'gaiji'), { recursive: true });
+    mkdirSync(join(dir, 'search'), { mode: 0o700 });
+    mkdirSync(join(dir, 'images', 'gaiji'), { recursive: true, mode: 0o700 });
   }
 
   /** The next page of the product. @throws LibraryFailure with what to mend. */
@@ -249,7 +249,7 @@ export abstract class BundleWriter {
 
   private writeFile(path: string, bytes: Uint8Array): void {
     try {
-      writeFileSync(join(this.dir, path), bytes, { flag: 'wx' });
+      writeFileSync(join(this.dir, path), bytes, { flag: 'wx', mode: 0o600 });
     } catch (cause) {
       throw explainError(cause, join(this.dir, path));
     }

@@ -53,7 +53,7 @@ export interface AppParts {
   isProxied: boolean;
   /** A token for the pictures of some pages, and when it ends. */
   grantImages(
-    caller: { sessionId: string },
+    caller: { sessionId: string; isStranger?: true },
     code: string,
     firstPage: number,
     lastPage: number,
@@ -174,8 +174,9 @@ export async function openParts(
     metrics,
     metricsToken: options.metricsToken,
     isProxied: options.trustProxy !== undefined,
-    grantImages: ({ sessionId }, code, firstPage, lastPage) => {
+    grantImages: (caller, code, firstPage, lastPage) => {
       const expires = imageTokenEnd(clock());
+      const sessionId = caller.isStranger ? images.veil(caller.sessionId) : caller.sessionId;
       return { token: images.issue({ sessionId, code, firstPage, lastPage, expires }), expires };
     },
     findUnit: (name) => unitStore(db).byName(name),

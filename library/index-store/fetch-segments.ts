@@ -74,7 +74,7 @@ export const fetchStoredFile = async (
 ): Promise<void> => {
   let fd: number;
   try {
-    fd = openSync(path, 'wx', 0o644);
+    fd = openSync(path, 'wx', 0o600);
   } catch (cause) {
     throw explainError(cause, path);
   }

@@ -69,7 +69,7 @@ export function makeRights(parts: AccessParts): AccessGuard {
   /** Of a token for pictures: only where it was given, if it was given to a stranger. */
   const findGranted = async (request: FastifyRequest, sessionId: string): Promise<Caller | undefined> => {
     const stranger = strangerAt(request.ip, open.isOpen);
-    return stranger.sessionId === sessionId ? stranger : callers.find(sessionId);
+    return imageTokens.veil(stranger.sessionId) === sessionId ? stranger : callers.find(sessionId);
   };
   return {
     setCaller,

@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { LibraryFailure } from '#library/failure.ts';
+import { isBackupLine } from './line-forms.ts';
 
 export const form = 1;
 
@@ -90,8 +91,15 @@ async function* rawLines(file: string): AsyncGenerator<string[]> {
   if (length > 0) throw new Error('its last line is cut short');
 }
 
+/** @throws Error for what is no line of a backup. */
+const readLine = (text: string): Line => {
+  const line: unknown = JSON.parse(text);
+  if (!isBackupLine(line)) throw new Error('it has a line that no backup has');
+  return line as Line;
+};
+
 const checkEnd = (text: string, sum: Checksum): void => {
-  const line = JSON.parse(text) as Line;
+  const line = readLine(text);
   if (!('end' in line)) throw new Error('it is cut short');
   if (line.lines !== sum.lines || line.sha256 !== sum.digest())
     throw new Error('its checksum does not agree');
@@ -125,7 +133,7 @@ export async function* readLines(file: string): AsyncGenerator<Exclude<Line, { e
   try {
     for await (const lines of rawLines(file))
       for (const text of lines) {
-        const line = JSON.parse(text) as Line;
+        const line = readLine(text);
         if ('end' in line) return;
         yield line;
       }

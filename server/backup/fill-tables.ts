@@ -16,6 +16,16 @@ export const refusal = (where: string): LibraryFailure =>
     `${where} already: use --replace to put the backup in their place; what is there is kept beside them`,
   );
 
+/** A column that is not there, a value that may not be: of SQLite by name, of PostgreSQL by the classes of its codes. */
+const refusesRows = (cause: unknown): boolean => {
+  for (let at = cause; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string' && /^(?:SQLITE_(?:CONSTRAINT|ERROR|MISMATCH)|(?:22|23|42)\w{3}$)/.test(code))
+      return true;
+  }
+  return false;
+};
+
 /** Builds the tables as they were and fills them. To be called within a transaction on a database without tables. */
 export async function fillTables(
   trx: Transaction,
@@ -35,14 +45,22 @@ export async function fillTables(
       await trx
         .insertInto(table as never)
         .values(rows.slice(from, from + step) as never)
-        .execute();
+        .execute()
+        .catch((cause: unknown) => {
+          throw refusesRows(cause) ? damagedBackup(backup.file, `rows of ${table} do not fit`, cause) : cause;
+        });
   }
   for (const [table, wanted] of backup.tables) {
     const { n } = await trx
       .selectFrom(table as 'unit')
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
-    if (Number(n) !== wanted) throw new Error(`${table} has ${n} rows instead of ${wanted}`);
+    if (Number(n) !== wanted) throw damagedBackup(backup.file, `${table} has ${n} rows instead of ${wanted}`);
   }
+  const applied = await trx.selectFrom('migration').select('name').execute();
+  const [told, filled] = [backup.head.migrations, applied.map(({ name }) => name)].map((names) =>
+    JSON.stringify(names.toSorted()),
+  );
+  if (told !== filled) throw damagedBackup(backup.file, 'its tables are not in the form that its head tells');
   await migrate(trx);
 }

@@ -13,8 +13,15 @@ export interface Backup {
   library: { code: string; version: string }[];
 }
 
+const isHead = ({ made, migrations }: Partial<Record<keyof Head, unknown>>): boolean =>
+  typeof made === 'string' &&
+  Array.isArray(migrations) &&
+  migrations.length > 0 &&
+  migrations.every((name) => typeof name === 'string');
+
 const checkHead = (file: string, head: Head): void => {
   if (head.langhuan !== 'backup') throw damagedBackup(file, 'it is of some other program');
+  if (head.form === form && !isHead(head)) throw damagedBackup(file, 'its head is not whole');
   const unknown = head.form === form ? head.migrations.filter((name) => !versions.includes(name)) : [];
   if (head.form === form && unknown.length === 0) return;
   const what = unknown.length > 0 ? ` (it has ${unknown.join(', ')})` : '';

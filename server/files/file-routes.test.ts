@@ -210,4 +210,15 @@ onBothDatabases('uploaded pictures', (open) => {
     await add('w', 40);
     await add('z', 100);
   });
+
+  it('take no more room of a session than leaves some to the others of its unit', async () => {
+    const db = await open();
+    const store = fileStore(db, 100, 40);
+    const add = (sessionId: string, bytes: number) =>
+      db.write((trx) => store.add(trx, { ...file('x', bytes), uploader: { unitId: 'x', sessionId } }, now));
+    await add('greedy', 30);
+    await expect(add('greedy', 11)).rejects.toMatchObject({ code: 'limit-reached' });
+    await add('greedy', 10);
+    await add('other', 40);
+  });
 });

@@ -9,6 +9,8 @@ import type { PublicFileTable } from './tables.ts';
 
 /** Bytes that the pictures of one unit may take. */
 export const unitRoom = 200 << 20;
+/** Of these those of one session: nobody alone fills the room of all. */
+export const sessionRoom = 20 << 20;
 /** Milliseconds for which one stays that belongs to nothing. */
 export const unclaimedTime = 24 * 3_600_000;
 
@@ -47,7 +49,7 @@ export type FileStore = ReturnType<typeof fileStore>;
 
 const sizesKept = 2000;
 
-export function fileStore(db: ReadersDatabase, room = unitRoom) {
+export function fileStore(db: ReadersDatabase, room = unitRoom, ownRoom = sessionRoom) {
   /** By name; a picture never changes. */
   const sizes = new LRUCache<string, PictureSize>({ max: sizesKept });
   const sweep = async (trx: Transaction, now: number): Promise<number> => {
@@ -61,7 +63,7 @@ export function fileStore(db: ReadersDatabase, room = unitRoom) {
   };
 
   return {
-    /** Its name. @throws AppError limit-reached where the unit's pictures take all the room that they may. */
+    /** Its name. @throws AppError limit-reached where the unit's pictures, or the session's, take all the room that they may. */
     add: async (trx: Transaction, file: NewFile, now: number): Promise<string> => {
       const { mediaType, content, path, fileName, uploader, owner, overwrite } = file;
       await sweep(trx, now);
@@ -74,12 +76,17 @@ export function fileStore(db: ReadersDatabase, room = unitRoom) {
           .where('owner_kind', 'is', null)
           .execute();
       if (uploader) {
-        const { taken } = await trx
-          .selectFrom('public_file')
-          .select((e) => e.fn.sum<number | string | null>('byte_count').as('taken'))
-          .where('unit_id', '=', uploader.unitId)
-          .executeTakeFirstOrThrow();
-        if (Number(taken ?? 0) + content.length > room)
+        const bytes = (column: 'unit_id' | 'session_id', id: string) =>
+          trx
+            .selectFrom('public_file')
+            .select((e) => e.fn.sum<number | string | null>('byte_count').as('taken'))
+            .where(column, '=', id)
+            .executeTakeFirstOrThrow();
+        const own = await bytes('session_id', uploader.sessionId);
+        if (Number(own.taken ?? 0) + content.length > ownRoom)
+          throw new AppError('limit-reached', `一次登录上传的图片最多共 ${ownRoom >> 20} MB`);
+        const all = await bytes('unit_id', uploader.unitId);
+        if (Number(all.taken ?? 0) + content.length > room)
           throw new AppError('limit-reached', `本单位上传的图片最多共 ${room >> 20} MB，请联系管理员`);
       }
       const name = newName(mediaType);

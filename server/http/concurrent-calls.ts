@@ -28,13 +28,18 @@ export const limitConcurrentCalls = (app: FastifyInstance, most = mostCalls): vo
     if (left > 0) underWay.set(session, left);
     else underWay.delete(session);
   };
-  app.addHook('onResponse', async (request) => leave(request));
+  app.addHook('onResponse', async (request, reply) => {
+    leave(request);
+    // The line that tells of the end of the call.
+    reply.log = request.log;
+  });
   app.decorate('admit', (request: FastifyRequest, caller: Caller) => {
     request.caller = caller;
     if (sessions.has(request)) return;
     const session = caller.sessionId;
     const before = underWay.get(session) ?? 0;
     if (before >= most) throw new AppError('too-many-requests', undefined, { retryAfter });
+    request.log = request.log.child({ unit: caller.unitId, session });
     underWay.set(session, before + 1);
     sessions.set(request, session);
     // No reply ends a call whose caller has gone.

@@ -62,7 +62,7 @@ export const storeList = async (
     makeFolders(referenceDir(data));
     sweepAside(data);
     rmSync(aside, { force: true });
-    fd = openSync(aside, 'wx', 0o644);
+    fd = openSync(aside, 'wx', 0o600);
     const hash = createHash('sha256');
     let isHashed = true;
     let batch: string[] = [];

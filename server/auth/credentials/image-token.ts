@@ -24,6 +24,8 @@ const bodyOf = (g: ImageGrant): string =>
 
 export interface ImageTokens {
   issue(grant: ImageGrant): string;
+  /** In place of what a token must not show to whoever sees it: a stranger is called by his address. */
+  veil(sessionId: string): string;
   /** What a token grants; undefined when it is not ours or has run out. */
   read(token: string, now: number): ImageGrant | undefined;
 }
@@ -31,6 +33,10 @@ export interface ImageTokens {
 export function imageTokens(key: ServerKey): ImageTokens {
   const macOf = (body: string): Buffer => createHmac('sha256', key.secret).update(`image|${body}`).digest();
   return {
+    veil: (sessionId) => {
+      const mac = createHmac('sha256', key.secret).update(`veil|${sessionId}`).digest('base64url');
+      return `visit ${mac.slice(0, 22)}`;
+    },
     issue: (grant) => {
       const body = bodyOf(grant);
       return `${body}.${macOf(body).toString('base64url')}`;
