@@ -59,7 +59,6 @@ export const readPicture = endpoint({
   path: `${path}/img/:code/:pageId`,
   access: 'reader',
   delivers: 'picture',
-  delivers: 'picture',
   product: 'params',
   errors: ['page-not-found', 'version-gone', 'not-found', 'holding-damaged', 'too-many-requests'],
   summary: "A page's picture, at most 3,000 pixels high and wide, sealed.",
