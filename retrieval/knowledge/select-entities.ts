@@ -3,6 +3,7 @@ import { type PropertyQuestion } from '#contract/knowledge-calls.ts';
 import { type KnowledgeKind, knowledgeKinds, type KnowledgeNode } from '#contract/knowledge.ts';
 import { type KnowledgeRights, readRight } from '#library/knowledge/knowledge-graph.ts';
 import { type Knowledge, noYear } from '#library/knowledge/open-knowledge.ts';
+import { isSameDynasty } from '#reference/dynasties.ts';
 import { lookupWays } from '#reference/lookup/lookup-index.ts';
 
 export interface AskedStretch {
@@ -82,7 +83,7 @@ const namedInProduct = (
   return new Set(rows.map(({ entity }) => entity as number));
 };
 
-/** All that is asked must hold, as it is written; those of which most is told first. */
+/** All that is asked must hold, as it is written, a dynasty as a part or the whole of another too; those of which most is told first. */
 export const findByProperties = (
   knowledge: Knowledge,
   {
@@ -106,7 +107,7 @@ export const findByProperties = (
     dynasty.trim() === ''
       ? []
       : knowledge.dynastyNames.flatMap((one, i) =>
-          knowledge.names.areSame(one, dynasty.trim()) && i > 0 ? [i] : [],
+          i > 0 && (knowledge.names.areSame(one, dynasty.trim()) || isSameDynasty(one, dynasty)) ? [i] : [],
         ),
   );
   const { firstYears, lastYears } = knowledge;

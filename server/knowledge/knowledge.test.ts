@@ -92,6 +92,8 @@ describe('what the library knows', () => {
       (await ask('searchByProperties', question)).items.map(({ id }) => id).toSorted();
     expect(await search({ name: '王维' })).toEqual(['persons:3', 'persons:4']);
     expect(await search({ name: '王維', dynasty: '明' })).toEqual(['persons:4']);
+    // One whose dynasty is told as 唐五代 lived under 唐, or after.
+    expect(await search({ name: '李白', dynasty: '唐五代' })).toEqual(['persons:1']);
     expect(await search({ type: 'person', firstYear: 763, lastYear: 800 })).toEqual(['persons:2']);
     expect(await search({ type: 'person', place: '長安' })).toEqual(['persons:1', 'persons:2']);
     expect(await search({ type: 'person', work: '杜工部集' })).toEqual(['persons:2', 'persons:5']);
