@@ -84,6 +84,27 @@ describeInBrowser('the catalogue of a book', () => {
       await expect.poll(stage).toBe(narrow);
     }));
 
+  it('[R-013] has the width that it was drawn to, and the page its zoom, when the page is loaded anew', () =>
+    at(`${nested.code}?pageId=3`, {}, async (page) => {
+      const pane = page.locator('.catalogue');
+      const width = async () => Math.round((await pane.boundingBox())?.width ?? 0);
+      await expect.poll(width).toBe(287);
+      const edge = await page.getByRole('separator', { name: '调整目录宽度' }).boundingBox();
+      if (!edge) throw new Error('no edge');
+      await page.mouse.move(edge.x, 400);
+      await page.mouse.down();
+      await page.mouse.move(edge.x + 90, 400, { steps: 5 });
+      await page.mouse.up();
+      const drawn = await width();
+      expect(drawn).toBeGreaterThan(330);
+      await page.getByRole('button', { name: '放大' }).first().click();
+      const zoom = page.locator('.zoom');
+      const said = await zoom.textContent();
+      await page.reload();
+      await expect.poll(width).toBe(drawn);
+      await expect.poll(() => zoom.textContent()).toBe(said);
+    }));
+
   it('[R-016] [R-059] [R-060] marks what it finds, opens the way there, and stands as before when the box is cleared', () =>
     at(`${nested.code}?pageId=3`, {}, async (page) => {
       const calls: string[] = [];

@@ -19,6 +19,10 @@ interface Settings {
   /** Undefined until the reader has chosen one: then each book opens as suits it. */
   mode: Mode | undefined;
   catalogue: boolean;
+  /** Pixels of its width where it stands beside the page. */
+  catalogueWidth: number;
+  /** Of the page, from 1 to 4. */
+  zoom: number;
   /** The strip of small pages above the slider. */
   thumbnails: boolean;
   /** Tab goes through the display modes while the page has the focus. */
@@ -43,6 +47,8 @@ const entry = 'langhuan.reader.v1';
 export const defaults: Settings = {
   mode: undefined,
   catalogue: true,
+  catalogueWidth: 287,
+  zoom: 1,
   thumbnails: false,
   tabModes: true,
   arrowsFollowBook: true,
@@ -56,6 +62,9 @@ export const defaults: Settings = {
   flowLeading: 19,
 };
 
+export const catalogueWidths = { least: 287, most: 500 } as const;
+export const leastZoom = 1;
+export const mostZoom = 4;
 const colour = /^(#[0-9a-f]{6})?$/;
 export const mostDimming = 70;
 export const flowSizes = { least: 14, most: 36, step: 2 } as const;
@@ -68,6 +77,8 @@ const allowed: { [Name in keyof Settings]?: (value: Settings[Name]) => boolean }
   notes: (value) => noteModes.includes(value),
   ground: (value) => colour.test(value),
   ink: (value) => colour.test(value),
+  catalogueWidth: (value) => value >= catalogueWidths.least && value <= catalogueWidths.most,
+  zoom: (value) => value >= leastZoom && value <= mostZoom,
   dimming: (value) => value >= 0 && value <= mostDimming,
   flowSize: (value) => value >= flowSizes.least && value <= flowSizes.most,
   flowLeading: (value) => value >= flowLeadings.least && value <= flowLeadings.most,
@@ -93,8 +104,6 @@ export const changeSettings = (change: Partial<Settings>): void => {
   writeEntry(entry, useReaderSettings.getState());
 };
 
-export const leastZoom = 1;
-export const mostZoom = 4;
 const zoomStep = 0.5;
 
 /** The next zoom in either way, within 1 and 4. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useText } from '../i18n/use-text.ts';
@@ -8,7 +8,7 @@ import { useTitle } from '../ui/use-title.ts';
 import { CataloguePane } from './catalogue/catalogue-pane.tsx';
 import { PagePathContext } from './catalogue/page-path.ts';
 import { ReaderLayout } from './reader-layout.tsx';
-import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
+import { catalogueWidths, changeSettings, useReaderSettings } from '../book/reader-settings.ts';
 import { readerTexts } from '../book/texts.ts';
 import { useBook } from '../book/use-book.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
@@ -23,8 +23,6 @@ import './catalogue/catalogue.css';
 /** Lays the catalogue over the page where there is no room beside it. */
 const Drawer = lazy(async () => ({ default: (await import('../ui/drawer.tsx')).Drawer }));
 
-/** Widths of the catalogue in pixels, as specified. */
-const paneWidth = { least: 287, most: 500 };
 /** Pixels that the page needs beside the catalogue: two leaves of the least width and what stands round them, or one. */
 const pageWidth = { imgTxt: 748, other: 420 };
 
@@ -34,8 +32,13 @@ const useRoomBeside = (product: Product): boolean => {
     useReaderSettings((s) => s.mode),
     whatBookHas(product),
   );
-  const needed = paneWidth.least + (mode === 'imgTxt' ? pageWidth.imgTxt : pageWidth.other);
+  const needed = catalogueWidths.least + (mode === 'imgTxt' ? pageWidth.imgTxt : pageWidth.other);
   return !useNarrow(Math.max(720, needed - 1));
+};
+
+const storeWidth = (pixels: number): void => {
+  const { least, most } = catalogueWidths;
+  changeSettings({ catalogueWidth: Math.min(most, Math.max(least, Math.round(pixels))) });
 };
 
 export const ReaderScreen = () => {
@@ -46,6 +49,8 @@ export const ReaderScreen = () => {
   const narrow = useNarrow();
   const roomBeside = useRoomBeside(product);
   const catalogueShown = useReaderSettings((s) => s.catalogue);
+  const catalogueWidth = useReaderSettings((s) => s.catalogueWidth);
+  const width = useRef<number>(undefined);
   const [drawer, setDrawer] = useState(false);
   const moved = useCallback((to: number) => goToPage(to, 'turn'), [goToPage]);
   const book = useBook(code, address.pageId, product.extra.introduction, moved);
@@ -72,14 +77,24 @@ export const ReaderScreen = () => {
           {product.fullName}
         </h1>
       )}
-      <Group className="reader-panes" orientation="horizontal">
+      <Group
+        className="reader-panes"
+        orientation="horizontal"
+        // Of the reader's own doing, when it has ended: a window that grows changes nothing.
+        onLayoutChanged={(_, { isUserInteraction }) => {
+          if (isUserInteraction && width.current !== undefined) storeWidth(width.current);
+        }}
+      >
         {beside && (
           <>
             <Panel
               id="catalogue"
-              defaultSize={paneWidth.least}
-              minSize={paneWidth.least}
-              maxSize={paneWidth.most}
+              defaultSize={catalogueWidth}
+              minSize={catalogueWidths.least}
+              maxSize={catalogueWidths.most}
+              onResize={({ inPixels }) => {
+                width.current = inPixels;
+              }}
               groupResizeBehavior="preserve-pixel-size"
             >
               {pane}

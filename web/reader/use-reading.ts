@@ -1,11 +1,11 @@
 // From the address and the book that it names to what the desk shows of it.
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { OpenReply } from '#contract/reader.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import type { Hits } from '../book/use-hits.ts';
 import { hasPicture } from '../page/without-picture.ts';
 import { unavailableModes, offeredModes, shownMode, whatBookHas } from '../page/modes-of-page.ts';
-import { useReaderSettings } from '../book/reader-settings.ts';
+import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
 import type { Reading } from '../book/reading.ts';
 import { type Book, leastPage } from '../book/use-book.ts';
 import type { ReaderAddress } from '../book/use-reader-address.ts';
@@ -16,6 +16,8 @@ export interface Shown extends Omit<Reading, 'opened' | 'of'> {
   setZoom: (zoom: number) => void;
 }
 
+const setZoom = (zoom: number): void => changeSettings({ zoom });
+
 /** The same as `Reading`, but for what needs the book to be open. */
 export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow: boolean): Shown => {
   const product = useCurrentProduct();
@@ -24,7 +26,7 @@ export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow:
   const { opened, page } = book;
   const chosen = useReaderSettings((s) => s.mode);
   const direction = useReaderSettings((s) => s.direction);
-  const [zoom, setZoom] = useState(1);
+  const zoom = useReaderSettings((s) => s.zoom);
   const least = opened ? leastPage(opened.firstPage, extra.introduction) : 1;
   const last = opened?.lastPage ?? 1;
   const pageId = book.pageId ?? least;

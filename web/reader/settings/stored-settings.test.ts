@@ -25,6 +25,8 @@ describe('settings kept in the browser', () => {
       notes: 'folded',
       direction: 'H',
       flowSize: 26,
+      zoom: 2.5,
+      catalogueWidth: 400,
     });
     const before = first.useReaderSettings.getState();
     vi.resetModules();
@@ -50,6 +52,8 @@ describe('settings kept in the browser', () => {
     { notes: 'some' },
     { direction: 'D' },
     { flowSize: 900 },
+    { zoom: 5 },
+    { catalogueWidth: 2 },
     { dimming: 100 },
     { punctuation: 'yes' },
   ])('with %o are not taken', async (kept) => {
