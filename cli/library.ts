@@ -2,7 +2,6 @@
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
 import { storeAddress } from '#library/data-folder.ts';
-import { addIndexStore } from './index-store.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, readCode } from './options.ts';
 import { hide, listHidden, unhide } from './library-listing.ts';
 import { readPageName, showPage } from './library-page.ts';
@@ -99,5 +98,4 @@ const addLibrary = (program: Command): void => {
 /** What is about holdings: the library, and its index where that is kept elsewhere. */
 export const addHoldings = (program: Command): void => {
   addLibrary(program);
-  addIndexStore(program);
 };

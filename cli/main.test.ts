@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -131,7 +131,7 @@ describe('a run that cannot be done', () => {
   ])('is refused before it begins when called wrongly: %j', async (args) => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
-      const run = buildProgram().parseAsync(['node', 'langhuan', ...args]);
+      const run = (await buildProgram()).parseAsync(['node', 'langhuan', ...args]);
       await expect(run).rejects.toBeInstanceOf(CommanderError);
       expect(told.mock.calls.map(([text]) => String(text)).join('')).toMatch(/error: |Usage: /);
     } finally {
@@ -166,8 +166,8 @@ it('says in one sentence that a query is too long', async () => {
   }
 });
 
-it('explains every verb and every option', () => {
-  const walk = (command: ReturnType<typeof buildProgram>): void => {
+it('explains every verb and every option', async () => {
+  const walk = (command: Awaited<ReturnType<typeof buildProgram>>): void => {
     expect(command.helpInformation()).toContain('--help');
     for (const option of command.options) expect(option.description, option.flags).not.toBe('');
     for (const verb of command.commands) {
@@ -175,7 +175,45 @@ it('explains every verb and every option', () => {
       walk(verb);
     }
   };
-  walk(buildProgram());
+  walk(await buildProgram());
+});
+
+it('has of a verb that is called that verb alone, as it is among all', async () => {
+  const { commands } = await buildProgram();
+  for (const verb of commands) {
+    const alone = await buildProgram(verb.name());
+    expect(alone.commands.map((one) => one.name())).toEqual([verb.name()]);
+    expect(alone.commands[0].helpInformation()).toBe(verb.helpInformation());
+  }
+  expect((await buildProgram('nothing')).commands).toHaveLength(commands.length);
+});
+
+it('loads for a search neither what draws nor what serves, and no other verb', async () => {
+  const list = join(dir, 'loaded');
+  const hooks = join(dir, 'hooks.mjs');
+  const register = join(dir, 'register.mjs');
+  writeFileSync(
+    hooks,
+    `import { appendFileSync } from 'node:fs';
+    export const load = (url, context, next) => (appendFileSync(${JSON.stringify(list)}, url + '\\n'), next(url, context));`,
+  );
+  writeFileSync(
+    register,
+    "import { register } from 'node:module'; register('./hooks.mjs', import.meta.url);",
+  );
+  vi.stubEnv('NODE_OPTIONS', `--import ${register}`);
+  const found = await langhuan('search', 'daxue', '大學').finally(() =>
+    vi.stubEnv('NODE_OPTIONS', undefined),
+  );
+  expect(found).toMatchObject({ code: 0, stderr: '' });
+  const packages = new Set(
+    readFileSync(list, 'utf8')
+      .split('\n')
+      .flatMap((url) => /node_modules\/((?:@[^/]+\/)?[^/]+)/u.exec(url)?.[1] ?? []),
+  );
+  expect([...packages]).toContain('commander');
+  for (const heavy of ['sharp', 'fastify', 'piscina', 'fontkit', 'esbuild', 'parse5', 'exceljs'])
+    expect([...packages], heavy).not.toContain(heavy);
 });
 
 it('prints the catalogue for review, takes it back mended, and keeps it for later versions', async () => {

@@ -222,7 +222,7 @@ const acts = async (): Promise<AuditRecord[]> =>
 
 it('every command that changes something leaves its row in the record, and none with a secret', async () => {
   expect([...Object.keys(changing), ...ofIndexStore, ...reading].toSorted()).toEqual(
-    leaves(buildProgram()).toSorted(),
+    leaves(await buildProgram()).toSorted(),
   );
   const known = new Set<string>();
   for (const [path, { act, args, before, environment = {} }] of Object.entries(changing)) {

@@ -105,14 +105,17 @@ export const markSnippet = (parts: readonly SnippetPart[]): string =>
     })
     .join('');
 
-/** `where`: the product, where its name is set to another than its source has. */
-const printReply = (reply: FulltextReply | ParagraphReply, unit: string, where: string): void => {
+const printMatches = (reply: FulltextReply | ParagraphReply): void => {
   for (const match of reply.matches) {
     const { startPageId: from, endPageId: to } = match;
     const pages = from === to ? `page ${from}` : `pages ${from}–${to}`;
     console.log(`${pages}  ${match.pageNum}  ${match.catalog.join(' › ')}  ${count(match.hitCount, 'hit')}`);
     console.log(`  ${markSnippet(match.content)}`);
   }
+};
+
+/** `where`: the product, where its name is set to another than its source has. */
+const printTotals = (reply: FulltextReply | ParagraphReply, unit: string, where: string): void => {
   const shown = reply.count > 0 ? `${reply.start + 1}–${reply.start + reply.count} of ` : '';
   console.log(`${shown}${count(reply.total, unit)}, ${count(reply.totalHit, 'hit')}${where}`);
   const forms = reply.glWords.content.map(({ word, hits }) => `${word} ${hits}`);
@@ -191,7 +194,11 @@ const search = async (code: string, line: string | undefined, options: SearchOpt
       const answer = options.paragraphs ? answerParagraph : answerFulltext;
       const reply = await ask((holding, stop) => answer(holding, parsed.data, stop));
       if (options.json) console.log(JSON.stringify(reply));
-      else printReply(reply, options.paragraphs ? 'paragraph' : 'page', await tellWhere(options.data, code));
+      else {
+        printMatches(reply);
+        // What is set is asked of the readers' database, which takes longer to open than the search.
+        printTotals(reply, options.paragraphs ? 'paragraph' : 'page', await tellWhere(options.data, code));
+      }
     } finally {
       products.close();
       await products.pieces?.store.close();
