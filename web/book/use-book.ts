@@ -117,7 +117,7 @@ export const useBook = (
       client.fetchQuery(pageQuery(opened, to)).then(
         (fetched) => {
           // A newspaper's page is its scan; the text of its articles comes as one is opened.
-          if (fetched.articles === undefined) loadFaces(fetched.text);
+          if (fetched.articles.length === 0) loadFaces(fetched.text);
           if (step === way && !over) callOff = afterPaint(() => startTransition(() => setNext(fetched)));
         },
         (failure: Error) => {
