@@ -24,6 +24,28 @@ export const charactersOfLines = (lines: readonly SourceLine[]): number =>
     0,
   );
 
+/** Characters without punctuation, which a source that has markup in signs cannot tell from that. */
+export const writtenCharacters = (text: string): number => {
+  let count = 0;
+  for (let at = 0; at < text.length; ) {
+    const codePoint = text.codePointAt(at)!;
+    const kind = classOf(codePoint);
+    if (kind === charClass.cell || kind === charClass.joining) count += 1;
+    at += codePoint > 0xffff ? 2 : 1;
+  }
+  return count;
+};
+
+export const writtenInLines = (lines: readonly SourceLine[]): number =>
+  lines.reduce(
+    (sum, { runs }) =>
+      sum +
+      runs
+        .flatMap(rowsOfRun)
+        .reduce((n, cells) => n + cells.reduce((m, { text }) => m + writtenCharacters(text), 0), 0),
+    0,
+  );
+
 /** Warns where a file holds more than was taken of it. */
 export const tellUntaken = (file: string, held: number, taken: number, faults: FaultLog): void => {
   if (held <= taken) return;

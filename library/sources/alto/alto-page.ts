@@ -61,6 +61,8 @@ export interface AltoPage {
   /** The picture that it was made of, as the file names it. */
   picture?: { name: string; at: number };
   blocks: AltoBlock[];
+  /** Of all text in its file, wherever it stands. */
+  characters: number;
   ids: ReadonlyMap<string, AltoTarget>;
 }
 

@@ -34,6 +34,13 @@ const confidenceOf = ({ attributes }: XmlElement): number | undefined => {
   return 1 - digits.reduce((sum, digit) => sum + Number(digit), 0) / digits.length / 9;
 };
 
+/** What is printed; of a String that leaves that to its glyphs, theirs. */
+export const textOfString = (string: XmlElement): string =>
+  string.attributes.CONTENT ||
+  childrenOf(string, 'Glyph')
+    .map(({ attributes }) => attributes.CONTENT ?? '')
+    .join('');
+
 const glyphsOf = (string: XmlElement, text: string, scale: Scale): AltoWord['glyphs'] => {
   const glyphs = childrenOf(string, 'Glyph').map((glyph) => ({
     text: glyph.attributes.CONTENT ?? '',
@@ -92,13 +99,13 @@ export const readAltoLine = (
 ): AltoLine => {
   const words: AltoWord[] = [];
   const strings = childrenOf(element, 'String');
-  const byLetter = strings.every(({ attributes }) => [...(attributes.CONTENT ?? '')].length <= 1);
+  const byLetter = strings.every((string) => [...textOfString(string)].length <= 1);
   let [hyphen, spaced, goesOn] = ['', false, false];
   for (const child of element.children) {
     if (child.name === 'SP') spaced = true;
     if (child.name === 'HYP') hyphen = child.attributes.CONTENT ?? '-';
     if (child.name !== 'String') continue;
-    const text = child.attributes.CONTENT ?? '';
+    const text = textOfString(child);
     const box = altoBoxOf(child, scale);
     const glyphs = glyphsOf(child, text, scale);
     const confidence = confidenceOf(child);

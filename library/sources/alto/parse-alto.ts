@@ -1,9 +1,10 @@
 // ALTO 1 to 4: a page's blocks, nested ones too, lines and words. https://www.loc.gov/standards/alto/
 import { mostPageCells } from '../../bounds.ts';
+import { printedCharacters } from '../count-text.ts';
 import { crossesItself, type OutlinePoint, tidyOutline } from '../outline.ts';
 import { childOf, childrenOf, type XmlElement, XmlFault } from '../read-xml.ts';
 import { type AltoBlock, type AltoBox, type AltoPage, type AltoTarget, unionOfBoxes } from './alto-page.ts';
-import { altoBoxOf, numberOf, readAltoLine, type Scale } from './parse-alto-line.ts';
+import { altoBoxOf, numberOf, readAltoLine, type Scale, textOfString } from './parse-alto-line.ts';
 import type { PageFaults } from './page-faults.ts';
 
 const maxSide = 100_000;
@@ -217,6 +218,12 @@ const ordered = (reader: BlockReader, root: XmlElement): Pick<AltoPage, 'blocks'
   return { blocks: places.map((place) => blocks[place]), ids: new Map(renamed) };
 };
 
+/** Of all text in a file of ALTO, whatever else is read of it. */
+export const charactersOfAlto = (element: XmlElement): number =>
+  element.name === 'String'
+    ? printedCharacters(textOfString(element))
+    : element.children.reduce((sum, child) => sum + charactersOfAlto(child), 0);
+
 /** @throws XmlFault when nothing can be made of it. */
 export const parseAlto = (root: XmlElement, pageId: string | undefined, faults: PageFaults): AltoPage => {
   const k = scaleOf(root, faults);
@@ -234,6 +241,7 @@ export const parseAlto = (root: XmlElement, pageId: string | undefined, faults: 
     ...size,
     ...(name?.text.trim() ? { picture: { name: name.text.trim(), at: name.line } } : {}),
     blocks,
+    characters: charactersOfAlto(root),
     ids: withPage,
   };
 };

@@ -3,11 +3,13 @@ import { writeNumeral } from '#search/numerals.ts';
 import { mostPageCells, mostPageLines } from '../../bounds.ts';
 import { cellsOf } from '../../line-measures.ts';
 import type { SourcePage } from '../../source.ts';
+import { writtenInLines, tellUntaken } from '../count-text.ts';
 import { banxinHead } from './describe-edition.ts';
 import type { FaultLog } from '../../fault-log.ts';
 import type { TextFile } from './find-texts.ts';
 import { proveTitles, titleParts } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';
+import { heldLetters } from './held-letters.ts';
 import { LineBuilder } from './line-builder.ts';
 import { readTextFile } from './measure-edition.ts';
 import { NodePlacer, type TextPlan } from './place-nodes.ts';
@@ -75,6 +77,8 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       newlineEndsLine: edition.newlineEndsLine,
       onGaiji: (code, line) => gaiji.meet(code, file.path, line),
     });
+    const read = [draft.lead, ...draft.pages.map((page) => page.lines)].flat().map(({ line }) => line);
+    tellUntaken(file.path, heldLetters(content), writtenInLines(read), faults);
     const place = { id: text.id, foot: edition.form.cells, open: builder.inNote };
     const lines = titleParts(draft).flatMap((part) => part.map(({ line }) => line));
     markSmallText(lines, place, context.smallText);

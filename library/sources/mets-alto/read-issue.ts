@@ -10,6 +10,7 @@ import { findArticles, type PlannedArticle } from './logical-articles.ts';
 import { PageFaults } from '../alto/page-faults.ts';
 import { parseAlto } from '../alto/parse-alto.ts';
 import { type Mets, type MetsPage, readMets } from './read-mets.ts';
+import { tellUnnamedTexts } from './unnamed-texts.ts';
 
 export interface IssuePage {
   /** As printed; its place in the issue where nothing tells. */
@@ -257,6 +258,12 @@ class IssueReader {
         `it was made of “${name}”, which is the picture of another page than “${label}”: see that each page has its own ALTO`,
       );
     told.tell();
+    tellUnnamedTexts(
+      listed,
+      mets,
+      new Set(named.flatMap(({ files }) => files.alto?.path ?? [])),
+      this.faults,
+    );
     return { listed, pages, pageOfFile, articles: findArticles(mets), bytes: this.bytes };
   }
 }

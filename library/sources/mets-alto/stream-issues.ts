@@ -2,6 +2,7 @@
 import type { PageStream } from '../describe-newspapers.ts';
 import type { FaultLog } from '../../fault-log.ts';
 import type { SourcePage } from '../../source.ts';
+import { charactersOfLines, tellUntaken } from '../count-text.ts';
 import { pageLabel } from '../newspaper-labels.ts';
 import { XmlFault } from '../read-xml.ts';
 import type { ListedIssue } from './list-issues.ts';
@@ -35,9 +36,14 @@ export function* streamIssue(listed: ListedIssue, context: PageStream): Generato
       'the issue has no page that is read, so it is left out: give its METS a physical structure and files',
     );
   const stems = new Map<string, number>();
+  const counts = new Map<string, { held: number; taken: number }>();
   for (const [i, page] of issue.pages.entries()) {
     const parts = articles.flatMap(({ parts: all }) => all.get(i) ?? []);
     const { lines, layout } = placePage(page.alto, parts, 'V', gaiji);
+    if (page.alto) {
+      const { taken } = counts.get(page.file) ?? { taken: 0 };
+      counts.set(page.file, { held: page.alto.characters, taken: taken + charactersOfLines(lines) });
+    }
     const n = (stems.get(page.stem) ?? 0) + 1;
     stems.set(page.stem, n);
     const picture = pictureOf(page, faults);
@@ -52,4 +58,5 @@ export function* streamIssue(listed: ListedIssue, context: PageStream): Generato
     // Its words are on their way; those of later pages are still to come.
     delete page.alto;
   }
+  for (const [file, { held, taken }] of counts) tellUntaken(file, held, taken, faults);
 }

@@ -10,6 +10,7 @@ import {
   newspaperProduct,
   type OpenedNewspapers,
 } from '../describe-newspapers.ts';
+import { charactersOfLines, tellUntaken } from '../count-text.ts';
 import { placePage, sourceIssue } from '../alto/place-page.ts';
 import { pageLabel } from '../newspaper-labels.ts';
 import { findScans, type ScanIssue, type ScanPage } from './find-scans.ts';
@@ -41,6 +42,7 @@ function* streamScans(issue: ScanIssue, faults: FaultLog, gaiji: Map<string, Gai
   for (const [i, { page, scan, articles }] of scans.entries()) {
     const parts = articles.flatMap(({ parts: own }) => own.get(i) ?? []);
     const { lines, layout } = placePage(scan.alto ?? emptyAlto(scan), parts, 'V', gaiji);
+    if (scan.alto) tellUntaken(page.alto!, scan.alto.characters, charactersOfLines(lines), faults);
     yield {
       pageKey: page.stem,
       pageNum: pageLabel(page.label),

@@ -126,5 +126,6 @@ export const emptyAlto = ({ width, height }: { width: number; height: number }):
   width,
   height,
   blocks: [],
+  characters: 0,
   ids: new Map(),
 });
