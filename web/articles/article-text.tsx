@@ -43,7 +43,13 @@ export const ArticleText = ({ part, titles }: { part: ArticlePart; titles: reado
     () => highlightedRangesOf({ hits, current, lines, page, pageId, polys, contentHtml }, content.text),
     [hits, current, lines, page, pageId, polys, contentHtml, content],
   );
-  const heads = useMemo(() => headParagraphs(content.nodes.map(writtenOf), titles), [content, titles]);
+  const heads = useMemo(() => {
+    const written = content.nodes.map(writtenOf);
+    const count = headParagraphs(written, titles);
+    const end = written.slice(0, count).join('').length;
+    // What is found in them is shown where it was found.
+    return lit.some(({ from }) => from < end) ? 0 : count;
+  }, [content, titles, lit]);
   return <ArticleContent nodes={content.nodes.slice(heads)} lit={lit} />;
 };
 
