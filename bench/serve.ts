@@ -198,7 +198,7 @@ export const measureReaders = async (
     budget,
     notes: [
       ...notes,
-      `median ${quantile(kind, 0.5).toFixed(1)} ms, 99.9th percentile ${quantile(kind, 0.999).toFixed(0)} ms`,
+      `median ${quantile(kind, 0.5).toFixed(1)} ms, 95th percentile ${quantile(kind, 0.95).toFixed(1)}, 99.9th ${quantile(kind, 0.999).toFixed(0)} ms`,
     ],
   });
   const processor = after.reduce((sum, told, i) => sum + told.processor - before[i].processor, 0) / seconds;
