@@ -21,7 +21,7 @@ export const narrowWidth = (c: string) =>
 
 /** A regular expression with `iu` compares by simple case folding; only Latin letters fold. */
 export const sameCharacter = (a: string, b: string): boolean => {
-  const [x, y] = [a, b].map((c) => narrowWidth(firstCharacter(c)));
+  const [x, y] = [a, b].map((c) => (isGaijiName(c) ? c : narrowWidth(firstCharacter(c))));
   if (x === y) return true;
   return /\p{Script=Latin}/u.test(x) && /\p{Script=Latin}/u.test(y) && new RegExp(`^${x}$`, 'iu').test(y);
 };
@@ -44,6 +44,10 @@ const descriptionLength = (characters: string[]): number => {
   }
   return 0;
 };
+
+/** Codes and descriptions of gaiji are compared whole. */
+const isGaijiName = (text: string): boolean =>
+  gaijiCode.exec(text)?.[0] === text || descriptionLength([...text]) > 0;
 
 /** The characters of a query's value: `？` for any one, codes and descriptions of gaiji whole. */
 export const oracleCharacters = (written: string): string[] => {
