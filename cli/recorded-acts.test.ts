@@ -11,6 +11,7 @@ import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import { buildProgram } from './main.ts';
 import { altoBlock, altoFile, altoLine, altoString, metsFile } from '#testing/mets-folder.ts';
+import { ageSearch } from '#testing/older-search.ts';
 import { runHere } from '#testing/run-in-process.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'recorded-'));
@@ -113,6 +114,19 @@ const changing: Record<string, Act> = {
     act: 'library.import',
     args: [join(dir, 'exchanged'), '--code', 'bao2'],
     before: () => run('export', 'bao', '--to', join(dir, 'exchanged')),
+  },
+  'library upgrade': {
+    act: 'library.import',
+    args: ['jiubao'],
+    before: async () => {
+      mkdirSync(join(dir, 'older'));
+      const at = [100, 100, 200, 40];
+      const words = altoBlock('B1', altoLine(altoString('⽂⼼', at), at), at);
+      writeFileSync(join(dir, 'older', 'mets.xml'), metsFile());
+      writeFileSync(join(dir, 'older', 'p1.xml'), altoFile(words));
+      await run('import', 'mets-alto', join(dir, 'older'), '--code', 'jiubao', '--name', '舊報');
+      ageSearch(data, 'jiubao');
+    },
   },
   'content import': {
     act: 'content.import',

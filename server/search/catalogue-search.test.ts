@@ -65,7 +65,7 @@ describe('the search in the catalogue', () => {
       const reply = await server.app.inject({
         method: 'POST',
         url: '/api/gujiread/api/product/catalog',
-        payload: { code: 'nested', ids: path.slice(0, -1).map((node) => node.key) },
+        payload: { code: 'nested', ids: path.slice(0, -1).map((node) => node.key), flat: true },
         headers,
       });
       const { children } = CatalogueReply.parse(reply.json());

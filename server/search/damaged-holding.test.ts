@@ -40,7 +40,8 @@ describe('a server whose holding is damaged', () => {
       const path = firstSegment(bundleDir(server.data, 'alpha'));
       const bytes = readFileSync(path);
       bytes[bytes.length >> 1] ^= 1;
-      bytes.writeUInt32LE(9, 8);
+      // By which the product knows the file.
+      bytes[16] ^= 1;
       writeFileSync(path, bytes);
       for (const kind of [
         'fulltext',
@@ -63,7 +64,7 @@ describe('a server whose holding is damaged', () => {
         expect(reply.body).not.toContain(server.data);
         const told = lines.find((line) => line.includes(error.id) && line.includes('request failed'))!;
         expect(told).toContain(path);
-        expect(told).toContain('format 9');
+        expect(told).toContain('not the file that was written');
         expect((await post(kind, 'beta')).statusCode).toBe(200);
       }
       // Together with others it is either told from what was read before, or left out by name.
