@@ -12,6 +12,8 @@ const come = (...ranges: string[]) => {
   document.head.lastElementChild?.dispatchEvent(new Event('load'));
 };
 
+let stop = () => {};
+
 beforeEach(async () => {
   faces.splice(0, faces.length, { family: 'Langhuan Ming', unicodeRange: 'U+4E00-4E03, U+3402' });
   Object.defineProperty(document, 'fonts', { value: faces, configurable: true });
@@ -20,9 +22,12 @@ beforeEach(async () => {
   vi.stubGlobal('RARE_FACE_SHEETS', ['/scarce.css', '/rare.css']);
   vi.resetModules();
   const { watchRareCharacters } = await import('./rare-face.ts');
-  watchRareCharacters();
+  stop = watchRareCharacters();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
 
 it('asks for no sheet of rarer characters while none is shown', async () => {
   document.body.append('㐂, one 1，。');

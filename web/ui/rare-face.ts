@@ -87,24 +87,26 @@ const textOf = (record: MutationRecord): string => {
   return Array.from(record.addedNodes, (node) => node.textContent ?? '').join('');
 };
 
-/** Looks at all that is shown from now on. Called when the first sheet is there. */
-export const watchRareCharacters = (): void => {
-  if (sheets.length === 0) return;
-  readKnown();
-  const look = (text: string): void => {
-    if (!isMissing(text)) return;
-    void knowFaces(text).then(() => {
-      if (sheets.length > 0) return;
-      observer.disconnect();
-      document.removeEventListener('input', typed, { capture: true });
-    });
-  };
-  const typed = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) look(target.value);
-  };
+/** Looks at all that is shown from now on, until what is returned is called. Called when the first sheet is there. */
+export const watchRareCharacters = (): (() => void) => {
   const observer = new MutationObserver((records) => {
     for (const record of records) look(textOf(record));
   });
+  const typed = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) look(target.value);
+  };
+  const stop = (): void => {
+    observer.disconnect();
+    document.removeEventListener('input', typed, { capture: true });
+  };
+  const look = (text: string): void => {
+    if (!isMissing(text)) return;
+    void knowFaces(text).then(() => {
+      if (sheets.length === 0) stop();
+    });
+  };
+  if (sheets.length === 0) return stop;
+  readKnown();
   observer.observe(document.body, {
     subtree: true,
     childList: true,
@@ -113,4 +115,5 @@ export const watchRareCharacters = (): void => {
   });
   document.addEventListener('input', typed, { capture: true });
   look(document.body.textContent ?? '');
+  return stop;
 };
