@@ -36,7 +36,7 @@ interface Wire {
   fonts: number;
 }
 
-/** Counts what has been loaded since it was last asked. */
+/** Requests and bytes of the page since the last call. */
 const watchWire = async (cdp: CDPSession, without?: RegExp) => {
   let wire: Wire = { bytes: 0, requests: 0, fonts: 0 };
   let last = Date.now();

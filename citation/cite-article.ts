@@ -163,7 +163,7 @@ const citeCsl = (article: CitedArticle): string => {
     issued: cslDate(dayOf(article)),
     issue: volume,
     page: pageNum,
-    // A number that styles print stands within the title.
+    // Citation styles print `number` as part of the title.
     custom: { articleNumber: articleNum },
     section: column,
     language: isChinese(article) ? 'zh' : '',

@@ -17,7 +17,7 @@ export interface CitedSpan {
 /** What a citation names as the place where the book is read. */
 export const databaseName = '琅嬛';
 
-/** Three are named, and 等 stands for more (GB/T 7714). */
+/** The first three names, then 等 where there are more (GB/T 7714). */
 const mostNames = 3;
 export const nameAll = (authors: readonly string[], comma: string): string =>
   [...authors.slice(0, mostNames), ...(authors.length > mostNames ? ['等'] : [])].join(comma);

@@ -196,7 +196,7 @@ const search = async (code: string, line: string | undefined, options: SearchOpt
       if (options.json) console.log(JSON.stringify(reply));
       else {
         printMatches(reply);
-        // What is set is asked of the readers' database, which takes longer to open than the search.
+        // The settings lie in the database of readers, which takes longer to open than the search takes.
         printTotals(reply, options.paragraphs ? 'paragraph' : 'page', await tellWhere(options.data, code));
       }
     } finally {

@@ -33,7 +33,7 @@ export interface Rights {
    */
   tool?: ToolName | 'by-type';
   /**
-   * As what text or pictures of the holdings its reply stands on the record of deliveries, and is limited
+   * What text or picture of the holdings the reply has: the kind under which deliveries are recorded and limited
    * (docs/deliveries.md). Titles, names, places, figures, and what a reader wrote are nothing of the kind.
    */
   delivers?: DeliveryKind | 'nothing';

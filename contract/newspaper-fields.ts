@@ -1,4 +1,4 @@
-// What articles of newspapers can be asked by, and narrowed to.
+// The fields by which articles of newspapers are searched, and their facets.
 
 /** The fields of a rule. */
 export const articleRuleFields = [

@@ -1,4 +1,4 @@
-// Punctuation beside the characters of a column that runs down: where each mark stands, and its form there.
+// Punctuation at the right of the characters of a vertical column: position and vertical form of each mark.
 import type { Glyphs } from './glyphs.ts';
 import { boundsOf, type Outline } from './outline.ts';
 import type { Pen } from './pen.ts';

@@ -43,7 +43,7 @@ describe.skipIf(!hasCases)('fifteen pictures of one page', () => {
   });
 });
 
-/** A plain TIFF of one colour, its channels beside the colours of no told meaning. */
+/** An uncompressed TIFF of one colour; what its extra samples mean is not specified. */
 const tiffOf = (photometric: number, colours: number, values: readonly number[]): Buffer => {
   const side = 600;
   const pixels = Buffer.alloc(side * side * values.length, Buffer.from(values));

@@ -26,11 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Skips the test where a program cannot be had. */
+/** Skips the test where a program cannot be had; in CI, whose dependencies come from the same registry, npm is required. */
 async function fetched(context: TestContext, program: string, args: readonly string[]): Promise<void> {
   try {
     await run(program, args, fetching);
   } catch (error) {
+    if (program === 'npm' && process.env.CI === 'true') throw error;
     context.skip(`${program} ${args.join(' ')}: ${String(error).split('\n', 1)[0]}`);
   }
 }
