@@ -10,6 +10,7 @@ import { LongestFirst } from './testing/longest-first.ts';
 // Kinds run one after the other (`groupOrder`): a worker keeps what it has loaded only for files of its own kind.
 export const shared = {
   sequence: { shuffle: true },
+  setupFiles: ['testing/property-seed.ts'],
   // What kills, fills disks, takes whole corpora, or walks through whole tasks in a browser: vitest-proofs.config.ts.
   exclude: [...configDefaults.exclude, '**/*.proof.test.ts'],
   testTimeout: 60_000,
@@ -67,7 +68,7 @@ export default defineConfig({
           pool: 'vmForks',
           vmMemoryLimit: '1GB',
           include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: 'testing/dom/set-up.ts',
+          setupFiles: ['testing/property-seed.ts', 'testing/dom/set-up.ts'],
         },
       },
       {

@@ -33,8 +33,8 @@ const openBuilt = (
   return openEngine(openIndex(sources), variants, { titles: () => titles });
 };
 
-/** Letters, and the signs that notes are put in: marks may stand on either side of a note. */
-const bare = (text: string) => text.replace(/[^\p{L}\p{N}\p{Co}□■<>…]/gu, '');
+/** Characters (radicals are symbols to Unicode), and the signs that notes are put in: marks may stand on either side. */
+const bare = (text: string) => text.replace(/[^\p{L}\p{N}\p{Co}\u2e80-\u2fdf□■<>…]/gu, '');
 const isCharacter = (item: OracleItem) => item.gaiji !== undefined || reduce(item.text) !== undefined;
 const spell = ({ text, gaiji }: OracleItem) => (gaiji ? shownGaiji(text, gaiji) : text);
 const tell = (items: readonly OracleItem[]) =>
