@@ -90,7 +90,7 @@ describe('the citation of an article', () => {
         'PY  - 1940',
         'DA  - 1940/04/30/',
         'IS  - 4138',
-        'SP  - 第2版',
+        'SP  - 2',
         'C7  - A01',
         'SE  - 連載',
         'LA  - zh',
@@ -113,7 +113,7 @@ describe('the citation of an article', () => {
       'container-title': '晶報',
       issued: { 'date-parts': [[1940, 4, 30]] },
       issue: '4138',
-      page: '第2版',
+      page: '2',
       custom: { articleNumber: 'A01' },
       language: 'zh',
       source: '琅嬛·晶報影像',
@@ -132,7 +132,7 @@ describe('the citation of an article', () => {
         '  month = {3},',
         '  day = {3},',
         '  number = {Vol. XVI, No. 258},',
-        '  pages = {第1、4版},',
+        '  pages = {1、4},',
         '  eid = {A07},',
         '  addendum = {琅嬛·晶報影像},',
         `  url = {${address}},`,
@@ -153,7 +153,7 @@ describe('the citation of an article', () => {
         'container-title': '晶報',
         // Of RIS it takes the year, which reference managers want apart, and leaves the day.
         issued: { 'date-parts': [format === 'ris' ? [1940] : [1940, 4, 30]] },
-        page: '第2版',
+        page: '2',
         accessed: { 'date-parts': [[2026, 11, 23]] },
       });
       // BibTeX has no newspapers of its own: their articles are articles.
@@ -220,6 +220,14 @@ describe('the citation of an article that is pasted', () => {
     ],
     ['《申报》（1912-01-01）', { newspaper: '申报', date: '19120101' }],
     ['《晶報》民國元年一月十日', { newspaper: '晶報', date: '19120110' }],
+    // As records had it before, and as other programs have it.
+    ...['第2版', '2'].map(
+      (page) =>
+        [
+          `TY  - NEWS\r\nT2  - 晶報\r\nDA  - 1940/04/30/\r\nSP  - ${page}\r\nER  - \r\n`,
+          { newspaper: '晶報', date: '19400430', pageNum: '第2版' },
+        ] as const,
+    ),
     ['《晶報》一九四〇年四月三十日第2版', { newspaper: '晶報', date: '19400430', pageNum: '第2版' }],
     ['《晶報》民國二九年四月卅日', { newspaper: '晶報', date: '19400430' }],
     ['《大陸新報》昭和十五年四月三十日', { newspaper: '大陸新報', date: '19400430' }],

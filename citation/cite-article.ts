@@ -77,7 +77,7 @@ const citeQuoted = (article: CitedArticle): string => {
   return `${quoteWords(quote)}（${plain}${machineRead ? `，${machineReadRemark}` : ''}）`;
 };
 
-/** The page as GB/T 7714 has it, without its words: 第2版 is 2. */
+/** The page as GB/T 7714 and the styles of reference managers have it, without its words: 第2版 is 2. */
 const bareLabel = (pageNum: string): string => /^第(.+)版$/u.exec(pageNum)?.[1] ?? pageNum;
 
 /**
@@ -117,7 +117,7 @@ const citeBibtex = (article: CitedArticle): string => {
     ['month', String(Number(month))],
     ['day', String(Number(dayOfMonth))],
     ['number', escapeBibtex(volume)],
-    ['pages', escapeBibtex(pageNum)],
+    ['pages', escapeBibtex(bareLabel(pageNum))],
     ['eid', escapeBibtex(articleNum)],
     ['series', escapeBibtex(column)],
     ['addendum', escapeBibtex(sourceOf(article))],
@@ -139,7 +139,7 @@ const citeRis = (article: CitedArticle): string => {
     ['PY', day.slice(0, 4)],
     ['DA', risDate(day)],
     ['IS', volume],
-    ['SP', pageNum],
+    ['SP', bareLabel(pageNum)],
     ['C7', articleNum],
     ['SE', column],
     ['LA', isChinese(article) ? 'zh' : ''],
@@ -162,7 +162,7 @@ const citeCsl = (article: CitedArticle): string => {
     'container-title': newspaper,
     issued: cslDate(dayOf(article)),
     issue: volume,
-    page: pageNum,
+    page: bareLabel(pageNum),
     // Citation styles print `number` as part of the title.
     custom: { articleNumber: articleNum },
     section: column,

@@ -23,6 +23,9 @@ const findDay = (text: string): { date: string; from: number; to: number } | und
     : { date: String(read.from), from: found.index, to: found.index + found[0].length };
 };
 
+/** 第2版, of the bare 2 that records have. */
+const pageLabel = (label: string): string => (label === '' || /版/u.test(label) ? label : `第${label}版`);
+
 const cleanTitle = (text: string): string => (text.trim() === untitledMark ? '' : text.trim());
 
 /** What a citation tells beside the day: 第4138期, 第2版, 第A01篇. */
@@ -94,7 +97,7 @@ const readGbt7714 = (text: string): CitedArticleText | undefined => {
     date: told.date,
     title: isUntitled ? '' : heading,
     volume: '',
-    pageNum: label === '' || /版/u.test(label) ? label : `第${label}版`,
+    pageNum: pageLabel(label),
     articleNum: '',
     quote: '',
   };
@@ -106,7 +109,7 @@ const articleOf = (fields: CitedArticleText & { day: string }): CitedArticleText
   const date = findDay(told)?.date;
   return cited.newspaper === '' || date === undefined
     ? undefined
-    : { ...cited, date, title: cleanTitle(cited.title) };
+    : { ...cited, date, title: cleanTitle(cited.title), pageNum: pageLabel(cited.pageNum) };
 };
 
 const readRis = (text: string): CitedArticleText | undefined => {

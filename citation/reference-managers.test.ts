@@ -101,12 +101,12 @@ describe('the records of a citation', () => {
     [
       '2025',
       '司馬光. 資治通鑑：卷三十五[M/OL]. 文淵閣四庫全書本. [2026]：葉五b，第3行. https://',
-      '捉刀人. 今雜事秘：周游[N/OL]. 晶報，1940-04-30（第2版）. https://',
+      '捉刀人. 今雜事秘：周游[N/OL]. 晶報，1940-04-30（2）. https://',
     ],
     [
       '2015',
       '司馬光. 資治通鑑: 卷三十五[M/OL]. 文淵閣四庫全書本. [2026]: 葉五b，第3行[2026-11-21]. https://',
-      '捉刀人. 今雜事秘：周游[N/OL]. 晶報, 1940-04-30(第2版)[2026-11-23]. https://',
+      '捉刀人. 今雜事秘：周游[N/OL]. 晶報, 1940-04-30(2)[2026-11-23]. https://',
     ],
   ])('are set by citeproc-js with GB/T 7714—%s', (year, ...expected) => {
     const { Engine } = createRequire(join(citeproc, 'x.js'))('./citeproc_commonjs.js') as {
