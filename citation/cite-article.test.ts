@@ -220,14 +220,6 @@ describe('the citation of an article that is pasted', () => {
     ],
     ['《申报》（1912-01-01）', { newspaper: '申报', date: '19120101' }],
     ['《晶報》民國元年一月十日', { newspaper: '晶報', date: '19120110' }],
-    // As records had it before, and as other programs have it.
-    ...['第2版', '2'].map(
-      (page) =>
-        [
-          `TY  - NEWS\r\nT2  - 晶報\r\nDA  - 1940/04/30/\r\nSP  - ${page}\r\nER  - \r\n`,
-          { newspaper: '晶報', date: '19400430', pageNum: '第2版' },
-        ] as const,
-    ),
     ['《晶報》一九四〇年四月三十日第2版', { newspaper: '晶報', date: '19400430', pageNum: '第2版' }],
     ['《晶報》民國二九年四月卅日', { newspaper: '晶報', date: '19400430' }],
     ['《大陸新報》昭和十五年四月三十日', { newspaper: '大陸新報', date: '19400430' }],
@@ -238,6 +230,14 @@ describe('the citation of an article that is pasted', () => {
   ])('%s is read', (text, wanted) => {
     expect(readPlace(text)?.citedArticle).toMatchObject(wanted);
   });
+
+  it.each(['第2版', '2'])(
+    'names page %s of a record, as it was written before and as other programs do',
+    (page) => {
+      const record = `TY  - NEWS\r\nT2  - 晶報\r\nDA  - 1940/04/30/\r\nSP  - ${page}\r\nER  - \r\n`;
+      expect(readPlace(record)?.citedArticle).toMatchObject({ date: '19400430', pageNum: '第2版' });
+    },
+  );
 
   it('is no citation without a day, and no place in a book becomes one', () => {
     for (const text of [
