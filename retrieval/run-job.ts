@@ -17,6 +17,7 @@ import { inRounds } from './products/rounds.ts';
 import { measureReply, type SearchAnswer } from './results/measure-delivery.ts';
 import { type ProductSearch, type ProductSearchRequests, searchCalls } from './search-calls.ts';
 import type { SearchJob, SearchOutcome } from './search-job.ts';
+import { readThreadTime } from './thread-time.ts';
 
 let opened: Promise<OpenProducts> | undefined;
 
@@ -136,6 +137,13 @@ const openOnce = (job: SearchJob): Promise<OpenProducts> => {
 
 /** Never throws: a failure travels as a code. */
 export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
+  const began = readThreadTime();
+  const outcome = await answerOrFail(job);
+  const ended = readThreadTime();
+  return began === undefined || ended === undefined ? outcome : { ...outcome, spent: ended - began };
+};
+
+const answerOrFail = async (job: SearchJob): Promise<SearchOutcome> => {
   try {
     const products = await openOnce(job);
     await products.tidy();

@@ -34,6 +34,10 @@ export type SearchJob = SearchRequest & {
   variants: SharedArrayBuffer;
 };
 
-export type SearchOutcome =
+export type SearchOutcome = (
   | SearchAnswer
-  | { failure: { code: ErrorCode; details?: string; retryAfter?: number; cause?: string } };
+  | { failure: { code: ErrorCode; details?: string; retryAfter?: number; cause?: string } }
+) & {
+  /** Milliseconds of processor that it took, where the system tells. */
+  spent?: number;
+};

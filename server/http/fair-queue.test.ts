@@ -13,6 +13,8 @@ interface Arrival {
   urgent?: boolean;
   /** When its caller leaves. */
   leaves?: number;
+  /** Of the processor, where that is told. */
+  spent?: number;
 }
 interface Outcome extends Arrival {
   began?: number;
@@ -36,14 +38,14 @@ const simulate = async (
   for (const outcome of outcomes) {
     const caller = new AbortController();
     const work = () =>
-      new Promise<void>((done) => {
+      new Promise<{ spent?: number }>((done) => {
         outcome.began = now;
         running += 1;
         mostRunning = Math.max(mostRunning, running);
         const end = () => {
           running -= 1;
           outcome.ended = now;
-          done();
+          done(outcome.spent === undefined ? {} : { spent: outcome.spent });
         };
         events.push({ at: now + outcome.cost, act: end });
       });
@@ -127,6 +129,29 @@ describe('a fair queue', () => {
     }));
     const { outcomes } = await simulate({ slots: 3 }, [...greedy.flat(), ...others], 6000);
     for (const { at, began, unit } of outcomes) if (unit === 'o') expect(began! - at).toBeLessThanOrEqual(5);
+  });
+
+  it('uses every slot where other programs make all jobs slow, and still leaves one to them where some are long', async () => {
+    const ordinary = Array.from({ length: 200 }, (_, i) => ({
+      at: i * 75,
+      unit: ['a', 'b', 'c'][i % 3],
+      session: `ordinary ${i % 20}`,
+      // Twenty of these, six times as long by the clock: two slots do just as many as come.
+      cost: 120,
+      spent: 20,
+    }));
+    const waited = ({ at, began }: Outcome) => began! - at;
+    const alone = await simulate({ slots: 2 }, ordinary);
+    expect(Math.max(...alone.outcomes.slice(40).map(waited))).toBeLessThanOrEqual(120);
+    const long = Array.from({ length: 3 }, (_, i) =>
+      many(40, { at: i, unit: `g${i}`, session: 'greedy', cost: 1800, spent: 300 }),
+    );
+    const beside = await simulate({ slots: 2 }, [...ordinary, ...long.flat()], 15_000);
+    const running = (at: number) =>
+      beside.outcomes.filter(
+        ({ spent, began, ended = Infinity }) => spent === 300 && began! <= at && at < ended,
+      );
+    for (let at = 5_000; at < 15_000; at += 100) expect(running(at).length).toBeLessThanOrEqual(1);
   });
 
   it('shares time, not jobs: among units, and among the sessions of each', async () => {

@@ -1,6 +1,7 @@
 // Who comes next where many want the same threads: start-time fair queueing (Goyal, Vin & Cheng, SIGCOMM 1996) in two
 // levels, by unit and within it by session. What is shared out is time used, since one job may cost a thousand times
 // another; what a job will cost is not known before, so that its time is charged while it runs. One instance a pool.
+import { type JobCost, JobCosts } from './job-costs.ts';
 
 /** For whom work is done. A stranger is a unit of its own, by its address. */
 export interface Claimant {
@@ -13,7 +14,7 @@ export interface FairQueueOptions {
   slots: number;
   /** Jobs that may wait: of one session, of one unit, in all. */
   waiting?: { session: number; unit: number; all: number };
-  /** Milliseconds from which a job is long. */
+  /** Milliseconds of a machine with nothing else to do from which a job is long. */
   longTime?: number;
   /** Milliseconds, never going back. */
   clock?: () => number;
@@ -76,8 +77,6 @@ interface Unit extends Flow {
 }
 
 const defaults = { waiting: { session: 64, unit: 512, all: 2048 }, longTime: 100 };
-/** Callers of whom it is remembered how long their jobs take. */
-const mostRemembered = 20_000;
 
 const isIdle = (flow: Flow): boolean => flow.waiting === 0 && flow.running.size === 0;
 
@@ -88,16 +87,7 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
   const units = new Map<string, Unit>();
   const running = new Set<Job>();
   let waiting = 0;
-  /** How long jobs of a session, and of a unit, took of late; whoever asked longest ago first. */
-  const means = new Map<string, number>();
-
-  const remember = (key: string, took: number): void => {
-    const mean = means.get(key);
-    means.delete(key);
-    means.set(key, mean === undefined ? took : (mean + took) / 2);
-    const [oldest] = means.keys();
-    if (means.size > mostRemembered && oldest !== undefined) means.delete(oldest);
-  };
+  const costs = new JobCosts(longTime);
 
   /** Time used, what runs now being charged at least what it was expected to take. */
   const usedBy = (flow: Flow, now: number): number => {
@@ -150,7 +140,7 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
   };
 
   const expect = ({ expected, session, unit }: Job): number =>
-    expected ?? means.get(session.key) ?? means.get(unit.name) ?? 0;
+    expected ?? costs.expected(session.key) ?? costs.expected(unit.name) ?? 0;
 
   /**
    * Long jobs leave a slot to the others, and so does a single session: a job cannot be interrupted, and whoever asks
@@ -160,7 +150,7 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
   const mayBegin = ({ running: ofSession, jobs: [next] }: Session, longRunning: number): boolean => {
     const most = Math.max(1, slots - 1);
     const before = [...ofSession].filter(({ urgent }) => urgent || !next.urgent).length;
-    return before < most && (longRunning < most || expect(next) < longTime);
+    return before < most && (longRunning < most || !costs.isLong(expect(next)));
   };
 
   const leastServed = <F extends Flow>(flows: Iterable<F>, now: number, may: (flow: F) => boolean) => {
@@ -182,7 +172,7 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
       const now = clock();
       let longRunning = 0;
       for (const { charged, began } of running)
-        if (Math.max(charged, now - began) >= longTime) longRunning += 1;
+        if (costs.isLong(charged) || costs.hasRunLong(now - began)) longRunning += 1;
       const may = (session: Session) => mayBegin(session, longRunning);
       const mayUnit = ({ sessions }: Unit) => leastServed(sessions.values(), now, may) !== undefined;
       const unit = leastServed(units.values(), now, mayUnit);
@@ -197,14 +187,13 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
     }
   };
 
-  const end = (job: Job): void => {
+  const end = (job: Job, cost: JobCost): void => {
     const { unit, session, began } = job;
     const took = Math.max(0, clock() - began);
     for (const jobs of [running, unit.running, session.running]) jobs.delete(job);
     unit.used += took;
     session.used += took;
-    remember(session.key, took);
-    remember(unit.name, took);
+    costs.add([session.key, unit.name], took, cost);
     tidy();
     beginNext();
   };
@@ -290,10 +279,13 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
       } finally {
         signal?.removeEventListener('abort', called);
       }
+      let cost: JobCost = {};
       try {
-        return await work();
+        const outcome = await work();
+        if (typeof outcome === 'object' && outcome !== null) cost = outcome;
+        return outcome;
       } finally {
-        end(job);
+        end(job, cost);
       }
     },
   };

@@ -9,6 +9,7 @@ import { bundleDir } from '#library/holdings.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from '../http/errors.ts';
+import type { JobCost } from '../http/job-costs.ts';
 import { importTestProduct } from '#testing/library.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { openSearchPool, type SearchPool, type SearchPoolOptions } from './search-pool.ts';
@@ -125,6 +126,16 @@ describe('a search whose time is up', () => {
     await app.close();
   });
 });
+
+// Where the system tells what a thread has had of the processor.
+it.skipIf(process.platform !== 'linux')('tell what they cost of the processor', () =>
+  within({ threads: 1 }, async (pool) => {
+    const began = performance.now();
+    const { spent }: JobCost = await pool.answer(light, dir, stays());
+    expect(spent).toBeGreaterThan(0);
+    expect(spent).toBeLessThanOrEqual(performance.now() - began);
+  }),
+);
 
 describe('more searches than may wait', () => {
   it('are refused with search-busy and told when to come again; those that wait are answered', async () => {

@@ -8,6 +8,7 @@ import { type Claim, runClaimed } from '../http/claim.ts';
 import type { Deliveries, Delivery } from '../http/delivery.ts';
 import { AppError } from '#contract/app-error.ts';
 import { type FairQueue, type FairQueueOptions, openFairQueue } from '../http/fair-queue.ts';
+import type { JobCost } from '../http/job-costs.ts';
 import { searchHeap } from '../http/thread-heap.ts';
 import type { SearchAnswer } from '#retrieval/results/measure-delivery.ts';
 import { searchCalls } from '#retrieval/search-calls.ts';
@@ -41,7 +42,7 @@ export interface SearchPool {
   /** The reply as JSON bytes; `dir` is that of the version to search, none for many products. @throws AppError. */
   run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array>;
   /** The same with what is told of it. */
-  answer(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<SearchAnswer>;
+  answer(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<SearchAnswer & JobCost>;
   /** The table of variants that its threads share. */
   variants(): Promise<SharedArrayBuffer>;
   /** Where searches wait. */
@@ -104,7 +105,10 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
   const queue = openFairQueue({ slots: threads, waiting });
 
   /** Runs in its turn; `left` tells the thread that nobody waits any more. */
-  const search = async (job: Omit<SearchJob, 'left'>, signal: AbortSignal): Promise<SearchAnswer> => {
+  const search = async (
+    job: Omit<SearchJob, 'left'>,
+    signal: AbortSignal,
+  ): Promise<SearchAnswer & JobCost> => {
     const left = new SharedArrayBuffer(4);
     const leave = () => Atomics.store(new Int32Array(left), 0, 1);
     signal.addEventListener('abort', leave, { once: true });
