@@ -6,12 +6,13 @@ import { readersFile } from '#server/database/open-database.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { ensureServeLibrary, signInPersons } from './serve-library.ts';
+import { wholeOrShort } from './short.ts';
 import { startMeasuredServer } from './start-measured-server.ts';
 
-const busyProcesses = 6;
-const rounds = 5;
-const thumbnails = 12;
-const code = 'quantangshi';
+const busyProcesses = wholeOrShort(6, 1);
+const rounds = wholeOrShort(5, 1);
+const thumbnails = wholeOrShort(12, 3);
+const code = wholeOrShort('quantangshi', 'mengxue');
 
 export const measure = async (): Promise<Measure[]> => {
   const data = await ensureServeLibrary();

@@ -5,11 +5,12 @@ import { importProduct } from '#library/import/import-product.ts';
 import { makeProduct, lineOf } from '#testing/source.ts';
 import type { SourcePage } from '#library/source.ts';
 import type { Measure } from './measure.ts';
+import { wholeOrShort } from './short.ts';
 
 const product = { code: 'catalogue', name: '五萬目' };
-const nodes = 50_000;
+const nodes = wholeOrShort(50_000, 1000);
 const nodesOnPage = 20;
-const times = 15;
+const times = wholeOrShort(15, 2);
 
 /** A root with all but two of the nodes directly under it, and a second root, so that neither opens by itself. */
 const manyNodes = function* (): Generator<SourcePage> {

@@ -11,10 +11,13 @@ import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { openCorpus } from './search-corpus.ts';
 import { buildLibrary } from './search-library.ts';
+import { wholeOrShort } from './short.ts';
 
-const rounds = 30;
+const rounds = wholeOrShort(30, 2);
 /** None is asked for twice. */
-const asked = [...'樂說道行一之天地人龍鳳書禮易春秋言語文章古今長安明德馬牛羊犬魚鳥車舟門戶刀弓琴瑟'];
+const asked = [
+  ...wholeOrShort('樂說道行一之天地人龍鳳書禮易春秋言語文章古今長安明德馬牛羊犬魚鳥車舟門戶刀弓琴瑟', '樂說'),
+];
 
 export const measureCharacters = async (): Promise<Measure[]> => {
   const corpus = openCorpus();

@@ -12,8 +12,9 @@ import type { Measure } from './measure.ts';
 import { openMultiProduct } from './multi-product.ts';
 import { buildMultiProductLibrary } from './multi-product-library.ts';
 import { openCorpus } from './search-corpus.ts';
+import { wholeOrShort } from './short.ts';
 
-const rounds = 30;
+const rounds = wholeOrShort(30, 2);
 const budget = 100;
 
 const named = (value: string): MultiProductRequest['metadata'] => ({

@@ -15,8 +15,10 @@ import {
   sheetCopier,
 } from '#testing/takers.ts';
 import type { Measure } from './measure.ts';
+import { wholeOrShort } from './short.ts';
 
-const hour = 3_600_000;
+/** In short form a minute and a half. */
+const hour = wholeOrShort(3_600_000, 90_000);
 
 /** Lets them take for so long, by one server or more. */
 const run = async (takers: readonly Taker[], length: number, servers = 1): Promise<TakerRecord[]> => {

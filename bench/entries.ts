@@ -2,7 +2,7 @@
 // a screen asks them: by category, by month, people, places, officers who lived. Nothing asked is a word, a name, days, or
 // nothing. What was asked before is not asked again.
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DateCountsRequest, type EntryQuestion, NameCountsRequest } from '#contract/statistics.ts';
 import { bundleDir, currentVersion } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
@@ -20,12 +20,13 @@ import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
 import { writeManyEntries } from '#testing/many-entries.ts';
 import type { Measure } from './measure.ts';
+import { cacheFolder, wholeOrShort } from './short.ts';
 
-const counts = { entries: 200_000, names: 20_000 };
+const counts = wholeOrShort({ entries: 200_000, names: 20_000 }, { entries: 1000, names: 100 });
 const budget = 60;
-const rounds = 15;
+const rounds = wholeOrShort(15, 2);
 const code = 'many-entries';
-const data = resolve(import.meta.dirname, '..', '.cache', 'bench-entries');
+const data = cacheFolder('bench-entries');
 const never = { check: () => undefined, hold: () => undefined };
 
 const ensureProduct = async (): Promise<void> => {

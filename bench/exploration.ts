@@ -18,12 +18,13 @@ import { randomOf } from '#testing/random.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
+import { wholeOrShort } from './short.ts';
 
-const pages = 10_000;
+const pages = wholeOrShort(10_000, 50);
 const entriesEach = 20;
-const names = 20_000;
+const names = wholeOrShort(20_000, 200);
 const mentionsEach = 5;
-const rounds = 40;
+const rounds = wholeOrShort(40, 3);
 const firstDay = 2_350_408;
 const kinds: readonly MentionKind[] = ['person', 'person', 'person', 'place', 'office'];
 

@@ -15,10 +15,11 @@ import { randomOf } from '#testing/random.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
+import { wholeOrShort } from './short.ts';
 
-const pages = 10_000;
+const pages = wholeOrShort(10_000, 50);
 const figuresEach = 20;
-const rounds = 200;
+const rounds = wholeOrShort(200, 5);
 
 function* pagesWithFigures(): Generator<SourcePage> {
   const random = randomOf(1);

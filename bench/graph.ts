@@ -9,11 +9,12 @@ import { randomOf } from '#testing/random.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
+import { wholeOrShort } from './short.ts';
 import { inSignedInBrowser } from './signed-in-browser.ts';
 
 const names = 300;
-const edges = 1_000;
-const frames = 60;
+const edges = wholeOrShort(1_000, 320);
+const frames = wholeOrShort(60, 5);
 const slowed = 4;
 const families = [...'李王張劉陳楊趙黃周吳徐孫胡朱高林何郭馬羅'];
 const given = [...'文武成康世宗宣德景正統天順化弘治嘉靖隆慶'];

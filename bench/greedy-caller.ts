@@ -4,13 +4,17 @@ import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { PublicKey } from '#contract/auth.ts';
 import { seal } from '#testing/library.ts';
-import { greedyCodes, greedyPassword, greedyUnit } from './greedy-library.ts';
+import { greedyCodes, greedyPages, greedyPassword, greedyUnit } from './greedy-library.ts';
+import { wholeOrShort } from './short.ts';
 
 export type Greed = 'search' | 'pictures' | 'sheets' | 'sign-in';
 
 const [address, bearer] = process.argv.slice(2);
 const api = '/api/gujiread/api';
-const atOnce: Record<Greed, number> = { search: 60, pictures: 250, sheets: 8, 'sign-in': 40 };
+const atOnce: Record<Greed, number> = wholeOrShort(
+  { search: 60, pictures: 250, sheets: 8, 'sign-in': 40 },
+  { search: 2, pictures: 2, sheets: 1, 'sign-in': 1 },
+);
 /** Milliseconds after which a picture that was asked for is left. */
 const pictureTimeout = 1500;
 
@@ -62,7 +66,7 @@ const calls: Record<Greed, () => Promise<unknown>> = {
   },
   pictures: () => {
     turn += 1;
-    const page = 1 + (turn % 20_000);
+    const page = 1 + (turn % greedyPages);
     return ask(
       `/iiif/3/${greedyCodes.large}__${page}.jpg/full/^3000,/0/default.png`,
       undefined,

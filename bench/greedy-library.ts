@@ -1,8 +1,7 @@
 // What `greedy` reads: 資治通鑑 and the demonstration library as texts, and the scans of the corpora; twenty-one readers of
 // five units, signed in, whose units have a password. Kept in `.cache/bench-greedy`.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { buildDemo } from '#demo/build-demo.ts';
+import { join } from 'node:path';
 import { currentVersion } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
@@ -14,10 +13,17 @@ import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import { loadKeys } from '#server/keys/key-store.ts';
 import { corporaDir } from './corpora.ts';
+import { buildDemoLibrary } from './demo-library.ts';
+import { writeDenseText } from './made-text.ts';
+import { benchCharacters } from './newspaper-source.ts';
+import { makeNoise } from './original-scans.ts';
+import { cacheFolder, inShortForm, wholeOrShort } from './short.ts';
 
-export const data = resolve(import.meta.dirname, '..', '.cache', 'bench-greedy');
+export const data = cacheFolder('bench-greedy');
 /** The large text, the scans, and a text whose pages are drawn. */
 export const greedyCodes = { large: 'tongjian', scans: 'ndl', small: 'mengxue' };
+/** Of the large text, in short form at least. */
+export const greedyPages = wholeOrShort(21_500, 40);
 export const greedyPassword = 'langhuan-greedy';
 const unitCount = 5;
 
@@ -28,16 +34,26 @@ const importOnce = async (code: string, name: string, open: () => ReturnType<typ
   await importProduct({ data, code, name, product: source.product, faults: () => source.faults() });
 };
 
+/** Their folders; in short form both are made up. */
+const ensureSources = async (): Promise<{ text: string; scans: string }> => {
+  if (!inShortForm)
+    return {
+      text: join(corporaDir(), 'kanripo', 'KR2b0007', 'WYG'),
+      scans: join(corporaDir(), 'pages', 'ndl', 'kotenseki', '2568591'),
+    };
+  const [text, scans] = [join(data, 'text'), join(data, 'scans')];
+  writeDenseText(benchCharacters(7), text);
+  await makeNoise(scans);
+  return { text, scans };
+};
+
 export const ensureGreedyLibrary = async (): Promise<void> => {
   mkdirSync(data, { recursive: true });
-  await buildDemo(data, () => {});
-  await importOnce(greedyCodes.large, '資治通鑑', () =>
-    openKanripo([join(corporaDir(), 'kanripo', 'KR2b0007', 'WYG')]),
-  );
+  await buildDemoLibrary(data);
+  const sources = await ensureSources();
+  await importOnce(greedyCodes.large, '資治通鑑', () => openKanripo([sources.text]));
   const about = { title: '影像', edition: '-', source: '-', licence: '-' };
-  await importOnce(greedyCodes.scans, '影像', () =>
-    openPageXml([join(corporaDir(), 'pages', 'ndl', 'kotenseki', '2568591')], about),
-  );
+  await importOnce(greedyCodes.scans, '影像', () => openPageXml([sources.scans], about));
   for (const end of ['', '-wal', '-shm']) rmSync(`${readersFile(data)}${end}`, { force: true });
   if (existsSync(join(data, 'cache'))) rmSync(join(data, 'cache'), { recursive: true });
 };

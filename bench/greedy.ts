@@ -12,12 +12,14 @@ import {
   greedyCodes,
   data,
   ensureGreedyLibrary,
+  greedyPages,
   greedyPassword,
   signInReaders,
   greedyUnit,
 } from './greedy-library.ts';
 import type { Measure } from './measure.ts';
 import { type Kind, runOpenLoop } from './open-loop.ts';
+import { wholeOrShort } from './short.ts';
 import { startMeasuredServer } from './start-measured-server.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { randomOf } from '#testing/random.ts';
@@ -71,7 +73,7 @@ const kindsOf = (address: string, all: readonly Reader[], random: () => number):
       rate: 10,
       send: () => {
         const reader = one(all);
-        reader.page += 1;
+        reader.page = (reader.page % greedyPages) + 1;
         return nothing(call(reader, `${address}${api}/product/json/${greedyCodes.large}/${reader.page}`));
       },
     },
@@ -89,7 +91,7 @@ const kindsOf = (address: string, all: readonly Reader[], random: () => number):
       rate: 2,
       send: () => {
         drawn += 1;
-        const path = `/iiif/3/${greedyCodes.large}__${20_000 + (drawn % 1500)}.jpg/full/700,/0/default.jpg`;
+        const path = `/iiif/3/${greedyCodes.large}__${greedyPages - (drawn % Math.min(1500, greedyPages))}.jpg/full/700,/0/default.jpg`;
         return nothing(call(one(all), `${address}${path}`));
       },
     },
@@ -123,7 +125,11 @@ const ask = async (child: ChildProcess, what: string): Promise<Record<string, nu
   return ((await once(child, 'message')) as [Record<string, number>])[0];
 };
 
-export const measure = async ({ seconds = 30 }: { seconds?: number } = {}): Promise<Measure[]> => {
+export const measure = async ({
+  seconds = wholeOrShort(30, 1),
+}: {
+  seconds?: number;
+} = {}): Promise<Measure[]> => {
   const random = randomOf(20261122);
   await ensureGreedyLibrary();
   const bearers = await signInReaders(readers + 1);
@@ -134,12 +140,12 @@ export const measure = async ({ seconds = 30 }: { seconds?: number } = {}): Prom
     const { address } = server;
     const all = bearers.slice(1).map((bearer, i): Reader => {
       const agent = new Agent({ keepAlive: true, maxSockets: 6 });
-      return { bearer, unit: greedyUnit(i + 1), agent, page: 1 + i * 900 };
+      return { bearer, unit: greedyUnit(i + 1), agent, page: 1 + ((i * 900) % greedyPages) };
     });
     caller = fork(join(import.meta.dirname, 'greedy-caller.ts'), [address, bearers[0]], options);
     await once(caller, 'message');
     const kinds = kindsOf(address, all, random);
-    await runOpenLoop(kinds, 5, random);
+    await runOpenLoop(kinds, wholeOrShort(5, 1), random);
     const measures: Measure[] = [];
     for (const greed of greeds) {
       const alone = await runOpenLoop(kinds, seconds, random);
@@ -149,7 +155,7 @@ export const measure = async ({ seconds = 30 }: { seconds?: number } = {}): Prom
       const took = await ask(caller, 'stop');
       const { rss } = await server.ask('told');
       // What he asked for and has left may go on for a while.
-      await setTimeout(5000);
+      await setTimeout(wholeOrShort(5000, 100));
       console.error(`${greed}: ${JSON.stringify(took)}, ${Math.round(rss / 1e6)} MB`);
       for (const { name } of kinds) {
         const of = (outcome: typeof alone, at: number) => sampleQuantile(outcome.took.get(name) ?? [], at);

@@ -11,13 +11,14 @@ import { sampleQuantile } from './sample-quantile.ts';
 import { randomOf } from '#testing/random.ts';
 import { startMeasuredServer } from './start-measured-server.ts';
 import { ensureScanLibrary, scans } from './scan-library.ts';
+import { wholeOrShort } from './short.ts';
 import { tilesOfScan } from './tiles-of-scan.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const account = { name: 'bench', password: 'langhuan-bench' };
 const clients = 16;
-const tilesEach = 500;
-const warmUp = 40;
+const tilesEach = wholeOrShort(500, 4);
+const warmUp = wholeOrShort(40, 1);
 
 const command = async (data: string, args: string[], input = ''): Promise<string> => {
   const all = [join(root, 'cli/langhuan.mjs'), ...args, '--data', data];

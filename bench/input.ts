@@ -8,11 +8,12 @@ import { ensureTemplates } from '#library/reference-data/handwriting/build-templ
 import { recognise } from '#reference/handwriting/recognise.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
+import { wholeOrShort } from './short.ts';
 
 /** Of all characters, every so many: some four thousand questions. */
-const step = 25;
+const step = wholeOrShort(25, 2500);
 /** Questions to warm up by. */
-const warm = 500;
+const warm = wholeOrShort(500, 0);
 
 interface Trace {
   ch: string;
@@ -29,8 +30,11 @@ const shares = (ranks: readonly number[]): string =>
 async function measureHandwriting(): Promise<Measure[]> {
   const corpora = process.env['LANGHUAN_CORPORA'] ?? join(import.meta.dirname, '../../shared/corpora');
   const file = join(corpora, 'handwriting/learner.json');
-  if (!existsSync(file)) return [];
-  const traces = JSON.parse(readFileSync(file, 'utf8')) as Trace[];
+  if (!existsSync(file)) {
+    console.log(`skipped: handwriting, for there are no drawings of learners in ${file}`);
+    return [];
+  }
+  const traces = (JSON.parse(readFileSync(file, 'utf8')) as Trace[]).slice(0, wholeOrShort(undefined, 10));
   const templates = await ensureTemplates();
   const allowed = Uint8Array.from(templates.characters, (one) =>
     one >= '\u4e00' && one <= '\u9fff' ? 1 : 0,

@@ -11,9 +11,10 @@ import { pinyinReadings } from '#library/reference-data/readings/read-pinyin.ts'
 import { answerNodeNames, answerNodes } from '#retrieval/knowledge/answer-knowledge.ts';
 import { randomBelow } from '#testing/random.ts';
 import type { Measure } from './measure.ts';
+import { wholeOrShort } from './short.ts';
 
-const persons = 200_000;
-const rounds = 20;
+const persons = wholeOrShort(200_000, 1000);
+const rounds = wholeOrShort(20, 1);
 const common = [...'李王张張說説國国德明一白趙劉陳楊黄周吳徐孫馬朱胡郭何高林鄭梁'];
 /** One character of very many names, whole names, parts, simplified forms, pinyin. */
 const keys = ['李', '王', '说', '国', '一', '李白', '张国', '德明', 'zhang', 'libai', 'xian', '無此人'];

@@ -6,16 +6,28 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { corporaDir } from './corpora.ts';
+import { writeDenseText } from './made-text.ts';
 import type { Measure } from './measure.ts';
+import { benchCharacters } from './newspaper-source.ts';
+import { inShortForm } from './short.ts';
 
-export const measure = async (): Promise<Measure[]> => {
+/** Of the text, the catalogue and the glyphs; in short form a text that is written to `aside`. */
+const foldersOfText = (aside: string): string[] => {
+  if (inShortForm) {
+    writeDenseText(benchCharacters(7), aside);
+    return [aside];
+  }
   const corpora = corporaDir();
   const text = join(corpora, 'kanripo', 'KR2b0007', 'WYG');
   if (!existsSync(text)) throw new Error(`資治通鑑 is not in ${text}: set LANGHUAN_CORPORA`);
+  return [text, join(corpora, 'kanripo-catalog'), join(corpora, 'kanripo-gaiji')];
+};
+
+export const measure = async (): Promise<Measure[]> => {
   const data = mkdtempSync(join(tmpdir(), 'bench-library-'));
   try {
     const script = fileURLToPath(import.meta.resolve('./import-once.ts'));
-    const folders = [data, text, join(corpora, 'kanripo-catalog'), join(corpora, 'kanripo-gaiji')];
+    const folders = [data, ...foldersOfText(join(data, 'text'))];
     const run = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...folders]);
     const { cells, seconds, megabytes } = JSON.parse(run.stdout) as Record<string, number>;
     return [

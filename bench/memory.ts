@@ -4,18 +4,20 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildDemo, demoEntryProducts, demoWorks } from '#demo/build-demo.ts';
+import { demoEntryProducts } from '#demo/build-demo.ts';
 import { bundleDir, currentVersion } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { readersFile } from '#server/database/open-database.ts';
 import { randomOf } from '#testing/random.ts';
+import { buildDemoLibrary, demoBooks } from './demo-library.ts';
 import type { Measure } from './measure.ts';
 import { callLanghuan, serveByCommand } from './run-command.ts';
+import { cacheFolder, inShortForm, wholeOrShort } from './short.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const data = join(root, '.cache', 'bench-memory');
+const data = cacheFolder('bench-memory');
 const account = { name: 'bench', password: 'langhuan-bench' };
-const readers = 4;
+const readers = wholeOrShort(4, 1);
 const wholeSeconds = 120;
 /** Milliseconds: of quiet after reading, and the longest that tables may take. */
 const rest = 20_000;
@@ -29,7 +31,7 @@ interface Book {
 }
 
 const booksOf = (random: () => number): Book[] =>
-  demoWorks.map(({ code }) => {
+  demoBooks.map((code) => {
     const version = currentVersion(data, code) ?? '';
     const bundle = openBundle(bundleDir(data, code, version));
     const words = Array.from({ length: 60 }, () => {
@@ -131,7 +133,8 @@ const readOn = (address: string, bearer: string, books: readonly Book[], random:
     else if (chance < 0.5) await get(`${api}/tools/chengYu?key=${key}`);
     else if (chance < 0.7) await get(`${api}/tools/guanLian?key=${key}`);
     else if (chance < 0.85) await get(`/api/pinZi?key=${key}`);
-    else if (chance < 0.95) await post('/api/qpen/res', `trace=${encodeURIComponent(drawn)}`);
+    // Until its table is made, which takes a minute, it is told to come again.
+    else if (chance < 0.95 && !inShortForm) await post('/api/qpen/res', `trace=${encodeURIComponent(drawn)}`);
     else await get(`${api}/tools/hotWord?type=lsrw&key=${encodeURIComponent('李白')}`);
   };
   const step = async () => {
@@ -144,7 +147,7 @@ const readOn = (address: string, bearer: string, books: readonly Book[], random:
     if (random() < 0.2) await get(`/iiif/3/${code}__${page}.jpg/full/120,/0/default.jpg`);
     if (random() < 0.3) await search();
     if (random() < 0.1) await useTool();
-    if (random() < 0.02)
+    if (!inShortForm && random() < 0.02)
       await post(`${api}/explore/qijuzhu/get-graph-data`, { productCode: demoEntryProducts[0] });
   };
   return { open, step, asked: () => asked };
@@ -188,8 +191,12 @@ const removeTables = (): void => {
 };
 
 /** With `seconds` of reading, short: the tables that are there are not made again. */
-export const measure = async ({ seconds }: { seconds?: number } = {}): Promise<Measure[]> => {
-  await buildDemo(data, () => undefined, new AbortController().signal);
+export const measure = async ({
+  seconds = wholeOrShort(undefined, 2),
+}: {
+  seconds?: number;
+} = {}): Promise<Measure[]> => {
+  await buildDemoLibrary(data);
   for (const end of ['', '-wal', '-shm']) rmSync(`${readersFile(data)}${end}`, { force: true });
   if (seconds === undefined) removeTables();
   await callLanghuan(
@@ -197,7 +204,8 @@ export const measure = async ({ seconds }: { seconds?: number } = {}): Promise<M
     ['unit', 'add', account.name, '--products', '*', '--password-stdin'],
     account.password,
   );
-  await callLanghuan(data, ['settings', 'set', 'entryProducts', JSON.stringify(demoEntryProducts)]);
+  if (!inShortForm)
+    await callLanghuan(data, ['settings', 'set', 'entryProducts', JSON.stringify(demoEntryProducts)]);
   const bearer = await callLanghuan(data, ['token', account.name]);
   const serving = async (
     making: boolean,

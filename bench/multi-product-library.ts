@@ -1,4 +1,4 @@
-// Two thousand products of 20,000 characters: the corpus of bench/search cut where sections begin. Each is published with
+// Two thousand products of 20,000 characters (in short form twenty of 2,000): the corpus of bench/search cut where sections begin. Each is published with
 // its segment and a book.db of which what a search reads is filled: pages by number, nodes, facts, no text.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,9 +10,10 @@ import type { SourceBook } from '#library/source.ts';
 import { IndexBuilder } from '#search/build-index.ts';
 import { tellStream } from './event-stream.ts';
 import type { Corpus } from './search-corpus.ts';
+import { wholeOrShort } from './short.ts';
 
-export const productCount = 2000;
-const characters = 20_000;
+const productCount = wholeOrShort(2000, 20);
+const characters = wholeOrShort(20_000, 2000);
 export const version = '20260101T000000-aaaa';
 
 export interface MultiProductLibrary {

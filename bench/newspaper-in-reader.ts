@@ -5,14 +5,15 @@ import { importProduct } from '#library/import/import-product.ts';
 import type { SourceIssue, SourcePage } from '#library/source.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';
 import type { Measure } from './measure.ts';
+import { wholeOrShort } from './short.ts';
 
 const product = { code: 'crowded', name: '密報' };
-const pages = 12;
+const pages = wholeOrShort(12, 3);
 const [across, down] = [15, 20];
 const articlesOnPage = across * down;
 const box = { width: 160, height: 160 };
 const size = { width: across * box.width, height: down * box.height };
-const hovers = 60;
+const hovers = wholeOrShort(60, 3);
 /** Long enough for the pages ahead to be fetched, and for what follows a painted page. */
 const pause = 500;
 

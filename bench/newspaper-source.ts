@@ -1,10 +1,13 @@
 // The newspaper of bench/newspaper: articles cut from the texts under kanripo, an issue of four pages a day over thirty
-// years, two newspapers by turns. Texts begin anew with a seeded tenth of their characters changed when they run out.
+// years, two newspapers by turns. Texts begin anew with a seeded tenth of their characters changed when they run out. In short
+// form they are cut from chinese-poetry.
 import type { SourceIssue, SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { randomOf } from '#testing/random.ts';
 import { makeProduct } from '#testing/source.ts';
+import { poetryPages } from './poetry-source.ts';
 import { kanripoFolders } from './search-corpus.ts';
+import { inShortForm } from './short.ts';
 
 export const paperCode = 'papers';
 export const firstYear = 1910;
@@ -23,23 +26,27 @@ const surnames = [...'趙錢孫李周吳鄭王馮陳褚衛蔣沈韓楊朱秦尤�
 const givenNames = [...'文武德明清遠志仁義禮智信忠孝廉恥春夏秋冬山水風雲日月星辰天地'];
 export const columns = Array.from({ length: 40 }, (_, i) => `${givenNames[i % 32]}欄${'甲乙丙'[i % 3]}`);
 
+function* textPages(): Generator<SourcePage> {
+  if (inShortForm) yield* poetryPages();
+  for (const folder of kanripoFolders()) {
+    const opened = openKanripo([folder], {});
+    if ('product' in opened) yield* opened.product.pages();
+  }
+}
+
 /** Characters of all texts that are one code point, without end: a second round is changed. */
 export const benchCharacters = function* (seed: number): Generator<string> {
   const random = randomOf(seed);
   for (let round = 0; ; round++)
-    for (const folder of kanripoFolders()) {
-      const opened = openKanripo([folder], {});
-      if (!('product' in opened)) continue;
-      for (const { lines } of opened.product.pages())
-        for (const { runs } of lines)
-          for (const run of runs)
-            if (run.kind === 'main')
-              for (const { text, gaiji } of run.cells) {
-                if (gaiji) continue;
-                const changed = round > 0 && random() < 0.1;
-                yield changed ? givenNames[Math.floor(random() * givenNames.length)] : text;
-              }
-    }
+    for (const { lines } of textPages())
+      for (const { runs } of lines)
+        for (const run of runs)
+          if (run.kind === 'main')
+            for (const { text, gaiji } of run.cells) {
+              if (gaiji) continue;
+              const changed = round > 0 && random() < 0.1;
+              yield changed ? givenNames[Math.floor(random() * givenNames.length)] : text;
+            }
 };
 
 export interface BenchArticle {

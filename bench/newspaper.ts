@@ -22,11 +22,12 @@ import { type ArticlePeer, type BenchQuestion, buildArticlePeer } from './newspa
 import { type BenchArticle, columns, firstYear, makeBenchIssues, paperCode } from './newspaper-source.ts';
 import { inSignedInBrowser } from './signed-in-browser.ts';
 import { neverCancelled, phrases } from './search-queries.ts';
+import { wholeOrShort } from './short.ts';
 
-const rounds = 30;
+const rounds = wholeOrShort(30, 1);
 /** Of a peer that takes seconds: no longer than this for one question, in milliseconds, but three askings at least. */
-const peerTime = 3000;
-const articleCount = Number(process.env.LANGHUAN_BENCH_ARTICLES ?? 1_000_000);
+const peerTime = wholeOrShort(3000, 0);
+const articleCount = Number(process.env.LANGHUAN_BENCH_ARTICLES ?? wholeOrShort(1_000_000, 500));
 
 const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const geometricMean = (list: number[]): number =>

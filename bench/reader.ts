@@ -4,11 +4,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { addCatalogue, measureCatalogue } from './catalogue-in-reader.ts';
 import type { Measure } from './measure.ts';
 import { clockTurns, type PageTurn, watchFromStart, widestGap } from './probe-reader.ts';
-import { cellsOfDensePage, codes, importTexts } from './serve-texts.ts';
+import { cellsOfDensePage } from './made-text.ts';
+import { codes, importTexts } from './serve-texts.ts';
+import { wholeOrShort } from './short.ts';
 import { inSignedInBrowser } from './signed-in-browser.ts';
 
-const turns = 30;
-const openings = 5;
+const turns = wholeOrShort(30, 4);
+const openings = wholeOrShort(5, 1);
 /** Long enough for the pages ahead to be fetched: what is measured is turning, with data at hand. */
 const pause = 500;
 
@@ -65,6 +67,10 @@ const firstPaints = async (context: BrowserContext, rate: number): Promise<numbe
 };
 
 const measureIn = async (context: BrowserContext): Promise<Measure[]> => {
+  // What is measured has the picture beside the text; books without scans open in the text alone.
+  await context.addInitScript(() => {
+    localStorage.setItem('langhuan.reader.v1', JSON.stringify({ mode: 'imgTxt' }));
+  });
   const printed = await openReader(context, `/app/read/${codes.printed}?pageId=10`);
   const ordinary = await turnPages(printed, turns);
   const shift = await printed.evaluate(() => window.shift);

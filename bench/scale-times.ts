@@ -7,8 +7,9 @@ import { inRounds, StoredListCache } from '#retrieval/products/rounds.ts';
 import { ListCache } from '#search/list-cache.ts';
 import type { Variants } from '#search/variants.ts';
 import { answer, neverCancelled, requestOf, shared, withVariants } from './search-queries.ts';
+import { wholeOrShort } from './short.ts';
 
-const again = 5;
+const again = wholeOrShort(5, 1);
 const megabyte = 2 ** 20;
 /** Of pieces, as a server has them. */
 const pieceBytes = 256 * megabyte;

@@ -18,6 +18,7 @@ import { queries, type QueryKind, type Times } from './scale-times.ts';
 import { type Corpus, openCorpus, ordinaryCharacters, wantedCharacters } from './search-corpus.ts';
 import { buildLibrary, searchCode } from './search-library.ts';
 import { queryName } from './search-queries.ts';
+import { wholeOrShort } from './short.ts';
 
 const megabyte = 2 ** 20;
 /** Of each character, what stream, segments and the largest store may take on the disk while it merges. */
@@ -108,9 +109,8 @@ const beside = (own: Times, theirs: PhraseTimes): Measure => {
   };
 };
 
-const chosen = (process.env['LANGHUAN_BENCH_STORES'] ?? 'postgresql,opensearch,match_phrase')
-  .toLowerCase()
-  .split(',');
+const usual = wholeOrShort('postgresql,opensearch,match_phrase', 'postgresql');
+const chosen = (process.env['LANGHUAN_BENCH_STORES'] ?? usual).toLowerCase().split(',');
 
 const measureCorpus = async (corpus: Corpus): Promise<Measure[]> => {
   const library = buildLibrary(corpus);

@@ -1,22 +1,24 @@
 // Three hundred scans of twenty megapixels, made from the real ones of the corpora by enlarging, cutting, turning over and
 // shading, the same in every run, and imported as a librarian would. Kept in `.cache/bench-image`, 1.8 GB.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+// LANGHUAN_BENCH_SCANS makes fewer.
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { importProduct } from '#library/import/import-product.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
-import { corporaDir } from './corpora.ts';
+import { originalScans, scansIn } from './original-scans.ts';
+import { cacheFolder, wholeOrShort } from './short.ts';
 
-export const scans = { code: 'scans', count: 300, width: 5164, height: 3873 } as const;
-const dir = resolve(import.meta.dirname, '..', '.cache', 'bench-image');
+export const scans = {
+  code: 'scans',
+  ...wholeOrShort(
+    { count: Number(process.env['LANGHUAN_BENCH_SCANS'] ?? 300), width: 5164, height: 3873 },
+    { count: 4, width: 1200, height: 900 },
+  ),
+};
+const dir = cacheFolder('bench-image');
 /** Raised when scans or pyramids are made otherwise. */
-const form = '2';
-
-const picturesIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((e) => e.isFile() && e.name.endsWith('.jpg'))
-    .map((e) => join(e.parentPath, e.name))
-    .sort();
+const form = `2 ${scans.count}`;
 
 /** Room around what is cut out of an enlarged original. */
 const spare = { x: 160, y: 120 };
@@ -40,7 +42,7 @@ const varyOriginal = async (original: string, first: number, step: number, folde
 };
 
 const makeScans = async (folder: string): Promise<void> => {
-  const originals = picturesIn(join(corporaDir(), 'pages', 'ndl'));
+  const originals = await originalScans(join(dir, 'originals'));
   mkdirSync(folder, { recursive: true });
   for (const [i, original] of originals.entries()) await varyOriginal(original, i, originals.length, folder);
 };
@@ -52,9 +54,9 @@ export const ensureScanLibrary = async (): Promise<string> => {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === form) return data;
   rmSync(dir, { recursive: true, force: true });
   const folder = join(dir, 'scans');
-  console.error(`making ${scans.count} scans of 20 megapixels`);
+  console.error(`making ${scans.count} scans`);
   await makeScans(folder);
-  const bytes = picturesIn(folder).reduce((sum, path) => sum + statSync(path).size, 0);
+  const bytes = scansIn(folder).reduce((sum, path) => sum + statSync(path).size, 0);
   const source = openPageXml([folder], { title: 'scans', edition: '-', source: '-', licence: '-' });
   if (!('product' in source)) throw new Error('the scans cannot be imported');
   const started = performance.now();

@@ -13,7 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { makePyramid } from '#imaging/pyramid.ts';
@@ -34,10 +34,14 @@ import {
 import { isScan, pyramidFile } from '#library/scan-files.ts';
 import { BookWriter } from '#library/write-book.ts';
 import { makeProduct } from '#testing/source.ts';
-import { corporaDir } from './corpora.ts';
+import { originalScans } from './original-scans.ts';
+import { cacheFolder, wholeOrShort } from './short.ts';
 
-export const shape = { products: 100, pages: 1000, distinct: 300, width: 2582, height: 1937 } as const;
-const dir = resolve(import.meta.dirname, '..', '.cache', 'bench-scans-store');
+export const shape = wholeOrShort(
+  { products: 100, pages: 1000, distinct: 300, width: 2582, height: 1937 },
+  { products: 2, pages: 3, distinct: 2, width: 1200, height: 900 },
+);
+const dir = cacheFolder('bench-scans-store');
 /** Raised when they are made otherwise. */
 const form = '2';
 const pyramidsDir = join(dir, 'pyramids');
@@ -45,19 +49,13 @@ const spare = { x: 80, y: 60 };
 
 export const codeOfProduct = (product: number): string => `scans-${String(product).padStart(3, '0')}`;
 
-const picturesIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.jpg'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-
 /** Which pyramid the page of a product has. */
 const numberOf = (product: number, page: number): number => (product * shape.pages + page) % shape.distinct;
 const scanName = (page: number): string => `${String(page).padStart(6, '0')}-scan.jpg`;
 
 const makePyramids = async (folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true });
-  const originals = picturesIn(join(corporaDir(), 'pages', 'ndl'));
+  const originals = await originalScans(join(dir, 'originals'));
   let made = 0;
   for (let round = 0; made < shape.distinct; round += 1)
     for (const original of originals.slice(0, shape.distinct - made)) {

@@ -15,13 +15,14 @@ import { hasS3Server, startS3Server } from '#testing/s3-server.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { codeOfProduct, ensureLocalLibrary, fillStore, shape } from './scans-store-library.ts';
+import { NotInstalled, wholeOrShort } from './short.ts';
 import { tilesOfScan } from './tiles-of-scan.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const account = { name: 'bench', password: 'langhuan-bench' };
 const clients = 4;
-const rounds = 8;
-const tilesEach = 125;
+const rounds = wholeOrShort(8, 1);
+const tilesEach = wholeOrShort(125, 4);
 
 type Place = 'local' | 's3';
 type Env = Record<string, string>;
@@ -153,7 +154,7 @@ const measureBetween = async (servers: Record<Place, Served>): Promise<Measure[]
 };
 
 export const measure = async (): Promise<Measure[]> => {
-  if (!hasS3Server) throw new Error('versitygw is not here: CONTRIBUTING.md says how it is had');
+  if (!hasS3Server) throw new NotInstalled('versitygw is not here: CONTRIBUTING.md says how it is had');
   const local = await ensureLocalLibrary();
   // Beside the pyramids, so that links reach it.
   const s3 = await startS3Server(['library'], join(local, '..'));

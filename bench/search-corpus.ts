@@ -1,5 +1,6 @@
 // The corpus of bench/search: all texts under kanripo, every branch, 說文解字, and chinese-poetry whole; then the same
 // again with a seeded tenth of the characters changed, until there are 112 million. Kept as an event stream in `.cache/`.
+// In short form the first 300,000 characters of chinese-poetry.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -11,13 +12,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { IndexWriter } from '#library/write-index.ts';
 import type { SourcePage } from '#library/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { corporaDir } from './corpora.ts';
 import { EventRecorder, type Listener, type StreamCounts, tellStream } from './event-stream.ts';
 import { poetryFiles, poetryPages, shuowenPages } from './poetry-source.ts';
+import { cacheFolder, inShortForm, wholeOrShort } from './short.ts';
 
 export interface Corpus {
   /** Folder for whatever is made of this corpus and may be kept. */
@@ -32,15 +34,17 @@ export interface Corpus {
   skipped: string[];
 }
 
-const root = resolve(import.meta.dirname, '..');
 /** Raised when what is recorded changes. */
 const recipe = 3;
 /** What bench/search is asked at. */
 export const ordinaryCharacters = 112_000_000;
-export const wantedCharacters = Number(process.env.LANGHUAN_BENCH_CHARACTERS ?? ordinaryCharacters);
+export const wantedCharacters = Number(
+  process.env.LANGHUAN_BENCH_CHARACTERS ?? wholeOrShort(ordinaryCharacters, 300_000),
+);
 
 /** Folders of texts, a branch each; those of pictures and notes have none. */
 export const kanripoFolders = (): string[] => {
+  if (inShortForm) return [];
   const kanripo = join(corporaDir(), 'kanripo');
   return readdirSync(kanripo)
     .sort()
@@ -52,13 +56,14 @@ export const kanripoFolders = (): string[] => {
     );
 };
 
-const shuowen = (): string => join(corporaDir(), 'reference/shuowen.jsonl');
+const shuowen = (): string[] => (inShortForm ? [] : [join(corporaDir(), 'reference/shuowen.jsonl')]);
 
 const fingerprint = (): string => {
   const hash = createHash('sha256').update(`${recipe} ${wantedCharacters}\n`);
   const files = kanripoFolders().flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
-  for (const path of [...files, shuowen(), ...poetryFiles()].sort())
-    hash.update(`${relative(corporaDir(), path).split('node_modules').at(-1)} ${statSync(path).size}\n`);
+  const corpora = inShortForm ? '' : corporaDir();
+  for (const path of [...files, ...shuowen(), ...poetryFiles()].sort())
+    hash.update(`${relative(corpora, path).split('node_modules').at(-1)} ${statSync(path).size}\n`);
   return hash.digest('hex').slice(0, 16);
 };
 
@@ -144,9 +149,8 @@ const record = (dir: string): void => {
   const recorder = new EventRecorder(stream);
   const gaiji: Corpus['gaiji'] = [];
   const skipped: string[] = [];
-  const gaijiDir = join(corporaDir(), 'kanripo-gaiji');
   for (const folder of kanripoFolders()) {
-    const opened = openKanripo([folder], { gaijiDir });
+    const opened = openKanripo([folder], { gaijiDir: join(corporaDir(), 'kanripo-gaiji') });
     if (!('product' in opened)) {
       skipped.push(`${relative(corporaDir(), folder)}: ${opened.faults[0]?.message}`);
       continue;
@@ -159,7 +163,7 @@ const record = (dir: string): void => {
         forms: [unicode, normal].filter((form) => form !== undefined),
       });
   }
-  recordPages(recorder, shuowenPages(shuowen()));
+  for (const path of shuowen()) recordPages(recorder, shuowenPages(path));
   recordPages(recorder, poetryPages());
   recorder.flush();
   const unrepeated = recorder.counts.characters;
@@ -172,7 +176,7 @@ const record = (dir: string): void => {
 
 /** The corpus from `.cache/`, or made and kept there, which takes a few minutes. */
 export const openCorpus = (): Corpus => {
-  const parent = join(root, '.cache/bench-search');
+  const parent = cacheFolder('bench-search');
   const dir = join(parent, fingerprint());
   if (!existsSync(dir)) {
     const aside = `${dir}.${process.pid}`;

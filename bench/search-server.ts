@@ -6,10 +6,11 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type MeasuredServer, startMeasuredServer } from './start-measured-server.ts';
 import { shared, type Request, requestOf, withVariants } from './search-queries.ts';
+import { wholeOrShort } from './short.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const searchers = 32;
-const rounds = 12;
+const searchers = wholeOrShort(32, 4);
+const rounds = wholeOrShort(12, 1);
 const account = { name: 'bench', password: 'langhuan-bench' };
 
 const command = async (data: string, args: string[], input = ''): Promise<string> => {

@@ -16,12 +16,13 @@ import { type Corpus, openCorpus } from './search-corpus.ts';
 import { type BuiltLibrary, buildLibrary } from './search-library.ts';
 import { answer, queryName, type Request, requestOf, shared, withVariants } from './search-queries.ts';
 import { measureServer } from './search-server.ts';
+import { wholeOrShort } from './short.ts';
 
-const rounds = 50;
+const rounds = wholeOrShort(50, 1);
 /** Askings of every query before any is timed: a server in use has compiled what runs often. */
-const warmRounds = 20;
+const warmRounds = wholeOrShort(20, 1);
 /** Of a peer that takes seconds: no longer than this for one query, in milliseconds, but three askings at least. */
-const peerTime = 3000;
+const peerTime = wholeOrShort(3000, 0);
 
 const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const geometricMean = (list: number[]): number =>

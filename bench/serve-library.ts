@@ -1,8 +1,7 @@
 // What `serve.mixed` reads: the demonstration library, 24,296 pages of text, and three hundred scans of twenty megapixels
 // beside it, with a thousand readers of four units, each signed in. Kept in `.cache/bench-serve`.
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { buildDemo, demoWorks } from '#demo/build-demo.ts';
+import { join } from 'node:path';
 import { libraryDir } from '#library/data-folder.ts';
 import { bundleDir, currentVersion } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
@@ -12,15 +11,17 @@ import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import { loadKeys } from '#server/keys/key-store.ts';
 import { makeRowId } from '#server/ids/row-id.ts';
+import { buildDemoLibrary, demoBooks } from './demo-library.ts';
 import { ensureScanLibrary, scans } from './scan-library.ts';
+import { cacheFolder } from './short.ts';
 
-const data = resolve(import.meta.dirname, '..', '.cache', 'bench-serve');
+const data = cacheFolder('bench-serve');
 const units = 4;
 
 export const ensureServeLibrary = async (): Promise<string> => {
   const held = await ensureScanLibrary();
   mkdirSync(libraryDir(data), { recursive: true });
-  await buildDemo(data, () => {});
+  await buildDemoLibrary(data);
   const link = join(libraryDir(data), scans.code);
   if (!existsSync(link)) symlinkSync(join(libraryDir(held), scans.code), link);
   for (const end of ['', '-wal', '-shm']) rmSync(`${readersFile(data)}${end}`, { force: true });
@@ -82,7 +83,7 @@ export interface Text {
 
 /** The texts of the library with words to ask for, taken from pages all over each. */
 export const textsOf = (random: () => number): Text[] =>
-  demoWorks.map(({ code }) => {
+  demoBooks.map((code) => {
     const version = currentVersion(data, code) ?? '';
     const bundle = openBundle(bundleDir(data, code, version));
     const words: string[] = [];

@@ -1,49 +1,26 @@
 // A library of its own for a bench that needs a reader's desk: two texts, a unit, and the real command serving them.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { corporaDir } from './corpora.ts';
+import { hanOf, writeDenseText, writePrintedText } from './made-text.ts';
+import { benchCharacters } from './newspaper-source.ts';
 import { callLanghuan, serveByCommand } from './run-command.ts';
+import { inShortForm } from './short.ts';
 
 export const account = { name: 'bench', password: 'langhuan-bench' };
 
 /** 吳郡圖經續記 as printed, and its characters set anew to pages of 700 cells: ten lines of two rows of 35. */
 export const codes = { printed: 'wujun', dense: 'dense' };
-const dense = { lines: 10, cells: 35, pages: 40 };
-export const cellsOfDensePage = dense.lines * dense.cells * 2;
-
-const charactersOf = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.txt'))
-    .flatMap((name) => [
-      ...readFileSync(join(folder, name), 'utf8')
-        .replace(/^#.*$|<[^>]*>|&[A-Za-z0-9]+;/gm, '')
-        .replace(/[^\p{sc=Han}]/gu, ''),
-    ]);
-
-const writeDenseText = (from: string, to: string): void => {
-  const characters = charactersOf(from);
-  let at = 0;
-  const row = () => characters.slice(at, (at += dense.cells)).join('');
-  const lines = Array.from({ length: dense.pages }, (_, page) => [
-    `<pb:KR9z0001_WYG_001-${Math.floor(page / 2) + 1}${page % 2 === 0 ? 'a' : 'b'}>¶`,
-    ...Array.from({ length: dense.lines }, () => `(${row()}/${row()})¶`),
-  ]).flat();
-  const head = [
-    '#+TITLE: 密字',
-    '#+PROPERTY: ID KR9z0001',
-    '#+PROPERTY: BASEEDITION WYG',
-    '#+PROPERTY: JUAN 卷一',
-  ];
-  mkdirSync(to, { recursive: true });
-  writeFileSync(join(to, 'KR9z0001_001.txt'), `${[...head, ...lines].join('\n')}\n`);
-};
-
-/** Brings the two texts into a data folder. */
+/** Brings the two texts into a data folder; in short form the first is made up too. */
 export const importTexts = async (data: string): Promise<void> => {
-  const printed = join(corporaDir(), 'kanripo/KR2k0010/WYG');
+  let printed: string;
+  if (inShortForm) {
+    printed = join(data, 'sources/KR9z0002/WYG');
+    writePrintedText(benchCharacters(7), printed);
+  } else printed = join(corporaDir(), 'kanripo/KR2k0010/WYG');
   const denseText = join(data, 'sources/KR9z0001/WYG');
-  writeDenseText(printed, denseText);
+  writeDenseText(hanOf(printed), denseText);
   await callLanghuan(data, ['import', 'kanripo', printed, '--code', codes.printed, '--name', '吳郡圖經續記']);
   await callLanghuan(data, ['import', 'kanripo', denseText, '--code', codes.dense, '--name', '密字']);
 };

@@ -4,14 +4,15 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { libraryDir } from '#library/data-folder.ts';
-import { startHaproxy } from '#testing/haproxy.ts';
-import { PostgresCluster } from '#testing/postgres-cluster.ts';
+import { haproxyProgram, startHaproxy } from '#testing/haproxy.ts';
+import { PostgresCluster, postgresPrograms } from '#testing/postgres-cluster.ts';
 import type { Measure } from './measure.ts';
 import { measureReaders, sessions } from './serve.ts';
 import { ensureServeLibrary, signInPersons } from './serve-library.ts';
+import { NotInstalled, wholeOrShort } from './short.ts';
 import { startMeasuredServer } from './start-measured-server.ts';
 
-const wholeSeconds = 120;
+const usualSeconds = wholeOrShort(120, 2);
 const count = 3;
 
 /** A data folder of its own with the products of another. */
@@ -21,7 +22,9 @@ const folderBeside = (data: string, folder: string): string => {
   return folder;
 };
 
-export const measure = async ({ seconds = wholeSeconds }: { seconds?: number } = {}): Promise<Measure[]> => {
+export const measure = async ({ seconds = usualSeconds }: { seconds?: number } = {}): Promise<Measure[]> => {
+  if (haproxyProgram === undefined) throw new NotInstalled('HAProxy is not here (Debian: haproxy)');
+  if (postgresPrograms === undefined) throw new NotInstalled('PostgreSQL is not here (Debian: postgresql)');
   const data = await ensureServeLibrary();
   const cluster = await PostgresCluster.start();
   const dir = mkdtempSync(join(tmpdir(), 'bench-servers-'));

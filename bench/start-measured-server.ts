@@ -20,12 +20,17 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** `url`: of PostgreSQL, where its readers are there; `proxies`: addresses of proxies before it. */
+/** `url`: of PostgreSQL, where its readers are there; `proxies`: addresses of proxies before it; `program`: of another checkout. */
 export const startMeasuredServer = async (
   data: string,
-  { url, proxies = [] }: { url?: string; proxies?: string[] } = {},
+  {
+    url,
+    proxies = [],
+    program = join(import.meta.dirname, '..'),
+  }: { url?: string; proxies?: string[]; program?: string } = {},
 ): Promise<MeasuredServer> => {
-  const child = fork(join(import.meta.dirname, 'measured-server.ts'), [data, ...proxies], {
+  const child = fork(join(program, 'bench/measured-server.ts'), [data, ...proxies], {
+    cwd: program,
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...(url !== undefined && { DATABASE_URL: url }) },
   });

@@ -6,9 +6,10 @@ import { LookupIndex, plainSyllable } from '#reference/lookup/lookup-index.ts';
 import { openVariants } from '#search/variants.ts';
 import { measureCharacters } from './characters.ts';
 import type { Measure } from './measure.ts';
+import { wholeOrShort } from './short.ts';
 
-const entries = 100_000;
-const rounds = 20;
+const entries = wholeOrShort(100_000, 1000);
+const rounds = wholeOrShort(20, 1);
 const budget = 15;
 const pageLength = 5;
 /** One character of very many names, whole names, parts, simplified forms, pinyin. */

@@ -1,18 +1,19 @@
 // What goes over the wire to a phone with an empty cache: the demonstration library in headless chromium, 390 px wide, each
 // screen in a browser context of its own. Bytes are as the network panel counts them, compressed, headers and all.
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { buildDemo } from '#demo/build-demo.ts';
 import { addDemoContent } from '#demo/demo-content.ts';
 import { withReaders } from '#cli/with-readers.ts';
+import { buildDemoLibrary } from './demo-library.ts';
 import type { Measure } from './measure.ts';
+import { wholeOrShort } from './short.ts';
 import { inSignedInBrowser, withAndWithoutFonts } from './signed-in-browser.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** Lighthouse's slow 4G: 1.6 Mbit/s, 150 ms there and back. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** Without a request for so long a screen has come. */
-const quiet = 1_500;
-const turns = 8;
+const quiet = wholeOrShort(1_500, 200);
+const turns = wholeOrShort(8, 1);
 
 interface Screen {
   name: string;
@@ -136,7 +137,7 @@ const addressOf = async (context: BrowserContext): Promise<string> => {
 };
 
 const fill = async (data: string): Promise<void> => {
-  await buildDemo(data, () => undefined, new AbortController().signal);
+  await buildDemoLibrary(data);
   await withReaders(data, (db) =>
     db.write(async (trx) => {
       await addDemoContent(trx, db, Date.now());
