@@ -67,6 +67,10 @@ interface Call extends Rights {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Bytes that the body of who is signed in may have, where that is not what every call takes. */
+  longestBody?: number;
+  /** The body may be a form of texts too, `application/x-www-form-urlencoded`. */
+  form?: true;
   /** The body is a form with a file, `multipart/form-data`. */
   multipart?: true;
   /** It may be repeated under an Idempotency-Key and counts once. */

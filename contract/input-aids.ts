@@ -70,6 +70,8 @@ export const notRecognised = '抱歉，无法识别';
 /** Points that a trace may have, and strokes: a hundred times what a character takes. */
 export const mostTracePoints = 20_000;
 export const mostTraceStrokes = 200;
+/** Characters of a trace that anybody may send: what the rest of the request leaves of 16 kB. */
+export const longestOpenTrace = 15 << 10;
 /** Characters of the text that says it. */
 export const longestTrace = 200_000;
 
@@ -78,10 +80,13 @@ export const recogniseHandwriting = endpoint({
   path: '/api/qpen/res',
   tool: 'qpen',
   access: 'anonymous',
+  // Some ten thousand points in a form, of which a character takes a thousand.
+  longestBody: 256 << 10,
+  form: true,
   errors: ['not-found', 'query-invalid', 'search-busy', 'search-timeout'],
   summary: 'The characters that a drawing may be.',
   description:
-    'A form (`application/x-www-form-urlencoded`; the same as JSON is taken too). `trace` is JSON: a list of strokes in the order of writing, each a list of points `[x, y]` or `[x, y, t]` from where the pen comes down to where it is lifted. `x` grows to the right and `y` downwards, in any unit; `t` is milliseconds and need not be known. `[[[10,100,0],[200,100,180]]]` is `一`. The order and direction of strokes do not matter, nor where the pen was lifted. At most 21 candidates, the likeliest first; where nothing is recognised they spell `抱歉，无法识别`, a character a place.',
+    'A form (`application/x-www-form-urlencoded`; the same as JSON is taken too). `trace` is JSON: a list of strokes in the order of writing, each a list of points `[x, y]` or `[x, y, t]` from where the pen comes down to where it is lifted. `x` grows to the right and `y` downwards, in any unit; `t` is milliseconds and need not be known. `[[[10,100,0],[200,100,180]]]` is `一`. The order and direction of strokes do not matter, nor where the pen was lifted. At most 16 kB before sign-in and 256 kB after it: points on a straight line may be left out. At most 21 candidates, the likeliest first; where nothing is recognised they spell `抱歉，无法识别`, a character a place.',
   tags: ['tools'],
   body: z.object({
     trace: z.string().max(5 * longestTrace),

@@ -9,8 +9,8 @@ import { guardHosts } from './http/allowed-hosts.ts';
 import { limitCalls } from './http/call-time.ts';
 import { compressReplies } from './http/compress-replies.ts';
 import { limitConcurrentCalls } from './http/concurrent-calls.ts';
+import { anonymousBody, limitBodies } from './http/body-limits.ts';
 import {
-  anonymousBody,
   type ConnectionLimits,
   connectionLimits,
   limitConnections,
@@ -87,6 +87,7 @@ async function joinApp(
   tellEnding(app);
   const limits = limitsOf(options);
   limitRoutes(app);
+  limitBodies(app);
   limitCalls(app, limits.call);
   limitConcurrentCalls(app);
   limitReplies(app, limits);

@@ -49,6 +49,7 @@ const requests: Record<string, string | object> = {
   'POST search/kwic': book,
   'POST search/paragraph': book,
   'POST statistics/newspaper/search-explore-entry': { productCode: 'alpha', sourceId: 'person:李白' },
+  'POST statistics/newspaper/search-entry': { code: 'alpha' },
   'POST statistics/search-entry': { code: 'alpha' },
 };
 

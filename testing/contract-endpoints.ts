@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { atNewspaper } from '#contract/statistics.ts';
 
 const contract = join(import.meta.dirname, '../contract');
 
@@ -22,5 +23,8 @@ export const contractEndpoints = async (): Promise<Endpoint[]> => {
   const modules = await Promise.all(
     files.map((file) => import(pathToFileURL(join(contract, file)).href) as Promise<Record<string, unknown>>),
   );
-  return modules.flatMap((module) => Object.values(module).flatMap(endpointsIn));
+  const all = modules.flatMap((module) => Object.values(module).flatMap(endpointsIn));
+  // Statistics are served at a second address too.
+  const statistics = all.filter(({ path }) => /\/statistics\/(?!newspaper\/)/.test(path));
+  return [...all, ...statistics.map(atNewspaper)];
 };

@@ -6,7 +6,7 @@ import type { Rights } from '#contract/endpoint.ts';
 import type { Caller } from '../http/caller.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccessTokens, bearerOf } from './credentials/access-token.ts';
-import { anonymousBody } from '../http/connection-limits.ts';
+import { refuseLongOfStrangers } from '../http/body-limits.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { CallerFinder } from './credentials/find-caller.ts';
 import type { ImageTokens } from './credentials/image-token.ts';
@@ -57,9 +57,7 @@ export function makeRights(parts: AccessParts): AccessGuard {
     request.server.admit(request, caller);
   };
   const admitVisitor: AccessGuard['admitVisitor'] = (request) => {
-    const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers;
-    // Routes that signed-in callers share take more than a stranger may send.
-    if (coding !== undefined || Number(length) > anonymousBody) throw new AppError('too-large');
+    refuseLongOfStrangers(request);
     request.server.admit(request, strangerAt(request.ip, open.isOpen));
   };
   const admitStranger: AccessGuard['admitStranger'] = (request) => {
@@ -110,7 +108,10 @@ export function guardRoutes(app: FastifyInstance, rights: AccessGuard, holdings:
     const header = request.headers.authorization;
     const token = bearerOf(header);
     if (token) await rights.setCaller(request, token);
-    if (access === 'anonymous') return;
+    if (access === 'anonymous') {
+      if (!request.caller) refuseLongOfStrangers(request);
+      return;
+    }
     if (!request.caller && access === 'visitor') rights.admitVisitor(request);
     if (!request.caller && access === 'reader') rights.admitStranger(request);
     if (!request.caller) throw new AppError('not-signed-in');

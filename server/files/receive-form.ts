@@ -36,6 +36,7 @@ const isWhole = ({ fieldname, ...part }: Multipart): boolean =>
 
 /** For the routes of a plugin whose endpoints are `multipart`. The file becomes a Buffer. */
 export async function receiveForms(app: FastifyInstance): Promise<void> {
+  app.removeContentTypeParser('application/json');
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: true,
     limits,

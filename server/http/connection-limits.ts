@@ -1,5 +1,5 @@
-// How long a connection, a request and a reply may take, how many connections an address may hold, and how large a body
-// may be: what keeps callers who send or read slowly, or never, from holding what others need.
+// How long a connection, a request and a reply may take, and how many connections an address may hold: what keeps callers
+// who send or read slowly, or never, from holding what others need.
 import { Socket } from 'node:net';
 import { streamTime } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -34,17 +34,10 @@ export const connectionLimits: ConnectionLimits = {
 
 export { streamTime };
 
-/** Bytes of a body, before and after whoever sends it has proven who it is. */
-export const anonymousBody = 16 << 10;
-export const callerBody = 1 << 20;
-
-/** Gives each route the limits that follow from what it declares. Called before any route is made. */
+/** Gives each route the time that follows from what it declares. Called before any route is made. */
 export function limitRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {
-    const access = route.config?.access;
-    // The access token is read before the body.
-    if (access && access !== 'anonymous') route.bodyLimit ??= callerBody;
-    if (!access) route.config = { callTime: streamTime, ...route.config };
+    if (!route.config?.access) route.config = { callTime: streamTime, ...route.config };
   });
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#contract/app-error.ts';
 import { type ErrorCode, type ErrorReply, errorKinds } from '#contract/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseFailure } from '../database/database-failure.ts';
 import { toTraditional } from '#reference/traditional.ts';
@@ -22,14 +22,27 @@ const ofStatus: Partial<Record<number, ErrorCode>> = {
 const detailsOf: Partial<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: '请求体不是有效的 JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: '请求体为空，应为 JSON',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: '请求体应为 application/json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: '请求体长度与 Content-Length 不符',
-  FST_ERR_CTP_BODY_TOO_LARGE: '请求体过大：未登录时不得超过 16 KiB，登录后不得超过 1 MiB',
   FST_ERR_BAD_URL: '地址中的百分号编码有误',
 };
 
-/** Turns whatever was thrown into the failure that is told. */
-export function asAppError(error: unknown): AppError {
+/** What a route takes as a body. */
+interface RouteBody {
+  bodyLimit: number;
+  schema?: FastifySchema;
+}
+
+const sizeOf = (bytes: number): string => (bytes < 1 << 20 ? `${bytes >> 10} KiB` : `${bytes >> 20} MiB`);
+
+const detailsIn = (code: string, route: RouteBody | undefined): string | undefined => {
+  if (route && code === 'FST_ERR_CTP_BODY_TOO_LARGE') return `请求体不得超过 ${sizeOf(route.bodyLimit)}`;
+  if (route && code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return `请求体应为 ${(route.schema?.consumes ?? ['application/json']).join(' 或 ')}`;
+  return detailsOf[code];
+};
+
+/** Turns whatever was thrown into the failure that is told; `route` is that of the request, where it came to one. */
+export function asAppError(error: unknown, route?: RouteBody): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseFailure)
     return error.isUnwritable
@@ -48,7 +61,9 @@ export function asAppError(error: unknown): AppError {
   }
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new AppError(ofStatus[statusCode] ?? 'bad-request', code && detailsOf[code], { cause: error });
+    return new AppError(ofStatus[statusCode] ?? 'bad-request', code && detailsIn(code, route), {
+      cause: error,
+    });
   }
   return new AppError('internal', undefined, { cause: error });
 }
@@ -85,7 +100,7 @@ export async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const failure = asAppError(error);
+  const failure = asAppError(error, request.routeOptions as RouteBody | undefined);
   const { status } = errorKinds[failure.code];
   const cause = failure.cause ?? failure;
   const isFault =

@@ -46,10 +46,12 @@ export const serve = <const E extends Endpoint>(
   const { method, path, summary, description, tags, params, query, body, multipart, idempotent } = endpoint;
   const { access, product, tool, unproven, usage, delivers, ownCredentials, errors, callTime, noHead } =
     endpoint;
+  const { longestBody, form } = endpoint;
   app.route({
     method,
     url: path,
     ...(noHead && { exposeHeadRoute: false }),
+    ...(longestBody !== undefined && { bodyLimit: longestBody }),
     config: {
       access,
       ...(product && { product }),
@@ -69,6 +71,7 @@ export const serve = <const E extends Endpoint>(
       ...(query && { querystring: query }),
       ...(body && { body }),
       ...(multipart && { consumes: ['multipart/form-data'] }),
+      ...(form && { consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
       ...(idempotent && { headers: KeyHeaders }),
       response: responseOf(endpoint),
     },

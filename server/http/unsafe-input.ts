@@ -70,6 +70,8 @@ const findUnsafePart = (request: FastifyRequest): string | undefined =>
 
 /** Refuses bodies and texts that no call takes: before a body is parsed, and before a request is validated. */
 export function refuseUnsafe(app: FastifyInstance): void {
+  // A parser of Fastify's own, which no call has a use for.
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const body = decodeBody(bytes);

@@ -18,9 +18,6 @@ import type { LetterFrequency } from './letter-frequency.ts';
 
 const limits = { characters: longestTrace, points: mostTracePoints, strokes: mostTraceStrokes };
 
-/** Bytes of a request: some ten thousand points in a form, of which a character takes a thousand. */
-const mostBytes = 256 << 10;
-
 /** Fields of a form: what the call knows, and some room for what a client adds. */
 const mostFields = 8;
 
@@ -41,9 +38,6 @@ export const handwritingRoutes: FastifyPluginAsync<{
       else done(new AppError('bad-request', `表单无法读取，或多于 ${mostFields} 个字段`));
     },
   );
-  app.addHook('onRoute', (route) => {
-    route.bodyLimit = mostBytes;
-  });
 
   serve(app, recogniseHandwriting, async (request, reply) => {
     const { trace, range } = request.body;

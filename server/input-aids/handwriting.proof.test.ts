@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notRecognised } from '#contract/input-aids.ts';
 import { ensureTemplates } from '#library/reference-data/handwriting/build-templates.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;
+let signedIn: Record<string, string>;
 beforeAll(async () => {
   // The first one on a machine builds the table, which may take longer than a call is given.
   await ensureTemplates();
   server = await startTestServer();
+  signedIn = bearer(await loginAs(server.app, 'all'));
 }, 590_000);
 afterAll(() => server.close());
 
-const form = (fields: Record<string, string>) =>
+const form = (fields: Record<string, string>, headers = signedIn) =>
   server.app.inject({
     method: 'POST',
     url: '/api/qpen/res',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   });
 const draw = (trace: unknown, range = '') =>
@@ -122,11 +124,25 @@ describe('POST /api/qpen/res', () => {
     const long = Array.from({ length: 100_000 }, (_, i) => [i % 200, i % 199]);
     expect((await draw([long])).statusCode).toBe(413);
     const trace = ' '.repeat(200_001);
-    const asJson = await server.app.inject({ method: 'POST', url: '/api/qpen/res', payload: { trace } });
+    const asJson = await server.app.inject({
+      method: 'POST',
+      url: '/api/qpen/res',
+      headers: signedIn,
+      payload: { trace },
+    });
     expect([asJson.statusCode, asJson.json().error.details]).toEqual([400, expect.stringMatching(/过长/)]);
     const dots = Array.from({ length: 300 }, () => [[1, 1]]);
     expect(await fault(dots)).toEqual([400, '笔画过多，最多 200 笔']);
     expect((await form({})).statusCode).toBe(400);
+  });
+
+  it('takes of anybody the drawing of a character, and of 16 kB no more', async () => {
+    const fields = { trace: JSON.stringify(bright), range: '' };
+    expect((await form(fields, {})).json().items).toHaveLength(21);
+    const long = { trace: `${fields.trace}${' '.repeat(16 << 10)}` };
+    const reply = await form(long, {});
+    expect([reply.statusCode, reply.json().error.details]).toEqual([413, '未登录时请求体不得超过 16 KiB']);
+    expect((await form(long)).statusCode).toBe(200);
   });
 
   it('answers others while twenty people draw', async () => {

@@ -1,8 +1,6 @@
 // The square that one writes in, with a pen, a finger or the mouse.
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react';
-
-/** Points of x, y and milliseconds since the first of the stroke. */
-export type DrawnStroke = readonly (readonly [x: number, y: number, t: number])[];
+import type { DrawnStroke } from './write-trace.ts';
 
 /** Pixels of a side. */
 const padSide = 226;
@@ -58,7 +56,7 @@ const draw = (canvas: HTMLCanvasElement, strokes: readonly DrawnStroke[]): void 
 export const DrawingPad = ({ label, strokes, onStroke, onUndo, onAccept }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   /** Of the pen that is down. */
-  const under = useRef<{ pen: number; began: number; points: [number, number, number][] }>(undefined);
+  const under = useRef<{ pen: number; points: [number, number][] }>(undefined);
 
   const redraw = useCallback(() => {
     const now = under.current?.points;
@@ -72,7 +70,7 @@ export const DrawingPad = ({ label, strokes, onStroke, onUndo, onAccept }: Props
     return () => observer.disconnect();
   }, [redraw]);
 
-  const add = ({ clientX, clientY, timeStamp }: { clientX: number; clientY: number; timeStamp: number }) => {
+  const add = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const stroke = under.current;
     if (!stroke || !canvas.current) return;
     const { left, top, width, height } = canvas.current.getBoundingClientRect();
@@ -83,14 +81,14 @@ export const DrawingPad = ({ label, strokes, onStroke, onUndo, onAccept }: Props
     const y = inside(clientY - top, height, clientTop);
     const last = stroke.points.at(-1);
     if (last && Math.hypot(x - last[0], y - last[1]) < leastStep) return;
-    stroke.points.push([x, y, Math.max(0, Math.round(timeStamp - stroke.began))]);
+    stroke.points.push([x, y]);
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     if (under.current || event.button !== 0) return;
     // The focus stays where it is: the text box keeps its caret.
     event.preventDefault();
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    under.current = { pen: event.pointerId, began: event.timeStamp, points: [] };
+    under.current = { pen: event.pointerId, points: [] };
     add(event);
     redraw();
   };

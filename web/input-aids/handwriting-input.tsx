@@ -7,10 +7,11 @@ import { detailsOf } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { CandidateGrid } from './candidate-grid.tsx';
-import { DrawingPad, type DrawnStroke } from './drawing-pad.tsx';
+import { DrawingPad } from './drawing-pad.tsx';
 import { Following } from './following.tsx';
 import { recognisedQuery } from './input-aid-queries.ts';
 import { inputAidTexts } from './texts.ts';
+import { type DrawnStroke, writeTrace } from './write-trace.ts';
 
 interface Props {
   /** Whether characters of all planes are wanted. */
@@ -22,7 +23,7 @@ export const HandwritingInput = ({ extended, onEnter }: Props) => {
   const t = useText();
   const [strokes, setStrokes] = useState<readonly DrawnStroke[]>([]);
   const [entered, setEntered] = useState('');
-  const trace = strokes.length === 0 ? '' : JSON.stringify(strokes);
+  const trace = writeTrace(strokes);
   const { data, error, isPlaceholderData } = useQuery(recognisedQuery(trace, extended));
   const words = trace === '' || error ? [] : (data?.items.map(({ word }) => word) ?? []);
   const isRefused = words.join('') === notRecognised;
@@ -34,7 +35,11 @@ export const HandwritingInput = ({ extended, onEnter }: Props) => {
     setStrokes([]);
   };
   const undo = () => setStrokes(strokes.slice(0, -1));
-  const told = error instanceof ApiError && error.details ? detailsOf(error) : t(inputAidTexts.notDrawn);
+  const isTooLong = error instanceof ApiError && error.code === 'too-large';
+  const told =
+    error instanceof ApiError && error.details && !isTooLong
+      ? detailsOf(error)
+      : t(isTooLong ? inputAidTexts.tooLong : inputAidTexts.notDrawn);
   return (
     <div className="input-aid">
       <div className="input-aid-parts">

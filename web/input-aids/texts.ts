@@ -10,6 +10,7 @@ export const inputAidTexts = {
   clear: '清空',
   candidates: '候选',
   beginDrawing: '写一个字，笔顺不拘，可以连笔',
+  tooLong: '写得过长，请清空后重写',
   notDrawn: '暂时无法识别，请稍后重试',
   entered: '已选',
   enteredBox: '已选的字',
