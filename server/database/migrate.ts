@@ -25,6 +25,7 @@ import * as versionLeases from './migrations/0021-version-leases.ts';
 import * as searchedWords from './migrations/0022-searched-words.ts';
 import * as usageByMetric from './migrations/0023-usage-by-metric.ts';
 import * as usageByUnit from './migrations/0024-usage-by-unit.ts';
+import * as uploadsByPerson from './migrations/0025-uploads-by-person.ts';
 import type { Tables } from './tables.ts';
 
 interface Migration {
@@ -55,6 +56,7 @@ const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0022-searched-words', searchedWords],
   ['0023-usage-by-metric', usageByMetric],
   ['0024-usage-by-unit', usageByUnit],
+  ['0025-uploads-by-person', uploadsByPerson],
 ]);
 
 export const versions: readonly string[] = [...migrations.keys()];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -204,16 +205,42 @@ onBothDatabases('uploaded pictures', (open) => {
   it('take no more room of a unit than it has', async () => {
     const db = await open();
     const store = fileStore(db, 100);
-    const add = (unit: string, bytes: number) => db.write((trx) => store.add(trx, file(unit, bytes), now));
+    const add = (unit: string, bytes: number) => {
+      const { uploader, ...picture } = file(unit, bytes);
+      const personId = randomUUID();
+      return db.write((trx) => store.add(trx, { ...picture, uploader: { ...uploader, personId } }, now));
+    };
     await add('w', 60);
     await expect(add('w', 41)).rejects.toMatchObject({ code: 'limit-reached' });
     await add('w', 40);
     await add('z', 100);
   });
 
-  it('take no more room of a session than leaves some to the others of its unit', async () => {
+  it('take no more room of a person than leaves some to the others, however often he signs in', async () => {
     const db = await open();
     const store = fileStore(db, 100, 40);
+    const add = (personId: string | undefined, bytes: number, unitId = 'p') =>
+      db.write((trx) => {
+        // A session of its own each time.
+        const uploader = { unitId, sessionId: randomUUID(), ...(personId !== undefined && { personId }) };
+        return store.add(trx, { ...file(unitId, bytes), uploader }, now);
+      });
+    const isRefused = { code: 'limit-reached' };
+    await add('greedy', 20);
+    await add('greedy', 20);
+    await expect(add('greedy', 1)).rejects.toMatchObject(isRefused);
+    await add(undefined, 30);
+    await add(undefined, 20);
+    // All sessions of the unit that name nobody share half of its room.
+    await expect(add(undefined, 1)).rejects.toMatchObject(isRefused);
+    await add('other', 10);
+    await expect(add('third', 1)).rejects.toMatchObject(isRefused);
+    await add('third', 40, 'q');
+  });
+
+  it('take no more room of a session than leaves some to the others of its unit', async () => {
+    const db = await open();
+    const store = fileStore(db, 200, 40);
     const add = (sessionId: string, bytes: number) =>
       db.write((trx) => store.add(trx, { ...file('x', bytes), uploader: { unitId: 'x', sessionId } }, now));
     await add('greedy', 30);

@@ -22,14 +22,14 @@ export const fileRoutes: FastifyPluginAsync<FileRouteOptions> = async (app, opti
   await receiveForms(app);
 
   serve(app, uploadPublicFile, async (request, reply) => {
-    const { unitId, sessionId } = callerOf(request);
+    const { unitId, sessionId, subUser } = callerOf(request);
     const { path, fileName, object, overwrite } = request.body;
     const picture = await encoder.encode(object as Uint8Array, claimOf(request));
     const file = {
       ...picture,
       path,
       fileName,
-      uploader: { unitId, sessionId },
+      uploader: { unitId, sessionId, ...(subUser && { personId: subUser.id }) },
       overwrite: overwrite === 'true',
     };
     const name = await db.write((trx) => files.add(trx, file, clock()));

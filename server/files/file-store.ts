@@ -4,13 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { imageSize } from 'image-size';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/app-error.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
+import type { Tables } from '../database/tables.ts';
 import type { PublicFileTable } from './tables.ts';
 
 /** Bytes that the pictures of one unit may take. */
 export const unitRoom = 200 << 20;
-/** Of these those of one session: nobody alone fills the room of all. */
-export const sessionRoom = 20 << 20;
+/** Of these those of one person, or of one session that names none: nobody alone fills the room of all. */
+const ownRoom = 20 << 20;
+/** Those of all sessions that name no person: whoever signs in to the unit again and again leaves room to persons. */
+const namelessShare = 0.5;
 /** Milliseconds for which one stays that belongs to nothing. */
 export const unclaimedTime = 24 * 3_600_000;
 
@@ -20,16 +24,22 @@ export interface FileOwner {
   id: string;
 }
 
+interface Uploader {
+  unitId: string;
+  sessionId: string;
+  personId?: string;
+}
+
 export interface NewFile {
   mediaType: string;
   content: Uint8Array;
   path: string;
   fileName: string;
   /** Whose room it takes, and who may have it belong to something; left out for an administrator's. */
-  uploader?: { unitId: string; sessionId: string };
+  uploader?: Uploader;
   /** Left out where that is not there yet. */
   owner?: FileOwner;
-  /** An earlier one of the same session, path and name that belongs to nothing gives way. */
+  /** An earlier one of the same uploader, path and name that belongs to nothing gives way. */
   overwrite?: boolean;
 }
 
@@ -49,7 +59,17 @@ export type FileStore = ReturnType<typeof fileStore>;
 
 const sizesKept = 2000;
 
-export function fileStore(db: ReadersDatabase, room = unitRoom, ownRoom = sessionRoom) {
+const isBy =
+  ({ unitId, sessionId, personId }: Uploader) =>
+  (e: ExpressionBuilder<Tables, 'public_file'>) =>
+    e.and([
+      e('unit_id', '=', unitId),
+      ...(personId === undefined
+        ? [e('session_id', '=', sessionId), e('person_id', 'is', null)]
+        : [e('person_id', '=', personId)]),
+    ]);
+
+export function fileStore(db: ReadersDatabase, room = unitRoom, share = ownRoom) {
   /** By name; a picture never changes. */
   const sizes = new LRUCache<string, PictureSize>({ max: sizesKept });
   const sweep = async (trx: Transaction, now: number): Promise<number> => {
@@ -62,33 +82,44 @@ export function fileStore(db: ReadersDatabase, room = unitRoom, ownRoom = sessio
     return gone.length;
   };
 
+  /** @throws AppError limit-reached where so many bytes more are too many of whoever uploads them, or of his unit. */
+  const holdToRoom = async (trx: Transaction, uploader: Uploader, more: number): Promise<void> => {
+    const taken = await trx
+      .selectFrom('public_file')
+      .where('unit_id', '=', uploader.unitId)
+      .select((e) => {
+        const sumWhere = (those: Expression<SqlBool>) =>
+          e.fn.sum<number | string | null>(e.case().when(those).then(e.ref('byte_count')).else(0).end());
+        return [
+          e.fn.sum<number | string | null>('byte_count').as('all'),
+          sumWhere(isBy(uploader)(e)).as('own'),
+          sumWhere(e('person_id', 'is', null)).as('nameless'),
+        ];
+      })
+      .executeTakeFirstOrThrow();
+    const isFull = (bytes: number | string | null, most: number) => Number(bytes ?? 0) + more > most;
+    if (isFull(taken.own, share))
+      throw new AppError('limit-reached', `每人上传的图片最多共 ${share >> 20} MB`);
+    if (uploader.personId === undefined && isFull(taken.nameless, room * namelessShare))
+      throw new AppError('limit-reached', '本单位未登录个人账号者上传的图片已满，请登录个人账号后上传');
+    if (isFull(taken.all, room))
+      throw new AppError('limit-reached', `本单位上传的图片最多共 ${room >> 20} MB，请联系管理员`);
+  };
+
   return {
-    /** Its name. @throws AppError limit-reached where the unit's pictures, or the session's, take all the room that they may. */
+    /** Its name. @throws AppError limit-reached where the unit's pictures, or the uploader's, take all the room that they may. */
     add: async (trx: Transaction, file: NewFile, now: number): Promise<string> => {
       const { mediaType, content, path, fileName, uploader, owner, overwrite } = file;
       await sweep(trx, now);
       if (uploader && overwrite)
         await trx
           .deleteFrom('public_file')
-          .where('session_id', '=', uploader.sessionId)
+          .where(isBy(uploader))
           .where('path', '=', path)
           .where('file_name', '=', fileName)
           .where('owner_kind', 'is', null)
           .execute();
-      if (uploader) {
-        const bytes = (column: 'unit_id' | 'session_id', id: string) =>
-          trx
-            .selectFrom('public_file')
-            .select((e) => e.fn.sum<number | string | null>('byte_count').as('taken'))
-            .where(column, '=', id)
-            .executeTakeFirstOrThrow();
-        const own = await bytes('session_id', uploader.sessionId);
-        if (Number(own.taken ?? 0) + content.length > ownRoom)
-          throw new AppError('limit-reached', `一次登录上传的图片最多共 ${ownRoom >> 20} MB`);
-        const all = await bytes('unit_id', uploader.unitId);
-        if (Number(all.taken ?? 0) + content.length > room)
-          throw new AppError('limit-reached', `本单位上传的图片最多共 ${room >> 20} MB，请联系管理员`);
-      }
+      if (uploader) await holdToRoom(trx, uploader, content.length);
       const name = newName(mediaType);
       await trx
         .insertInto('public_file')
@@ -101,6 +132,7 @@ export function fileStore(db: ReadersDatabase, room = unitRoom, ownRoom = sessio
           file_name: fileName,
           unit_id: uploader?.unitId ?? null,
           session_id: uploader?.sessionId ?? null,
+          person_id: uploader?.personId ?? null,
           owner_kind: owner?.kind ?? null,
           owner_id: owner?.id ?? null,
           created_at: now,
@@ -126,7 +158,7 @@ export function fileStore(db: ReadersDatabase, room = unitRoom, ownRoom = sessio
         .set({
           owner_kind: owner.kind,
           owner_id: owner.id,
-          ...(unitId === undefined && { unit_id: null, session_id: null }),
+          ...(unitId === undefined && { unit_id: null, session_id: null, person_id: null }),
         })
         .where('name', 'in', names)
         .where((e) =>

@@ -13,6 +13,8 @@ export interface PublicFileTable {
   /** Whose room it takes; null where an administrator uploaded it. */
   unit_id: string | null;
   session_id: string | null;
+  /** Null where it was no person, but a session of the unit. */
+  person_id: string | null;
   /** What it belongs to; null until that is there. */
   owner_kind: string | null;
   owner_id: string | null;
