@@ -1,6 +1,7 @@
 // npm run fuzz [-- --runs N | --minutes M] [--hostile] [--seed S] [--json]: asks a server of test data, in a process of its own, every call that it describes, with
 // requests made up from the description: signed in nowhere, and as a unit, a person and an administrator. Exit code 1
-// when a reply is not as described. With `--hostile`, or `--minutes`, long hostile texts stand in the requests, and
+// when a reply is not as described. With `--hostile`, or `--minutes`, long hostile texts stand in the requests, some bodies are
+// hostile as a whole (forms of very many fields, deep JSON, long multipart heads and bodies), and
 // `/healthz` is asked beside them ten times a second: its answer may come 100 ms later than an idle server's.
 import { execFileSync } from 'node:child_process';
 import { openDatabase } from '#server/database/open-database.ts';

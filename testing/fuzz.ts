@@ -8,6 +8,7 @@ import {
   type KnownWords,
   type MadeRequest,
 } from './arbitrary-requests.ts';
+import { arbitraryHostileBody, type HostileBody } from './hostile-bodies.ts';
 import { type HostileRequest, makeHostile } from './hostile-requests.ts';
 import type { FuzzedServer, RawReply } from './fuzzed-server.ts';
 
@@ -78,6 +79,12 @@ const uncached = (api: ApiDescription): Set<string> =>
     ),
   );
 
+/** `raw` is sent as it is, in place of JSON of the payload. */
+type FuzzRequest = HostileRequest & Partial<Pick<HostileBody, 'raw'>>;
+
+/** One body in so many requests is hostile as a whole; the others have a hostile text in one place. */
+const bodyShare = 8;
+
 type Headers = RawReply['headers'];
 const headerFault = (headers: Headers, isUncached: boolean): string | undefined => {
   if (headers['x-content-type-options'] !== 'nosniff' || !headers['content-security-policy'])
@@ -102,8 +109,13 @@ const faultOf = (made: MadeRequest, status: number, body: string): string | unde
   return error.message === '' ? 'failed without a word' : undefined;
 };
 
-const describe = ({ call, url, headers, payload }: HostileRequest, name: string): string =>
-  [`${call} as ${name}, ${url.slice(0, 500)}`, headers, payload]
+const describe = ({ call, url, headers, payload, raw }: FuzzRequest, name: string): string =>
+  [
+    `${call} as ${name}, ${url.slice(0, 500)}`,
+    headers,
+    payload,
+    raw && `${raw.type}, ${raw.body.length} bytes: ${raw.body.slice(0, 100)}`,
+  ]
     .filter((part) => part !== undefined)
     .map((part) => (typeof part === 'string' ? part : JSON.stringify(part).slice(0, 500)))
     .join(' ');
@@ -168,22 +180,22 @@ export async function fuzz(server: FuzzedServer, options: Options): Promise<Fuzz
     return headers;
   };
   /** The reply, or nothing when it does not come. */
-  const replyTo = (made: HostileRequest, own: Record<string, string>): Promise<RawReply | undefined> => {
-    const { method, url, payload } = made;
-    const body =
-      payload === undefined
-        ? { headers: { ...own, ...made.headers } }
-        : {
-            headers: { 'content-type': 'application/json', ...own, ...made.headers },
-            payload: JSON.stringify(payload),
-          };
+  const replyTo = (made: FuzzRequest, own: Record<string, string>): Promise<RawReply | undefined> => {
+    const { method, url, payload, raw } = made;
+    const sent = raw?.body ?? (payload === undefined ? undefined : JSON.stringify(payload));
+    const type: Record<string, string> =
+      sent === undefined ? {} : { 'content-type': raw?.type ?? 'application/json' };
+    const body = {
+      headers: { ...type, ...own, ...made.headers },
+      ...(sent !== undefined && { payload: sent }),
+    };
     let alarm: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
       alarm = setTimeout(() => resolve(undefined), timeout);
     });
     return Promise.race([server.ask({ method, url, ...body }), late]).finally(() => clearTimeout(alarm));
   };
-  const ask = async (made: HostileRequest, name: string): Promise<void> => {
+  const ask = async (made: FuzzRequest, name: string): Promise<void> => {
     server.advance(pause);
     const headers = await headersOf(name);
     const began = performance.now();
@@ -220,7 +232,12 @@ export async function fuzz(server: FuzzedServer, options: Options): Promise<Fuzz
     onRequest?.(figures);
   };
   const ordinary = arbitraryRequest(api, '/', known);
-  const requests: fc.Arbitrary<HostileRequest> = hostile ? ordinary.chain(makeHostile) : ordinary;
+  const requests: fc.Arbitrary<FuzzRequest> = hostile
+    ? fc.oneof(
+        { weight: bodyShare - 1, arbitrary: ordinary.chain(makeHostile) },
+        { weight: 1, arbitrary: arbitraryHostileBody(api) },
+      )
+    : ordinary;
   await fc.assert(fc.asyncProperty(requests, fc.constantFrom(...Object.keys(askers)), ask), {
     numRuns: runs,
     seed,

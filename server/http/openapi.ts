@@ -27,7 +27,7 @@ const isDelivery = ({ delivers = 'nothing' }: Rights): boolean =>
   delivers !== 'nothing' && delivers !== 'print';
 
 /** Every code that a route may answer with, by what it declares. */
-export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
+export function errorsOf(rights: Rights, mayHaveBody: boolean): ErrorCode[] {
   const codes: ErrorCode[] = [
     'bad-request',
     'host-unknown',
@@ -40,7 +40,7 @@ export function errorsOf(rights: Rights, hasBody: boolean): ErrorCode[] {
     ...(rights.errors?.includes('search-timeout') ? (['index-away'] as const) : []),
   ];
   if (isDelivery(rights)) codes.push('reading-slowed', 'reading-too-fast');
-  if (hasBody) codes.push('too-large');
+  if (mayHaveBody) codes.push('too-large');
   if (!rights.ownCredentials) codes.push('session-ended');
   if (!isForAnyone(rights)) codes.push('not-signed-in');
   if (rights.access === 'personal') codes.push('personal-needed');
@@ -74,10 +74,11 @@ const errorSchema = (codes: readonly ErrorCode[]) => {
 };
 
 /** What a route answers with when it fails, by status: but for a status by which it tells a state in a form of its own. */
-function errorResponses({ config = {}, schema = {} }: RouteOptions): Record<string, unknown> {
+function errorResponses({ config = {}, schema = {}, method }: RouteOptions): Record<string, unknown> {
   const { access } = config;
   if (!access) return {};
-  const codes = errorsOf({ ...config, access }, schema.body !== undefined);
+  // Who sends a body to a call that takes none may send one that is too large.
+  const codes = errorsOf({ ...config, access }, !['GET', 'HEAD'].includes(String(method)));
   const own = (schema.response ?? {}) as object;
   return Object.fromEntries(
     [...new Set(codes.map((code) => errorKinds[code].status))]
