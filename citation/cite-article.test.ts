@@ -231,14 +231,6 @@ describe('the citation of an article that is pasted', () => {
     expect(readPlace(text)?.citedArticle).toMatchObject(wanted);
   });
 
-  it.each(['第2版', '2'])(
-    'names page %s of a record, as it was written before and as other programs do',
-    (page) => {
-      const record = `TY  - NEWS\r\nT2  - 晶報\r\nDA  - 1940/04/30/\r\nSP  - ${page}\r\nER  - \r\n`;
-      expect(readPlace(record)?.citedArticle).toMatchObject({ date: '19400430', pageNum: '第2版' });
-    },
-  );
-
   it('is no citation without a day, and no place in a book becomes one', () => {
     for (const text of [
       '《晶報》',

@@ -5,6 +5,7 @@ import '@citation-js/plugin-ris';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { citeSpan } from './cite-span.ts';
+import { readPlace } from './read-place.ts';
 import { spanPath, digestWords } from './span-address.ts';
 
 const han = fc.constantFrom(...'資治通鑑史記𡗗𬊈⿰氵艹□');
@@ -119,3 +120,11 @@ describe('an entry for a reference manager', () => {
     );
   });
 });
+
+it.each(['第2版', '2'])(
+  'names page %s of a record, as it was written before and as other programs do',
+  (page) => {
+    const record = `TY  - NEWS\r\nT2  - 晶報\r\nDA  - 1940/04/30/\r\nSP  - ${page}\r\nER  - \r\n`;
+    expect(readPlace(record)?.citedArticle).toMatchObject({ date: '19400430', pageNum: '第2版' });
+  },
+);
