@@ -3,6 +3,7 @@
 // something else follows; paragraphs are told when their section ends, to the index and to whoever keeps the pages.
 import type { IndexBuilder } from '#search/build-index.ts';
 import type { FieldValues } from '#search/index-format.ts';
+import { zerosOf } from '#search/round-zeros.ts';
 import { ParagraphFinder } from './find-paragraphs.ts';
 import { joinsWithSpace } from './join-lines.ts';
 import { columnCount } from './line-measures.ts';
@@ -136,10 +137,12 @@ export class IndexWriter {
     }
   }
 
+  /** A row, which is a column of the page. */
   private cells(cells: readonly SourceCell[]): void {
-    for (const cell of cells) {
+    const zeros = zerosOf(cells.map(({ text }) => text));
+    for (const [i, cell] of cells.entries()) {
       if (cell.before !== undefined) this.builder.mark(cell.before);
-      this.builder.cell(cell.text);
+      this.builder.cell(cell.text, zeros.has(i));
       if (cell.after !== undefined) this.builder.mark(cell.after);
     }
   }

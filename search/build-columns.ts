@@ -1,6 +1,6 @@
 // The fields of articles as a segment holds them: a column a field, in the order of the articles.
 import { type FieldDeclaration, type FieldValues, columnTable } from './index-format.ts';
-import { reduce, splitCells } from './characters.ts';
+import { keysOfText } from './characters.ts';
 import { NumberList } from './number-list.ts';
 import { bytesOf, encodeJson, encodeText } from './text-codec.ts';
 
@@ -53,10 +53,7 @@ const buildTexts = (): ColumnBuilder => {
   return {
     add(values) {
       for (const value of values) {
-        for (const cell of splitCells(value)) {
-          const key = reduce(cell);
-          if (key !== undefined) ids.push(keys.idOf(key));
-        }
+        for (const key of keysOfText(value)) ids.push(keys.idOf(key));
         ids.push(0);
       }
       ends.push(ids.length);

@@ -1,6 +1,7 @@
 // Builds the segments of a product from its text in reading order: sections, pages, nodes, cells, notes and the marks
 // between them. Knows nothing of where the text comes from or where the bytes go.
 import { reduce } from './characters.ts';
+import { circle } from './round-zeros.ts';
 import { ColumnsBuilder } from './build-columns.ts';
 import type { FieldDeclaration, FieldValues, GaijiEntry } from './index-format.ts';
 import { NumberList } from './number-list.ts';
@@ -140,15 +141,22 @@ export class IndexBuilder {
     this.inNote = false;
   }
 
-  /** One cell: a code point with its marks, or the code of a gaiji. What is not indexed is kept as a mark. */
-  cell(text: string): void {
+  /**
+   * One cell: a code point with its marks, or the code of a gaiji. What is not indexed is kept as a mark; so is ○, unless it
+   * `isZero`, the zero of a number.
+   */
+  cell(text: string, isZero = false): void {
+    if (text === circle && !isZero) {
+      this.mark(text);
+      return;
+    }
     const short = text.length === 1 ? text.charCodeAt(0) : 0;
     const known = short > 0 ? this.shortSurfaces[short] : (this.surfaces.get(text) ?? 0);
     if (known > 0) {
       (this.inNote ? this.note : this.main).text.push(known);
       return;
     }
-    if (reduce(text) === undefined) {
+    if (!isZero && reduce(text) === undefined) {
       this.mark(text);
       return;
     }

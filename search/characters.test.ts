@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readValue, reduce, splitCells } from './characters.ts';
+import { keysOfText, readValue, reduce, reduceRow, splitCells } from './characters.ts';
 
 describe('characters', () => {
   it('keeps what the text is made of and drops what parts it on the page', () => {
@@ -66,6 +66,28 @@ describe('characters', () => {
       if (listed === (reduce(one) !== undefined))
         expect(listed, c.toString(16)).toBe(reduce(one) === undefined);
     }
+  });
+  it.each([
+    ['一九四○年', '一九四〇年'],
+    ['民國三○年', '民國三〇年'],
+    ['二○○八年一○月', '二〇〇八年一〇月'],
+    ['第一百○五頁', '第一百〇五頁'],
+    ['一九四○○東', '一九四〇〇東'],
+    // Marks between matters, of 宋史職官志, 廣韻, 後漢書考證.
+    ['其屬二十四○新運糧提舉司', '其屬二十四新運糧提舉司'],
+    ['分案三置吏八○虞部郎中', '分案三置吏八虞部郎中'],
+    ['口口○○○○○○該梩皆○唻', '口口該梩皆唻'],
+    ['卷一○卷二', '卷一卷二'],
+    ['德紅切十七○菄', '德紅切十七菄'],
+    ['學而○○說乎', '學而說乎'],
+  ])('reads ○ as 〇 within a number and nowhere else: %s', (text, keys) => {
+    expect(keysOfText(text).join('')).toBe(keys);
+    expect(readValue(text)).toEqual([...keys].map((key) => ({ key })));
+  });
+  it('reads ○ as 〇 at the end of a text by itself, but not of a row that may go on', () => {
+    expect(keysOfText('民國三○')).toEqual([...'民國三〇']);
+    expect(reduceRow([...'民國三○'])).toEqual([...'民國三', undefined]);
+    expect(reduceRow([...'一九三○'])).toEqual([...'一九三〇']);
   });
   it('reads ？ as any one character', () => {
     expect(readValue('天？，下')).toEqual([{ key: '天' }, 'any', { key: '下' }]);

@@ -1,6 +1,7 @@
 // What a character is to the search, and when two are the same: docs in `DESIGN.md`, “Characters”. Everything that the
 // engine indexes or looks for goes through `reduce`, so that text and query are read by one rule.
 
+import { circle, zeroKey, zerosOf } from './round-zeros.ts';
 import { unifyText } from './unified-ideographs.ts';
 
 /** The place of one character in a query: a reduced character, or anything at all (`？`). */
@@ -18,7 +19,7 @@ export interface QueryValue {
  */
 const indexed = /^[\p{L}\p{N}\p{Co}□■⺀]/u;
 /** Number of the rule below; raised with what it makes of any character. Segments tell by which they were written. */
-export const characterRule = 2;
+export const characterRule = 3;
 
 const latin = /^\p{Script=Latin}/u;
 /** What belongs to the character before it; vowels and finals of Hangul (U+1160 to U+11FF) compose with what they follow. */
@@ -59,6 +60,16 @@ export const reduce = (cell: string): string | undefined => {
   if (alone) foldings.set(first, key);
   return key === '' ? undefined : key;
 };
+
+/** The key of each cell of a row, in which ○ may be the zero of a number; `isWhole`: nothing goes on after it. */
+export const reduceRow = (row: readonly string[], isWhole = false): (string | undefined)[] => {
+  const zeros = zerosOf(row, isWhole);
+  return row.map((cell, at) => (zeros.has(at) ? zeroKey : reduce(cell)));
+};
+
+/** The key of what is indexed: of ○ as the zero that it then is. */
+export const keyOfSurface = (surface: string): string =>
+  surface === circle ? zeroKey : (reduce(surface) ?? surface);
 
 const codeStart = /^(?:&[A-Za-z][A-Za-z0-9-]*;|\[)/;
 const isCode = (cell: string): boolean => cell.length > 2 && (codeStart.test(cell) || isDescription(cell));
@@ -130,9 +141,14 @@ export const splitCells = (text: string): string[] => {
 };
 
 /** Reads a query's value: `？` is any one character, what is not indexed falls away. */
-export const readValue = (value: string): QueryToken[] =>
-  splitCells(value).flatMap((cell): QueryToken[] => {
-    if (cell.startsWith('？')) return ['any'];
-    const key = reduce(cell);
+export const readValue = (value: string): QueryToken[] => {
+  const cells = splitCells(value);
+  return reduceRow(cells, true).flatMap((key, at): QueryToken[] => {
+    if (cells[at].startsWith('？')) return ['any'];
     return key === undefined ? [] : [{ key }];
   });
+};
+
+/** The keys of a text by itself, as a name or a title is. */
+export const keysOfText = (text: string): string[] =>
+  reduceRow(splitCells(text), true).filter((key) => key !== undefined);

@@ -1,5 +1,5 @@
 // A title, or another value of a field, read as the text is: its characters under the keys that searches use.
-import { reduce, splitCells } from './characters.ts';
+import { reduceRow, splitCells } from './characters.ts';
 
 export interface FieldText {
   text: string;
@@ -9,11 +9,13 @@ export interface FieldText {
 
 export const readFieldText = (text: string): FieldText => {
   const cells: FieldText['cells'] = [];
+  const row = splitCells(text);
+  const keys = reduceRow(row, true);
   let at = 0;
-  for (const cell of splitCells(text)) {
+  for (const [i, cell] of row.entries()) {
     const from = at;
     at += [...cell].length;
-    const key = reduce(cell);
+    const key = keys[i];
     if (key !== undefined) cells.push({ key, from, to: at });
   }
   return { text, cells };

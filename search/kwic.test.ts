@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IndexBuilder } from './build-index.ts';
 import { compareSpellings } from './character-order.ts';
-import { reduce } from './characters.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { type ContextLine, type KwicWindow, runKwic } from './kwic.ts';
 import { openIndex } from './open-index.ts';
@@ -11,7 +10,13 @@ import { scan } from './testing/oracle.ts';
 import { shownGaiji } from './testing/oracle-characters.ts';
 import type { OracleItem } from './testing/oracle-model.ts';
 import { arbitraryArticles } from './testing/random-articles.ts';
-import { arbitraryProduct, type RandomProduct, randomEdges, tellProduct } from './testing/random-corpus.ts';
+import {
+  arbitraryProduct,
+  isIndexed,
+  type RandomProduct,
+  randomEdges,
+  tellProduct,
+} from './testing/random-corpus.ts';
 import { arbitraryQuery, type RandomQuery } from './testing/random-query.ts';
 import { kindBit, openVariants, packVariants } from './variants.ts';
 
@@ -52,7 +57,6 @@ interface PlainLine extends Omit<ContextLine, 'unit'> {
   place: [number, number, number];
 }
 
-const isCharacter = (item: OracleItem) => item.gaiji !== undefined || reduce(item.text) !== undefined;
 const spell = ({ text, gaiji }: OracleItem) => (gaiji ? shownGaiji(text, gaiji) : text.trim());
 
 /** A hit that begins with item `at` of a stretch and has `length` characters. */
@@ -62,13 +66,13 @@ const plainLine = (
   length: number,
   place: [number, number],
 ): Omit<PlainLine, 'at'> => {
-  const ends = stretch.flatMap((item, i) => (isCharacter(item) ? [i] : []));
+  const ends = stretch.flatMap((item, i) => (isIndexed(item) ? [i] : []));
   const first = ends.indexOf(at);
   const last = ends[first + length - 1];
   const from = first - 20 < 0 ? 0 : ends[first - 20];
   const to = ends[first + length + 20] ?? stretch.length;
   const tell = (items: OracleItem[]) => items.map((item) => spell(item)).join('');
-  const characters = (items: OracleItem[]) => items.filter((item) => isCharacter(item)).map((i) => spell(i));
+  const characters = (items: OracleItem[]) => items.filter((item) => isIndexed(item)).map((i) => spell(i));
   return {
     pageId: stretch[at].page,
     left: tell(stretch.slice(from, at)),
@@ -115,7 +119,7 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
     const notes = [...new Set(items.map((item) => item.note))].filter((note) => note > 0);
     const main = items.filter((item) => item.note === 0);
     const offset = mainBefore;
-    mainBefore += main.filter((item) => isCharacter(item)).length;
+    mainBefore += main.filter((item) => isIndexed(item)).length;
     return [0, ...notes].map((note) => ({
       note,
       section,
@@ -128,9 +132,9 @@ const plainLines = (product: RandomProduct, query: RandomQuery): PlainLine[] => 
     hits
       .map(({ note, start, length }) => {
         const { items, offset, section, all } = stretches.findLast(
-          (s) => s.note === note && s.offset <= start && s.items.some((item) => isCharacter(item)),
+          (s) => s.note === note && s.offset <= start && s.items.some((item) => isIndexed(item)),
         )!;
-        const item = items.filter((i) => isCharacter(i))[start - offset];
+        const item = items.filter((i) => isIndexed(i))[start - offset];
         return plainLine(items, items.indexOf(item), length, [section, all.indexOf(item)]);
       })
       .sort(byPlace)

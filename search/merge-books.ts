@@ -77,7 +77,7 @@ export class ShardBuilder {
       paragraphAt: (m, n) => builder.paragraphAt(m, n),
       beginNote: () => builder.beginNote(),
       endNote: () => builder.endNote(),
-      cell: (text) => builder.cell(text),
+      cell: (...told) => builder.cell(...told),
       mark: (text) => builder.mark(text),
     });
     return { ...bound, nodes: this.nodes - bound.root - 1 };

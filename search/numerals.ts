@@ -1,4 +1,5 @@
 // Numbers as texts and titles have them: digits, and Chinese numerals, read and written.
+import { spellZeros } from './round-zeros.ts';
 
 const ones = '〇一二三四五六七八九';
 const digits = new Map([
@@ -42,9 +43,9 @@ const numeral = /\d+|[〇零一二三四五六七八九十百千廿卅卌兩两]
 /** 百 and 千 that nothing counts are words: 百官志, 千字文, 三千百. */
 const uncounted = /^[百千]|[十百千][百千]|十十/u;
 
-/** The numbers that stand in a title, in order: 卷三百二十一 has 321. */
+/** The numbers that stand in a title, in order: 卷三百二十一 has 321, 卷一○五 105. */
 export const numbersIn = (title: string): number[] =>
-  [...narrow(title).matchAll(numeral)].flatMap(([text]) =>
+  [...narrow(spellZeros(title)).matchAll(numeral)].flatMap(([text]) =>
     uncounted.test(text) ? [] : (readNumeral(text) ?? []),
   );
 

@@ -34,6 +34,28 @@ it('opens what an older version wrote where both read its characters alike', () 
   expect(older.segments[0].surfaces).toEqual(openIndex([sourceOf(bytes)]).segments[0].surfaces);
 });
 
+it('refuses what has ○ in a number as a mark, and opens what has it between matters', () => {
+  const text = (written: string, notes = '') =>
+    build((builder) => {
+      for (const cell of written) builder.cell(cell);
+      builder.beginNote();
+      for (const cell of notes) builder.cell(cell);
+      builder.endNote();
+    });
+  for (const [written, notes] of [
+    ['其屬二十四○新運糧提舉司', '學而○說乎'],
+    ['○○一九', ''],
+  ])
+    expect(opens(withoutRule(text(written, notes)))).not.toThrow();
+  for (const [written, notes] of [
+    ['一九四○年', ''],
+    ['天', '二○○八年'],
+    [`${'天'.repeat(999)}一百○五`, ''],
+  ])
+    expect(opens(withoutRule(text(written, notes)))).toThrow(/langhuan library upgrade/);
+  expect(opens(withoutRule(build((builder) => builder.cell('天'), '卷一○五')))).toThrow(/upgrade/);
+});
+
 it('refuses it where a radical was a mark or stood in a title, or a letter was its own', () => {
   const asMark = build((builder) => {
     builder.cell('天');

@@ -1,6 +1,6 @@
 // Turns the draft of a segment into its file: reduces surfaces to classes, sorts positions by class and by the class
 // that follows, and packs the tables of `index-format.ts`.
-import { characterRule, reduce } from './characters.ts';
+import { characterRule, keyOfSurface } from './characters.ts';
 import type { Dictionary, FieldDeclaration, GaijiEntry } from './index-format.ts';
 import { markBlock, segmentKind, singleLimit } from './index-format.ts';
 import { packTables } from './table-file.ts';
@@ -46,7 +46,7 @@ interface Words {
 
 /** Gives each class the id of its key's surface, the commonest keys first, and other spellings the ids after. */
 const numberWords = (draft: SegmentDraft): Words => {
-  const keys = draft.surfaces.map((surface) => reduce(surface)!);
+  const keys = draft.surfaces.map(keyOfSurface);
   const used = new Uint32Array(draft.surfaces.length + 1);
   for (const stream of [draft.main, draft.note]) for (let i = 0; i < stream.length; i++) used[stream[i]]++;
   const classUse = new Map<string, number>();

@@ -5,6 +5,7 @@ import type { IndexBuilder } from './build-index.ts';
 import { type Dictionary, markBlock } from './index-format.ts';
 import { seek } from './merge-lists.ts';
 import type { Segment } from './open-index.ts';
+import { circle } from './round-zeros.ts';
 import { decodeJson } from './text-codec.ts';
 import { varintReader } from './varint.ts';
 
@@ -86,6 +87,7 @@ const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | un
       );
     }
   };
+  const tellCell = (text: string) => sink.cell(text, text === circle);
   const tellMark = (id: number) => {
     sink.mark(dictionary.marks[id]);
     marksMet = Math.max(marksMet, id + 1);
@@ -104,7 +106,7 @@ const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | un
     tellNoteMarks();
     tellPlace();
     while (note < end) {
-      sink.cell(surfaces[noteText(note)]);
+      tellCell(surfaces[noteText(note)]);
       note++;
       tellNoteMarks();
       tellPlace();
@@ -120,7 +122,7 @@ const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | un
     if (main === mainLength) return;
     const surface = mainText(main);
     if (surface === 0) sink.section();
-    else sink.cell(surfaces[surface]);
+    else tellCell(surfaces[surface]);
     main++;
     tellMainMarks();
   }

@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ShardBuilder, type BoundBook } from './merge-books.ts';
 import { IndexBuilder } from './build-index.ts';
-import { reduce } from './characters.ts';
 import type { BookPart } from './collect-books.ts';
 import { openEngine } from './engine.ts';
 import { openShard, partsOfShard } from './open-shard.ts';
@@ -11,7 +10,13 @@ import { openIndex } from './open-index.ts';
 import { scan } from './testing/oracle.ts';
 import type { OracleRule } from './testing/oracle-model.ts';
 import { planQuery, type Query } from './query.ts';
-import { arbitraryProduct, randomEdges, type RandomProduct, tellProduct } from './testing/random-corpus.ts';
+import {
+  arbitraryProduct,
+  isIndexed,
+  randomEdges,
+  type RandomProduct,
+  tellProduct,
+} from './testing/random-corpus.ts';
 import { arbitraryQuery, type RandomQuery } from './testing/random-query.ts';
 import { runQuery } from './run-query.ts';
 import { searchBooks } from './search-books.ts';
@@ -135,7 +140,7 @@ const oracle = ({ product }: Shelved, query: RandomQuery) =>
 const charactersOn = ({ product }: Shelved, scope: Query['scope'], page: number): number =>
   product.sections
     .flatMap((section) => section.items)
-    .filter((i) => i.page === page && (i.gaiji || reduce(i.text) !== undefined))
+    .filter((i) => i.page === page && isIndexed(i))
     .filter((i) => scope !== (i.note === 0 ? 'note' : 'text')).length;
 
 describe('many books', { timeout: 600_000 }, () => {

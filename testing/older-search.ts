@@ -48,6 +48,7 @@ export const ageSearch = (data: string, code: string): void => {
     beginNote: () => builder.beginNote(),
     endNote: () => builder.endNote(),
     mark: (text) => builder.mark(text),
+    // Without `isZero`: ○ was always a mark.
     cell: (text) => (radical.test(text) ? builder.mark(text) : builder.cell(text)),
   });
   files.close();

@@ -2,7 +2,7 @@
 // indented, and comes after a line that ends short, or is indented more than the line before it: 十日 at the beginning of a
 // line that goes on from 二 is none.
 import { type Opening, type ReignNames, readOpening } from '#reference/entries/read-opening.ts';
-import { reduce } from '#search/characters.ts';
+import { reduceRow } from '#search/characters.ts';
 import { lineLength } from '../line-measures.ts';
 import type { SourceLine } from '../source.ts';
 
@@ -27,7 +27,7 @@ const reports = new Set('奏題議奉諭疏㕘叅參覆報遵請引恩部督撫�
 
 /** Keys of the main text of a line; undefined for what is not indexed. */
 export const mainKeys = (line: SourceLine): (string | undefined)[] =>
-  line.runs.flatMap((run) => (run.kind === 'main' ? run.cells.map(({ text }) => reduce(text)) : []));
+  line.runs.flatMap((run) => (run.kind === 'main' ? reduceRow(run.cells.map(({ text }) => text)) : []));
 
 export class OpeningFinder {
   private readonly names: ReignNames;

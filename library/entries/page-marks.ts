@@ -1,5 +1,5 @@
 // Places in the text of a page, counted as a version counts them: in cells, and in the characters that the index has.
-import { reduce } from '#search/characters.ts';
+import { reduceRow } from '#search/characters.ts';
 import type { SourceCell, SourceLine } from '../source.ts';
 import type { SourceMark } from '../source-entry.ts';
 
@@ -14,7 +14,8 @@ export interface MarkedCell {
 export const cellsInReading = ({ runs }: SourceLine): MarkedCell[] => {
   const cells: MarkedCell[] = [];
   const add = (row: readonly SourceCell[], note: boolean): void => {
-    for (const cell of row) cells.push({ cell, note, key: reduce(cell.text) });
+    const keys = reduceRow(row.map(({ text }) => text));
+    for (const [i, cell] of row.entries()) cells.push({ cell, note, key: keys[i] });
   };
   for (const run of runs) {
     if (run.kind === 'main') add(run.cells, false);

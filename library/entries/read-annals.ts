@@ -8,7 +8,7 @@ import { readSpan } from '#reference/entries/annals-span.ts';
 import { AnnalsYears, type YearPlace } from '#reference/entries/annals-years.ts';
 import { listReignNames, type ReignNames } from '#reference/entries/read-opening.ts';
 import { readYearOpening } from '#reference/entries/year-opening.ts';
-import { reduce } from '#search/characters.ts';
+import { reduceRow } from '#search/characters.ts';
 import { lineLength } from '../line-measures.ts';
 import type { SourceLine } from '../source.ts';
 import { endsShort, mainKeys } from './find-openings.ts';
@@ -160,8 +160,7 @@ export class AnnalsReader {
       const goesOn = run.kind === 'note' && (head.note.length === 0 || run.continues);
       if (head.note.length > 0 && run.kind !== 'gap' && !goesOn) ends = true;
       if (!goesOn || ends) continue;
-      for (const { text } of [...run.right, ...run.left]) {
-        const key = reduce(text);
+      for (const key of [run.right, run.left].flatMap((row) => reduceRow(row.map(({ text }) => text)))) {
         if (key !== undefined) head.note.push(tableForm(key));
       }
     }

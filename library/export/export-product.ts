@@ -150,7 +150,7 @@ class Exporter {
     const page = this.bundle.page(pageId)!;
     const told = tellPage(page, {
       sections: places?.sections.get(pageId) ?? [],
-      isSearched: places?.isSearched ?? (() => true),
+      searchedIn: places?.searchedIn ?? ((row) => row.map(() => true)),
       goesOn: places?.goesOn.has(pageId) ?? false,
       nodes,
     });

@@ -1,5 +1,5 @@
 // What pages do not say and the index knows: where running text begins anew, and which pages go on with a note.
-import { isIndexedBy } from '#search/older-characters.ts';
+import { indexedBy } from '#search/older-characters.ts';
 import { replaySegments, type ReplaySink } from '#search/replay-segment.ts';
 import { openIndexFiles } from '../open-index-files.ts';
 
@@ -8,8 +8,8 @@ export interface IndexPlaces {
   sections: ReadonlyMap<number, readonly number[]>;
   /** Pages that begin within a note of the page before. */
   goesOn: ReadonlySet<number>;
-  /** Whether a cell is searched: a mark such as ○ is kept, not counted. */
-  isSearched(text: string): boolean;
+  /** Which cells of a row are searched: a mark such as ○ is kept, not counted. */
+  searchedIn(row: readonly string[]): boolean[];
 }
 
 /** Of a product of books, searched by this version or one before. Memory holds a number a section. */
@@ -58,5 +58,5 @@ export const readIndexPlaces = (paths: readonly string[]): IndexPlaces => {
     files.close();
   }
   const { rule } = files.index;
-  return { sections, goesOn, isSearched: (text) => isIndexedBy(rule, text) };
+  return { sections, goesOn, searchedIn: (row) => indexedBy(rule, row) };
 };

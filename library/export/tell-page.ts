@@ -61,10 +61,12 @@ const putRuns = ({ columns, line }: OpenLine, codes: Codes, continues: (note: nu
 const codesOf = ({ gaiji }: Page): Codes =>
   new Map(gaiji.map(({ lineId, wordId, code }) => [`${lineId}.${wordId}`, code]));
 
-const countCells = ({ columns }: OpenLine, codes: Codes, isCounted: (text: string) => boolean): number =>
+/** How many cells of a row are counted. */
+type CountCells = (row: readonly string[]) => number;
+
+const countCells = ({ columns }: OpenLine, codes: Codes, count: CountCells): number =>
   columns.reduce(
-    (sum, { lineId, words }) =>
-      sum + words.filter((word, i) => isCounted(codes.get(`${lineId}.${i + 1}`) ?? word)).length,
+    (sum, { lineId, words }) => sum + count(words.map((word, i) => codes.get(`${lineId}.${i + 1}`) ?? word)),
     0,
   );
 
@@ -79,7 +81,7 @@ export interface ToldPage {
 export interface PageFacts {
   /** Before how many of its searched cells sections begin. */
   sections: readonly number[];
-  isSearched(text: string): boolean;
+  searchedIn(row: readonly string[]): readonly boolean[];
   /** Whether it goes on with a note of the page before. */
   goesOn: boolean;
   /** Of the nodes that begin on it, the cells before which they do. */
@@ -134,12 +136,12 @@ export const tellPage = (page: Page, facts: PageFacts): ToldPage => {
       return same;
     });
   }
-  const countedBefore = (isCounted: (text: string) => boolean): number[] => {
+  const countedBefore = (count: CountCells): number[] => {
     const before = [0];
-    for (const open of lines) before.push(before.at(-1)! + countCells(open, codes, isCounted));
+    for (const open of lines) before.push(before.at(-1)! + countCells(open, codes, count));
     return before;
   };
-  const searched = countedBefore(facts.isSearched);
+  const searched = countedBefore((row) => facts.searchedIn(row).filter(Boolean).length);
   for (const at of facts.sections) {
     const candidates = lines.flatMap((_, i) => (searched[i] === at ? [i] : []));
     // The first line of a product begins a section whatever it has.
@@ -148,7 +150,7 @@ export const tellPage = (page: Page, facts: PageFacts): ToldPage => {
       first ?? candidates.find((i) => lines[i].line.paragraph) ?? candidates.at(-1) ?? lines.length;
     lineAt(found).line.section = true;
   }
-  const all = countedBefore(() => true);
+  const all = countedBefore((row) => row.length);
   // What begins after the last cell begins at a line without any.
   if (facts.nodes.some((cell) => !all.slice(0, lines.length).includes(cell))) lineAt(lines.length);
   const picture =
@@ -166,7 +168,7 @@ export const tellPage = (page: Page, facts: PageFacts): ToldPage => {
       lines: lines.map(({ line }) => line),
       layout: layoutOf(page),
     },
-    cellsBefore: countedBefore(() => true),
+    cellsBefore: all,
     lineOfColumn: columns.map(({ line }) => line - 1),
   };
 };

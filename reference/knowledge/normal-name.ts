@@ -1,6 +1,6 @@
 // A name in a form that all its writings share, as far as characters are classed; what is equal by it is held against the
 // characters themselves.
-import { reduce, splitCells } from '#search/characters.ts';
+import { keysOfText } from '#search/characters.ts';
 import type { Variants } from '#search/variants.ts';
 import { Sameness } from '../names/sameness.ts';
 
@@ -11,13 +11,9 @@ export class NormalNames {
     this.same = new Sameness(variants);
   }
 
-  private keysOf(name: string): string[] {
-    return splitCells(name).flatMap((cell) => reduce(cell) ?? []);
-  }
-
   /** Empty for a name of nothing but marks. */
   of(name: string): string {
-    return this.keysOf(name)
+    return keysOfText(name)
       .map((key) => this.same.leadOf(key))
       .join('');
   }
@@ -25,7 +21,7 @@ export class NormalNames {
   /** Whether two are one name, character by character. */
   areSame(one: string, other: string): boolean {
     if (one === other) return true;
-    const [a, b] = [this.keysOf(one), this.keysOf(other)];
+    const [a, b] = [keysOfText(one), keysOfText(other)];
     return a.length > 0 && a.length === b.length && a.every((key, i) => this.same.areSame(key, b[i]));
   }
 }

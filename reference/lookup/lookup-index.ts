@@ -1,7 +1,7 @@
 // Finds entries of lists by name: whole, by their beginning, by what they contain, in characters through variants or in
 // pinyin. All words lie in one string of character classes, which the machine scans faster than any tree is walked; what
 // the classes propose is held against the characters themselves.
-import { reduce, splitCells } from '#search/characters.ts';
+import { keysOfText } from '#search/characters.ts';
 import type { Variants } from '#search/variants.ts';
 import { Sameness } from '../names/sameness.ts';
 
@@ -76,8 +76,6 @@ class Growing {
   }
 }
 
-const keysIn = (text: string): string[] => splitCells(text).flatMap((cell) => reduce(cell) ?? []);
-
 /** Lengths that are told apart; a rank stands above them. */
 const lengths = 4096;
 /** Places of entries in one number with their rank and length: 2^24 entries at most. */
@@ -139,7 +137,7 @@ export class LookupIndex {
     let size = 0;
     for (const words of entries) {
       for (const [i, word] of words.entries()) {
-        const keys = keysIn(word);
+        const keys = keysOfText(word);
         if (keys.length === 0) continue;
         const ordinal = this.words.length;
         this.words.push({ entry: size, isName: i === 0, from: this.keyIds.length, length: keys.length });
@@ -186,7 +184,7 @@ export class LookupIndex {
    */
   find(asked: string, start: number, count: number, whole = false): LookupResult {
     const found = new Found(this.size);
-    const keys = keysIn(asked);
+    const keys = keysOfText(asked);
     if (keys.length > 0) this.findKeys(keys, found);
     if (/^[\p{Script=Latin}\p{M}\s'’]+$/u.test(asked)) this.findSpoken(asked, found);
     return found.page(start, count, whole);

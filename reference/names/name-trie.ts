@@ -1,7 +1,7 @@
 // Finds the names of a list in running characters: leftmost, then longest, none over another. Variants of a character
 // count as the character, as in a search. That relation is not transitive, so the trie is built over classes that are,
 // and what it proposes is held against the names themselves.
-import { reduce, splitCells } from '#search/characters.ts';
+import { reduceRow, splitCells } from '#search/characters.ts';
 import type { Variants } from '#search/variants.ts';
 import { Sameness } from './sameness.ts';
 
@@ -28,7 +28,7 @@ export interface FoundName<T> {
 
 /** The keys of a name: one a character. Undefined where it has something that is not indexed, or is too short. */
 export const keysOfName = (name: string): string[] | undefined => {
-  const keys = splitCells(name).map(reduce);
+  const keys = reduceRow(splitCells(name), true);
   return keys.length >= leastLength && keys.every((key) => key !== undefined) ? keys : undefined;
 };
 

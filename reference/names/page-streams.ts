@@ -1,7 +1,7 @@
 // The characters of a page as they are read on: the main text past its notes, and each note for itself. Breaks stand
 // where nobody reads on: at punctuation, at an empty place, and after a line that ends before the foot of its block.
 import type { Block, Column, Page } from '#contract/reader.ts';
-import { reduce } from '#search/characters.ts';
+import { reduceRow } from '#search/characters.ts';
 
 export interface StreamCell {
   lineId: number;
@@ -28,8 +28,7 @@ const addColumn = (stream: Stream, column: Column): void => {
   const { lineId, words, symbols } = column;
   const breaks = symbols.length > 0 ? breaksOf(column) : undefined;
   if (breaks?.has(0)) stream.push(undefined);
-  words.forEach((word, i) => {
-    const key = reduce(word);
+  reduceRow(words).forEach((key, i) => {
     stream.push(key === undefined ? undefined : { lineId, wordId: i + 1, key });
     if (breaks?.has(i + 1)) stream.push(undefined);
   });

@@ -3,6 +3,7 @@
 import type { FigureType } from '#contract/figures.ts';
 import { figureTypes } from '#contract/figures.ts';
 import { reduce, splitCells } from '#search/characters.ts';
+import { spellZeros } from '#search/round-zeros.ts';
 
 export interface FigureWords {
   type: FigureType;
@@ -75,7 +76,7 @@ export const readColumns = (figures: Iterable<FigureWords>): FigureColumns => {
     for (const field of figureFields) {
       const { keys, starts } = lists[field];
       starts.push(keys.length);
-      const text = figure[field];
+      const text = spellZeros(figure[field]);
       for (const cell of isPlain.test(text) ? text : splitCells(text)) {
         const number = numberOf(cell);
         if (number > 0) keys.push(number);

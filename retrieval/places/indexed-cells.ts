@@ -8,7 +8,7 @@ import type { UnitSpan } from '#search/page-hits.ts';
 export const indexedCells = (cells: readonly PageCell[]): Record<UnitSpan['stream'], number[]> => {
   const ordinals: Record<UnitSpan['stream'], number[]> = { main: [], note: [] };
   for (const [ordinal, cell] of cells.entries())
-    if (reduce(cell.gaiji ?? cell.text) !== undefined)
+    if (cell.isZero || reduce(cell.gaiji ?? cell.text) !== undefined)
       ordinals[cell.note === undefined ? 'main' : 'note'].push(ordinal);
   return ordinals;
 };

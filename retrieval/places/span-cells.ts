@@ -5,7 +5,7 @@ import type { BookPlace } from '#citation/address-span.ts';
 import type { Page } from '#contract/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
-import { reduce } from '#search/characters.ts';
+import { keyOfSurface, reduce } from '#search/characters.ts';
 
 export interface TextCell extends BookPlace {
   /** As the page shows it. */
@@ -20,7 +20,7 @@ export interface TextCell extends BookPlace {
 const cellsOf = (page: Page): TextCell[] => {
   const lines = new Map(page.blocks.flatMap((block) => block.columns).map((c) => [c.lineId, c.line]));
   const gaiji = new Map(page.gaiji.map((g) => [`${g.lineId}.${g.wordId}`, g]));
-  return cellsOfPage(page).map(({ text, lineId, wordId, note, gaiji: code }) => {
+  return cellsOfPage(page).map(({ text, lineId, wordId, note, gaiji: code, isZero }) => {
     const known = code === undefined ? undefined : gaiji.get(`${lineId}.${wordId}`);
     const forms = [text, code, known?.ids, known?.unicode, known?.normal];
     return {
@@ -30,7 +30,9 @@ const cellsOf = (page: Page): TextCell[] => {
       word: text,
       line: lines.get(lineId) ?? 0,
       note: note !== undefined,
-      keys: [...new Set(forms.flatMap((form) => (form === undefined ? [] : (reduce(form) ?? []))))],
+      keys: isZero
+        ? [keyOfSurface(text)]
+        : [...new Set(forms.flatMap((form) => (form === undefined ? [] : (reduce(form) ?? []))))],
     };
   });
 };

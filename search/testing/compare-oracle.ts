@@ -1,6 +1,6 @@
 // For proof alone: a random product opened by the engine, and the answers of engine and oracle in one shape.
 import { IndexBuilder } from '../build-index.ts';
-import { reduce } from '../characters.ts';
+import { keyOfSurface } from '../characters.ts';
 import { type Engine, type EngineOptions, openEngine, type UnitKind } from '../engine.ts';
 import { seek } from '../merge-lists.ts';
 import { openIndex } from '../open-index.ts';
@@ -10,7 +10,7 @@ import { shownGaiji } from './oracle-characters.ts';
 import type { OracleItem } from './oracle-model.ts';
 import { hitsOfUnit, noteOf } from '../page-hits.ts';
 import type { Query, QueryScope } from '../query.ts';
-import { randomEdges, type RandomProduct, tellProduct } from './random-corpus.ts';
+import { isIndexed, randomEdges, type RandomProduct, tellProduct } from './random-corpus.ts';
 import { runSearch } from '../run-query.ts';
 import { kindBit, openVariants, packVariants } from '../variants.ts';
 
@@ -104,7 +104,7 @@ export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind
     const items = (note === 0 ? main : inNotes.filter((i) => i.note === note)).slice(start, start + length);
     for (const item of items) covered.add(item);
     hitsOnPage.set(items[0].page, (hitsOnPage.get(items[0].page) ?? 0) + 1);
-    const word = items.map((i) => (i.gaiji ? shownGaiji(i.text, i.gaiji) : reduce(i.text))).join('');
+    const word = items.map((i) => (i.gaiji ? shownGaiji(i.text, i.gaiji) : keyOfSurface(i.text))).join('');
     forms.set(word, (forms.get(word) ?? 0) + 1);
   }
   const units = result.units.map(({ page, hits }): FoundUnit => {
@@ -121,7 +121,7 @@ export const oracleUnits = (product: RandomProduct, query: Query, unit: UnitKind
 export const countedCharacters = (product: RandomProduct, scope: QueryScope): OracleItem[] =>
   product.sections
     .flatMap((s) => s.items)
-    .filter((i) => i.gaiji !== undefined || reduce(i.text) !== undefined)
+    .filter(isIndexed)
     .filter((i) => scope === 'all' || (scope === 'note') === i.note > 0);
 
 /** Throws when the two are not the same as JSON. */

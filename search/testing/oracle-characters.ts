@@ -49,14 +49,25 @@ const descriptionLength = (characters: string[]): number => {
 const isGaijiName = (text: string): boolean =>
   gaijiCode.exec(text)?.[0] === text || descriptionLength([...text]) > 0;
 
+const zero =
+  /(?<=[〇零一二三四五六七八九]{2})○|(?<=[〇零一二三四五六七八九])○(?=○*(?:[〇零一二三四五六七八九年月日號号期頁页版回]|$))|(?<=[百千萬万])○(?=○*[〇零一二三四五六七八九])/u;
+
+/** With the ○ of numbers as 〇, from the left on. */
+const withZeros = (text: string): string => {
+  const next = text.replace(zero, '〇');
+  return next === text ? text : withZeros(next);
+};
+
 /** The characters of a query's value: `？` for any one, codes and descriptions of gaiji whole. */
-export const oracleCharacters = (written: string): string[] => {
-  const value = written.normalize('NFC');
+export const oracleCharacters = (written: string): string[] =>
+  readCharacters(withZeros(written.normalize('NFC')));
+
+const readCharacters = (value: string): string[] => {
   if (value === '') return [];
   const code = gaijiCode.exec(value)?.[0];
   const length = descriptionLength([...value]);
   const first = code ?? (length > 0 ? [...value].slice(0, length).join('') : [...value][0]);
-  const rest = oracleCharacters(value.slice(first.length));
+  const rest = readCharacters(value.slice(first.length));
   return code || length > 0 || first === '？' || isCharacter(narrowWidth(firstCharacter(first)))
     ? [code || length > 0 ? first : firstCharacter(first), ...rest]
     : rest;

@@ -6,6 +6,8 @@ export interface OracleItem {
   text: string;
   /** 0 in main text; else the number of its note in the product. */
   note: number;
+  /** It is the ○ of a number. */
+  isZero?: true;
   /** Index of the deepest catalogue node that is open here; −1 or none before the first. */
   node?: number;
   /** Number of its paragraph, from 0, where the product has paragraphs. */

@@ -28,9 +28,9 @@ export const scan = (
   const stretches: model.OracleStretch[] = [];
   let mainLength = 0;
   for (const section of product.sections) {
-    const items = section.items.filter(
-      (item) => item.gaiji || isCharacter(narrowWidth(firstCharacter(item.text))),
-    );
+    const items = section.items
+      .map((item) => (item.isZero ? { ...item, text: '〇' } : item))
+      .filter((item) => item.gaiji || isCharacter(narrowWidth(firstCharacter(item.text))));
     const main = items.filter((item) => item.note === 0);
     stretches.push({ note: 0, offset: mainLength, items: main });
     mainLength += main.length;

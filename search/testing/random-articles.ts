@@ -7,7 +7,7 @@ import {
   arbitraryProduct,
   cell,
   days,
-  gaijiTable,
+  itemOf,
   type NodeStep,
   node,
   openNodes,
@@ -78,9 +78,8 @@ export const arbitraryArticles: fc.Arbitrary<RandomProduct> = fc
         if (s === 'paragraph') paragraph++;
         else if (Array.isArray(s)) return read(s, ++notes, number);
         else if (typeof s === 'string') {
-          const gaiji = gaijiTable.get(s);
           const of = { page, node: nodes.length - 1, paragraph, article: number };
-          return [{ ...of, text: s, note, ...(gaiji && { gaiji }) }];
+          return [{ ...of, ...itemOf(s), note }];
         } else if ('page' in s) page = firstPage + s.page;
         else begin(s);
         return [];

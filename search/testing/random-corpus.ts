@@ -3,6 +3,7 @@
 // marks; gaiji; notes over pages; empty pages; sections of one character; nested and negated rules.
 import * as fc from 'fast-check';
 import type { OracleArticle, OracleItem, OracleProduct } from './oracle-model.ts';
+import { reduce } from '../characters.ts';
 import { kindBit, type VariantEdge, variantKinds } from '../variants.ts';
 
 /** The gaiji that occur: one with all, one shown by the form that it shares with it, compositions, one known by nothing. */
@@ -72,7 +73,11 @@ export const rarer = [
   '1',
   '１',
 ];
+/** What makes ○ a zero in a question; in texts alone, for titles are read as numbers too. */
+export const ofNumbers = ['一', '百', '年', '〇○', '一○年'];
 export const marked = ['人\ufe00', '說\u{e0100}', '天\u3099', 'a\u0301', '□\u{e0101}'];
+/** In a text, ○ that the row round it shows to be the zero of a number. */
+const zeroCell = '○ in a number';
 export const unindexed = ['，', '。', '○', '●', '〓', '\u3000', '（', '！', '\u0301', '※'];
 
 /** One of a list. */
@@ -82,8 +87,19 @@ export const cell = fc.oneof(
   { weight: 5, arbitrary: pick(rarer) },
   { weight: 2, arbitrary: pick(marked) },
   { weight: 2, arbitrary: pick(unindexed) },
+  { weight: 2, arbitrary: pick([zeroCell, '一', '百', '年']) },
   { weight: 3, arbitrary: pick([...gaijiTable.keys()]) },
 );
+
+/** A cell as an item has it. */
+export const itemOf = (cell: string): Pick<OracleItem, 'text' | 'isZero' | 'gaiji'> => {
+  const gaiji = gaijiTable.get(cell);
+  return cell === zeroCell ? { text: '○', isZero: true } : { text: cell, ...(gaiji && { gaiji }) };
+};
+
+/** Whether the index has it. */
+export const isIndexed = ({ text, isZero, gaiji }: OracleItem): boolean =>
+  isZero === true || gaiji !== undefined || reduce(text) !== undefined;
 
 /** A catalogue node that begins here. */
 export interface NodeStep {
@@ -170,9 +186,8 @@ export const arbitraryProduct: fc.Arbitrary<RandomProduct> = fc
         else if (Array.isArray(s)) return read(s, ++notes);
         else if (typeof s !== 'string') begin(s);
         else {
-          const gaiji = gaijiTable.get(s);
           const node = nodes.length - 1;
-          return [{ page, text: s, note, node, paragraph, ...(gaiji && { gaiji }) }];
+          return [{ page, ...itemOf(s), note, node, paragraph }];
         }
         return [];
       });
@@ -199,7 +214,7 @@ export interface CorpusSink {
   paragraph(): void;
   beginNote(): void;
   endNote(): void;
-  cell(text: string): void;
+  cell(text: string, isZero?: boolean): void;
   gaiji(code: string, facts: NonNullable<OracleItem['gaiji']>): void;
 }
 
@@ -243,7 +258,7 @@ export const tellProduct = (product: RandomProduct, sink: CorpusSink): void => {
       if (item.note !== note && item.note > 0) sink.beginNote();
       note = item.note;
       if (item.gaiji) sink.gaiji(item.text, item.gaiji);
-      sink.cell(item.text);
+      sink.cell(item.text, item.isZero);
     }
     if (note > 0) sink.endNote();
     note = 0;

@@ -3,13 +3,22 @@ import * as fc from 'fast-check';
 import { readValue } from '../characters.ts';
 import type { FieldChoice } from '../query.ts';
 import type { OracleFieldRule, OracleGroup, OracleRule } from './oracle-model.ts';
-import { commonCharacters, days, gaijiTable, marked, pick, rarer, unindexed } from './random-corpus.ts';
+import {
+  commonCharacters,
+  days,
+  gaijiTable,
+  marked,
+  ofNumbers,
+  pick,
+  rarer,
+  unindexed,
+} from './random-corpus.ts';
 import { variantKinds } from '../variants.ts';
 
 const valuePart = fc.oneof(
   { weight: 20, arbitrary: pick(commonCharacters) },
   { weight: 5, arbitrary: pick([...rarer, ...marked]) },
-  { weight: 1, arbitrary: pick(unindexed) },
+  { weight: 1, arbitrary: pick([...unindexed, ...ofNumbers]) },
   { weight: 2, arbitrary: pick(['？', ...gaijiTable.keys(), '⿰氵丏', '⿰氵丐', '⿸疒⿱爫⿱彐心']) },
 );
 const values = (maxLength: number) =>

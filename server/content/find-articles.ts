@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Sameness } from '#reference/names/sameness.ts';
 import { type FieldText, readFieldText } from '#search/field-text.ts';
-import { reduce, splitCells } from '#search/characters.ts';
+import { keysOfText } from '#search/characters.ts';
 import type { Variants } from '#search/variants.ts';
 import { plainParts } from './render-markdown.ts';
 import type { ShownOf } from './show-content.ts';
@@ -43,9 +43,7 @@ export class ArticleFinder {
 
   /** Those in which every word stands, with a word in the title first, else in their order. */
   async find(articles: readonly Article[], words: readonly string[]): Promise<FoundPlaces[]> {
-    const wanted = words
-      .map((word) => splitCells(word).flatMap((cell) => reduce(cell) ?? []))
-      .filter((keys) => keys.length > 0);
+    const wanted = words.map(keysOfText).filter((keys) => keys.length > 0);
     if (wanted.length === 0) return [];
     const found: FoundPlaces[] = [];
     let since = performance.now();
