@@ -45,32 +45,78 @@ export const keptFeatures = (rows: Float32Array, strokes: readonly Stroke[]): Fl
 const bytesOf = (array: Float32Array | Uint32Array | Int8Array): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
-/** `origin` is taken from the kept numbers, so that they lie about nought. */
-export const packTemplates = (templates: readonly Template[], rows: Float32Array, origin: Float32Array) => {
-  const near = new Int8Array(templates.length * keptCount);
-  const ends = new Uint32Array(templates.length + 1);
-  const points: number[] = [];
-  for (const [t, template] of templates.entries()) {
-    const reduced = keptFeatures(rows, template.strokes);
-    for (let i = 0; i < keptCount; i++)
-      near[t * keptCount + i] = Math.max(
-        -127,
-        Math.min(127, Math.round((reduced[i] - origin[i]) / unitsPerStep)),
-      );
+/** Numbers one after another, in room that doubles. */
+class Row<A extends Uint8Array | Uint32Array | Float32Array> {
+  #array: A;
+  length = 0;
+  readonly #make: (length: number) => A;
+  constructor(make: (length: number) => A) {
+    this.#make = make;
+    this.#array = make(1 << 16);
+  }
+  #reach(length: number): void {
+    if (length <= this.#array.length) return;
+    const longer = this.#make(Math.max(length, 2 * this.#array.length));
+    longer.set(this.#array);
+    this.#array = longer;
+  }
+  push(value: number): void {
+    this.#reach(this.length + 1);
+    this.#array[this.length] = value;
+    this.length += 1;
+  }
+  add(values: Float32Array): void {
+    this.#reach(this.length + values.length);
+    this.#array.set(values, this.length);
+    this.length += values.length;
+  }
+  all(): A {
+    return this.#array.subarray(0, this.length) as A;
+  }
+}
+
+/** Every so many give the middle of all. */
+const originStep = 10;
+
+/** What lies about nought: the mean of every tenth. */
+const originOf = (reduced: Float32Array, count: number): Float32Array => {
+  const origin = new Float32Array(keptCount);
+  for (let t = 0; t < count; t += originStep)
+    for (let i = 0; i < keptCount; i++) origin[i] += reduced[t * keptCount + i];
+  return origin.map((sum) => sum / Math.ceil(count / originStep));
+};
+
+/** Takes the templates one by one and keeps none: all their strokes at once, as arrays, are a gigabyte. */
+export const packTemplates = (templates: Iterable<Template>, rows: Float32Array): Uint8Array => {
+  const characters: string[] = [];
+  const commonness = new Row((length) => new Uint8Array(length));
+  const reduced = new Row((length) => new Float32Array(length));
+  const points = new Row((length) => new Uint8Array(length));
+  const ends = new Row((length) => new Uint32Array(length));
+  ends.push(0);
+  for (const template of templates) {
+    characters.push(template.character);
+    commonness.push(template.commonness);
+    reduced.add(keptFeatures(rows, template.strokes));
     for (const stroke of sampleStrokes(template.strokes)) {
       points.push(stroke.length / 2);
       for (const value of stroke) points.push(Math.round(value * stepsPerUnit));
     }
-    ends[t + 1] = points.length;
+    ends.push(points.length);
   }
+  const located = reduced.all();
+  const origin = originOf(located, characters.length);
+  const near = new Int8Array(located.length);
+  for (let i = 0; i < near.length; i++)
+    near[i] = Math.max(-127, Math.min(127, Math.round((located[i] - origin[i % keptCount]) / unitsPerStep)));
   return packTables(kind, {
-    characters: encodeText(templates.map(({ character }) => character).join('')),
-    commonness: Uint8Array.from(templates, ({ commonness }) => commonness),
+    characters: encodeText(characters.join('')),
+    commonness: commonness.all(),
     rows: bytesOf(rows),
     origin: bytesOf(origin),
     near: bytesOf(near),
-    ends: bytesOf(ends),
-    points: Uint8Array.from(points),
+    ends: bytesOf(ends.all()),
+    points: points.all(),
   });
 };
 

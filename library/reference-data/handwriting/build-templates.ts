@@ -12,7 +12,6 @@ import {
   keptCount,
   openTemplates,
   packTemplates,
-  keptFeatures,
   type Template,
   type Templates,
 } from '#reference/handwriting/templates.ts';
@@ -160,13 +159,14 @@ const learn = (templates: readonly Template[]) => {
   return discriminant(within.covariance(), between.covariance(), featureCount, keptCount, 3);
 };
 
-export const buildTemplates = (): Uint8Array => {
-  const { sequences, commonness } = readMojidata();
-  const medians = readMedians('hanzi-writer-data');
+/** The templates of a character: each way of writing it, and those with upright dots. */
+const templateMaker = (
+  medians: ReadonlyMap<string, readonly Stroke[]>,
+  { sequences, commonness }: ReturnType<typeof readMojidata>,
+) => {
   const japanese = readMedians('hanzi-writer-data-jp');
   const skeletonsOf = skeletonBuilder(medians, sequences);
-  const characters = [...new Set([...medians.keys(), ...sequences.keys()])].filter(isLetter).sort();
-  const templates = characters.flatMap((character) => {
+  return (character: string): Template[] => {
     const common = commonness.get(character) ?? 0;
     const others = japanese.get(character);
     const ways = [...skeletonsOf(character).slice(0, 2), ...(others ? [others] : [])];
@@ -179,16 +179,20 @@ export const buildTemplates = (): Uint8Array => {
       strokes: strokes.map((stroke) => thin(stroke)),
       commonness: common,
     }));
-  });
-  const rows = learn(templates.filter(({ character }) => medians.has(character)));
-  const origin = new Float32Array(keptCount);
-  for (const { strokes } of templates.filter((_, t) => t % 10 === 0))
-    for (const [i, value] of keptFeatures(rows, strokes).entries()) origin[i] += value;
-  return packTemplates(
-    templates,
-    rows,
-    origin.map((sum) => sum / Math.ceil(templates.length / 10)),
-  );
+  };
+};
+
+/** Made one character after the other, and twice where they are learned from: what they hold at once is little. */
+export const buildTemplates = (): Uint8Array => {
+  const mojidata = readMojidata();
+  const medians = readMedians('hanzi-writer-data');
+  const templatesOf = templateMaker(medians, mojidata);
+  const characters = [...new Set([...medians.keys(), ...mojidata.sequences.keys()])].filter(isLetter).sort();
+  const rows = learn(characters.filter((character) => medians.has(character)).flatMap(templatesOf));
+  const all = function* (): Generator<Template> {
+    for (const character of characters) yield* templatesOf(character);
+  };
+  return packTemplates(all(), rows);
 };
 
 const bytesSource = (bytes: Uint8Array) => ({
