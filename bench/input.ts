@@ -76,8 +76,8 @@ async function measureComponents(): Promise<Measure[]> {
   const ranks = rankLetters(table, () => 0);
   // What a person asks who has a character before his eyes: the components of one of its compositions.
   const questions = table.names.flatMap((_, n) => {
-    if (n % step !== 0 || table.ways[n].length === 0) return [];
-    const parts = table.ways[n][0].map((part) => table.names[part]);
+    if (n % step !== 0 || table.waysOf(n).length === 0) return [];
+    const parts = Array.from(table.waysOf(n)[0], (part) => table.names[part]);
     return parts.length > 4 || parts.some((part) => /[{&]/.test(part)) ? [] : [parts.join('')];
   });
   const ask = (text: string) => findComposed(table, readComponentQuery(text, table), ranks);

@@ -33,26 +33,37 @@ export interface Compositions {
   numberOf(name: string): number | undefined;
   strokes: Uint8Array;
   /** Ways of each, as numbers; none for what is not taken apart. */
-  ways: readonly (readonly (readonly number[])[])[];
+  waysOf(component: number): readonly Uint32Array[];
   /** Numbers of all that hold it at some depth, ascending. */
   holders(component: number): Uint32Array;
   /** What is meant by a code point of the blocks of radicals. */
   unify(character: string): string;
 }
 
+/**
+ * The parts of all ways in one row, since an array for each of two hundred thousand would take ten times the room: `wayEnds`
+ * by way within `parts`, `ends` by component within the ways. Each begins with a nought.
+ */
+interface PackedWays {
+  ends: Uint32Array;
+  wayEnds: Uint32Array;
+  parts: Uint32Array;
+}
+
 /** Lists of holders that are kept: those of the components asked for most. */
 const listsKept = 64;
 
 /** Walks up from a component to all that are composed of it, of those, and so on. */
-const holderLists = (ways: Compositions['ways']): Compositions['holders'] => {
-  const ends = new Uint32Array(ways.length + 1);
-  for (const own of ways) for (const way of own) for (const part of way) ends[part + 1]++;
-  for (let c = 0; c < ways.length; c++) ends[c + 1] += ends[c];
+const holderLists = ({ ends: ways, wayEnds, parts }: PackedWays): Compositions['holders'] => {
+  const count = ways.length - 1;
+  const ends = new Uint32Array(count + 1);
+  for (const part of parts) ends[part + 1]++;
+  for (let c = 0; c < count; c++) ends[c + 1] += ends[c];
   const at = ends.slice();
-  const wholes = new Uint32Array(ends[ways.length]);
-  for (let c = 0; c < ways.length; c++)
-    for (const way of ways[c]) for (const part of way) wholes[at[part]++] = c;
-  const seen = new Uint8Array(ways.length);
+  const wholes = new Uint32Array(parts.length);
+  for (let c = 0; c < count; c++)
+    for (let k = wayEnds[ways[c]]; k < wayEnds[ways[c + 1]]; k++) wholes[at[parts[k]]++] = c;
+  const seen = new Uint8Array(count);
   const lists = new Map<number, Uint32Array>();
   return (component) => {
     const known = lists.get(component);
@@ -74,33 +85,52 @@ const holderLists = (ways: Compositions['ways']): Compositions['holders'] => {
   };
 };
 
+/** Apart from `openCompositions`, whose functions would keep the lines for as long as the table is open. */
+const readLines = (text: string) => {
+  const lines = text.split('\n').map((line) => line.split('\t'));
+  const names = lines.map(([name]) => name);
+  const numbers = new Map(names.map((name, i) => [name, i]));
+  const parts: number[] = [];
+  const wayEnds = [0];
+  const ends = [0];
+  for (const [, , ...ways] of lines) {
+    for (const way of ways) {
+      for (const name of way.split(' ')) {
+        const number = numbers.get(name) ?? names.push(name) - 1;
+        numbers.set(name, number);
+        parts.push(number);
+      }
+      wayEnds.push(parts.length);
+    }
+    ends.push(wayEnds.length - 1);
+  }
+  const strokes = new Uint8Array(names.length);
+  for (const [i, [, count]] of lines.entries()) strokes[i] = Number(count);
+  // Components that are no letters are taken apart no further.
+  while (ends.length <= names.length) ends.push(wayEnds.length - 1);
+  const packed: PackedWays = {
+    ends: Uint32Array.from(ends),
+    wayEnds: Uint32Array.from(wayEnds),
+    parts: Uint32Array.from(parts),
+  };
+  return { names, numbers, strokes, packed };
+};
+
 /** @throws DamagedFile. */
 export const openCompositions = (source: ByteSource): Compositions => {
   const tables = openTables(source, kind);
-  const lines = decodeText(tables.read('compositions'))
-    .split('\n')
-    .map((line) => line.split('\t'));
+  const { names, numbers, strokes, packed } = readLines(decodeText(tables.read('compositions')));
   const unified = new Map(decodeJson(tables.read('unified')) as [string, string][]);
-  const names = lines.map(([name]) => name);
-  const numbers = new Map(names.map((name, i) => [name, i]));
-  for (const [, , ...ways] of lines)
-    for (const name of ways.join(' ').split(' '))
-      if (name !== '' && !numbers.has(name)) {
-        numbers.set(name, names.length);
-        names.push(name);
-      }
-  const strokes = new Uint8Array(names.length);
-  const ways = names.map((_, i): number[][] => {
-    const [, count = '0', ...rest] = lines[i] ?? [];
-    strokes[i] = Number(count);
-    return rest.map((way) => way.split(' ').map((name) => numbers.get(name)!));
-  });
+  const { ends, wayEnds, parts } = packed;
   return {
     names,
     numberOf: (name) => numbers.get(name),
     strokes,
-    ways,
-    holders: holderLists(ways),
+    waysOf: (component) =>
+      Array.from({ length: ends[component + 1] - ends[component] }, (_, i) =>
+        parts.subarray(wayEnds[ends[component] + i], wayEnds[ends[component] + i + 1]),
+      ),
+    holders: holderLists(packed),
     unify: (character) => unified.get(character) ?? character,
   };
 };

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { ensureCompositions } from '#library/reference-data/components/build-compositions.ts';
 import type { Compositions } from './compositions.ts';
@@ -11,7 +13,11 @@ const find = (text: string) => findComposed(table, readComponentQuery(text, tabl
 const letters = (text: string) => find(text).map(({ character }) => character);
 
 /** By trial: takes a composition apart in every way, and looks whether the multiset is in one of the outcomes. */
-const holdsByTrial = ({ ways, numberOf, names }: Compositions, whole: number, wanted: string[]): boolean => {
+const holdsByTrial = (
+  { waysOf, numberOf, names }: Compositions,
+  whole: number,
+  wanted: string[],
+): boolean => {
   const shapes = wanted.map((one) => [one, ...formsOfComponent(one)]);
   const place = (open: number[], left: string[][], depth: number): boolean => {
     if (left.length === 0) return true;
@@ -27,12 +33,12 @@ const holdsByTrial = ({ ways, numberOf, names }: Compositions, whole: number, wa
             depth + 1,
           ),
       ) ||
-      ways[next].some((way) => place([...way, ...others], left, depth + 1)) ||
+      waysOf(next).some((way) => place([...way, ...others], left, depth + 1)) ||
       place(others, left, depth + 1)
     );
   };
   expect(numberOf(names[whole])).toBe(whole);
-  return ways[whole].some((way) => place([...way], shapes, 0));
+  return waysOf(whole).some((way) => place([...way], shapes, 0));
 };
 
 describe('characters by their components', () => {
@@ -76,7 +82,7 @@ describe('characters by their components', () => {
   });
 
   it('finds what trying every way of taking apart finds', () => {
-    const sample = table.names.map((_, n) => n).filter((n) => n % 97 === 5 && table.ways[n].length > 0);
+    const sample = table.names.map((_, n) => n).filter((n) => n % 97 === 5 && table.waysOf(n).length > 0);
     for (const wanted of ['口口', '木口', '日月', '水木', '艸田', '人人人', '一口田', '糸言', '林木']) {
       const found = new Set(letters(wanted));
       for (const n of sample) {
@@ -86,4 +92,20 @@ describe('characters by their components', () => {
       }
     }
   });
+});
+
+it('keeps a hundred thousand compositions in some ten megabytes', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const held = () => {
+    collectGarbage();
+    collectGarbage();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const before = held();
+  const opened = await ensureCompositions();
+  // As objects, with the lines that they were read from, they were thirty-four.
+  expect(held() - before).toBeLessThan(18e6);
+  expect(opened.names.length).toBeGreaterThan(100_000);
 });

@@ -89,7 +89,7 @@ const joinerOf =
 
 /** `holders`: all that hold a component asked for; of others nothing is ever placed. */
 const stateReader = (
-  { ways, strokes, names }: Compositions,
+  { waysOf, strokes, names }: Compositions,
   items: readonly Item[],
   holders: readonly Uint32Array[],
   countsStrokes: boolean,
@@ -102,7 +102,7 @@ const stateReader = (
 
   const within = (of: number): States => {
     const states: number[] = [];
-    for (const way of ways[of]) {
+    for (const way of waysOf(of)) {
       let joined: States = [1];
       for (const part of way) joined = join(joined, at(part));
       for (const state of joined) if (!states.includes(state)) states.push(state);
