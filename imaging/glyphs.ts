@@ -56,11 +56,11 @@ const toOutline = (glyph: Glyph, unitsPerEm: number): Outline => {
 };
 
 /**
- * Opens the fonts. Slices are read when first needed, and at most `fonts` stay open; outlines are kept within
- * `outlineBytes`. Reading is synchronous: use it in a worker, not on a server's event loop.
+ * Opens the fonts. Slices are read when first needed, and at most `fonts` stay open, each of which has all its glyphs taken
+ * apart, some ten megabytes; outlines are kept within `outlineBytes`. Reading is synchronous: use it in a worker, not on a server's event loop.
  */
 export const openGlyphs = (budget: { fonts?: number; outlineBytes?: number } = {}): Glyphs => {
-  const { fonts: fontsKept = 12, outlineBytes = 64 << 20 } = budget;
+  const { fonts: fontsKept = 2, outlineBytes = 16 << 20 } = budget;
   const slices = ['@fontsource/noto-serif-tc/400.css', 'hanamin/HanaMin.min.css'].flatMap((sheet) =>
     readSlices(require.resolve(sheet)),
   );

@@ -23,7 +23,7 @@ const width = 300;
 const height = 420;
 const slip = { left: 22, top: 22, width: 62, height: 262 };
 const titleLimit = 12;
-const glyphs = openGlyphs({ fonts: 4, outlineBytes: 4 << 20 });
+const glyphs = openGlyphs({ outlineBytes: 4 << 20 });
 
 /** The title down the slip, as path data. A character that no font has leaves its place empty. */
 function writeTitle(title: string): string {
