@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,10 +8,14 @@ import { answerError } from './errors.ts';
 let app: FastifyInstance;
 let address = '';
 let reasons: unknown[];
+let logged: { msg: string }[];
+let lateStream: Readable;
 const never = () => new Promise(() => {});
 
 beforeEach(async () => {
-  app = fastify({ forceCloseConnections: true });
+  logged = [];
+  const stream = { write: (line: string) => void logged.push(JSON.parse(line) as { msg: string }) };
+  app = fastify({ forceCloseConnections: true, logger: { level: 'warn', stream } });
   app.setErrorHandler(answerError);
   limitCalls(app, 60);
   reasons = [];
@@ -32,6 +37,24 @@ beforeEach(async () => {
     return reply.send(body);
   });
   app.post('/late', () => wait(150, { ok: true }));
+  app.post('/late-picture', async (_, reply) => {
+    await wait(150);
+    return reply.code(200).type('image/jpeg').send(Buffer.from('a cover'));
+  });
+  app.post('/late-stream', async (_, reply) => {
+    await wait(150);
+    return reply.send(lateStream);
+  });
+  app.post('/late-without-promise', (_, reply) => {
+    setTimeout(() => reply.send({ ok: true }), 150);
+  });
+  app.post('/late-failure', async () => {
+    await wait(150);
+    throw new Error('the signal was aborted');
+  });
+  // Replies that take a while to be sent, as those that are compressed.
+  app.addHook('onSend', () => wait(20));
+  lateStream = Readable.from(['never read']);
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());
@@ -59,11 +82,18 @@ describe('a call that is not answered in time', () => {
     expect(reasons).toEqual([expect.objectContaining({ code: 'request-timeout' })]);
   });
 
-  it('is answered once, though its work comes to an end later', async () => {
-    expect((await post('/late')).status).toBe(503);
-    await wait(200);
-    expect((await post('/late')).status).toBe(503);
-  });
+  it.each(['late', 'late-picture', 'late-stream', 'late-without-promise', 'late-failure'])(
+    'is answered once, and logged once, though its work comes to an end later: %s',
+    async (path) => {
+      const reply = await post(`/${path}`);
+      expect(reply.status).toBe(503);
+      expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(await reply.json()).toMatchObject({ error: { code: 'request-timeout' } });
+      await wait(200);
+      expect(logged.map(({ msg }) => msg)).toEqual(['request failed']);
+      expect(lateStream.destroyed).toBe(path === 'late-stream');
+    },
+  );
 });
 
 describe('a call that is answered in time', () => {

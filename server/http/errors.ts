@@ -94,11 +94,12 @@ const heldRefusals: readonly ErrorCode[] = [
 /** Milliseconds, by chance so that many who are refused at once do not come back at once. */
 const holdTime = (): number => 500 + 1000 * Math.random();
 
-/** Answers and logs: 5xx with its cause, under the request id that the reply carries. */
+/** Answers, by `send` where it is given, and logs: 5xx with its cause, under the request id that the reply carries. */
 export async function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  send: (body: string) => FastifyReply = (body) => reply.send(body),
 ): Promise<FastifyReply> {
   const failure = asAppError(error, request.routeOptions as RouteBody | undefined);
   const { status } = errorKinds[failure.code];
@@ -113,14 +114,14 @@ export async function answerError(
     reply.header('retry-after', String(Math.max(1, Math.ceil(failure.retryAfter))));
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (heldRefusals.includes(failure.code) && request.caller) await wait(holdTime());
-  return reply
+  reply
     .code(status)
     .header('cache-control', 'no-store')
     .header('vary', 'accept-language')
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify(errorReply(failure, wantsTraditional(request.headers['accept-language']), request.id)),
-    );
+    .type('application/json; charset=utf-8');
+  return send(
+    JSON.stringify(errorReply(failure, wantsTraditional(request.headers['accept-language']), request.id)),
+  );
 }
 
 /** Of replies to what reaches no route, and so no hook that sets the headers of all others. */
