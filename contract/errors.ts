@@ -53,6 +53,7 @@ const table = {
   'holding-unavailable': { status: 503, message: '本书暂时无法调取，请稍后重试；多次如此请联系管理员' },
   'messaging-unavailable': { status: 503, message: '企业消息服务暂时无法连接，请稍后重试或用账号登录' },
   'entries-reading': { status: 503, message: '条目较多，正在读入，请稍候' },
+  'handwriting-preparing': { status: 503, message: '手写识别正在准备，约需一分钟，请稍候' },
   'request-timeout': { status: 503, message: '处理时间过长，已中止，请稍后重试' },
   'index-away': { status: 503, message: '检索库暂时无法连接，请稍后重试' },
   'search-busy': { status: 503, message: '检索繁忙，请稍后重试' },

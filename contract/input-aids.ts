@@ -83,10 +83,10 @@ export const recogniseHandwriting = endpoint({
   // Some ten thousand points in a form, of which a character takes a thousand.
   longestBody: 256 << 10,
   form: true,
-  errors: ['not-found', 'query-invalid', 'search-busy', 'search-timeout'],
+  errors: ['not-found', 'query-invalid', 'handwriting-preparing', 'search-busy', 'search-timeout'],
   summary: 'The characters that a drawing may be.',
   description:
-    'A form (`application/x-www-form-urlencoded`; the same as JSON is taken too). `trace` is JSON: a list of strokes in the order of writing, each a list of points `[x, y]` or `[x, y, t]` from where the pen comes down to where it is lifted. `x` grows to the right and `y` downwards, in any unit; `t` is milliseconds and need not be known. `[[[10,100,0],[200,100,180]]]` is `一`. The order and direction of strokes do not matter, nor where the pen was lifted. At most 16 kB before sign-in and 256 kB after it: points on a straight line may be left out. At most 21 candidates, the likeliest first; where nothing is recognised they spell `抱歉，无法识别`, a character a place.',
+    'A form (`application/x-www-form-urlencoded`; the same as JSON is taken too). `trace` is JSON: a list of strokes in the order of writing, each a list of points `[x, y]` or `[x, y, t]` from where the pen comes down to where it is lifted. `x` grows to the right and `y` downwards, in any unit; `t` is milliseconds and need not be known. `[[[10,100,0],[200,100,180]]]` is `一`. The order and direction of strokes do not matter, nor where the pen was lifted. At most 16 kB before sign-in and 256 kB after it: points on a straight line may be left out. At most 21 candidates, the likeliest first; where nothing is recognised they spell `抱歉，无法识别`, a character a place. The first server of a version makes its table for some half a minute: `handwriting-preparing`, with `Retry-After`, where that takes longer than a call should.',
   tags: ['tools'],
   body: z.object({
     trace: z.string().max(5 * longestTrace),

@@ -14,6 +14,7 @@ import { decodeBody } from '../http/decode-body.ts';
 import { readForm } from '../http/read-form.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import type { HandwritingTable } from './handwriting-table.ts';
 import type { LetterFrequency } from './letter-frequency.ts';
 
 const limits = { characters: longestTrace, points: mostTracePoints, strokes: mostTraceStrokes };
@@ -26,8 +27,9 @@ const apology = Array.from(notRecognised, (word) => ({ word, pinYin: '', guanLia
 export const handwritingRoutes: FastifyPluginAsync<{
   frequency: LetterFrequency;
   reference: ReferencePool;
+  table: HandwritingTable;
   variants: () => Promise<SharedArrayBuffer>;
-}> = async (app, { frequency, reference, variants }) => {
+}> = async (app, { frequency, reference, table, variants }) => {
   app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
@@ -47,6 +49,7 @@ export const handwritingRoutes: FastifyPluginAsync<{
       throw new AppError('query-invalid', `笔迹过长，最多 ${longestTrace} 个字符`);
     // Of no point nothing is asked: the table may still be in the making.
     if (/^[\s[\],]*$/u.test(trace)) return { items: apology };
+    await table.ready();
     const job = {
       trace,
       limits,

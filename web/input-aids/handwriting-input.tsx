@@ -35,11 +35,13 @@ export const HandwritingInput = ({ extended, onEnter }: Props) => {
     setStrokes([]);
   };
   const undo = () => setStrokes(strokes.slice(0, -1));
-  const isTooLong = error instanceof ApiError && error.code === 'too-large';
-  const told =
+  const code = error instanceof ApiError ? error.code : undefined;
+  const isTooLong = code === 'too-large';
+  const why =
     error instanceof ApiError && error.details && !isTooLong
       ? detailsOf(error)
       : t(isTooLong ? inputAidTexts.tooLong : inputAidTexts.notDrawn);
+  const told = error && code === 'handwriting-preparing' ? t(error.message) : why;
   return (
     <div className="input-aid">
       <div className="input-aid-parts">

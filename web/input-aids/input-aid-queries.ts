@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { candidatesShown, listComposed, listFollowing, recogniseHandwriting } from '#contract/input-aids.ts';
+import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 
 /** What is composed of the components, a page of candidates. */
@@ -35,6 +36,12 @@ export const followingQuery = (char: string) =>
 const isContinued = (a: string, b: string): boolean =>
   a !== '' && b !== '' && (a.startsWith(b.slice(0, -1)) || b.startsWith(a.slice(0, -1)));
 
+/** Milliseconds after which the drawing is sent again while the server prepares. */
+const againAfter = (error: Error | null): number | false =>
+  error instanceof ApiError && error.code === 'handwriting-preparing'
+    ? 1000 * (error.retryAfter ?? 10)
+    : false;
+
 /**
  * What a drawing may be; while one writes on, the last candidates stay until there are others. `trace` is as the contract
  * says.
@@ -55,4 +62,5 @@ export const recognisedQuery = (trace: string, extended: boolean) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
+    refetchInterval: ({ state: { error } }) => againAfter(error),
   });
