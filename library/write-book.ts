@@ -6,6 +6,7 @@ import { EntryWriter, type NameProof } from './write-entries.ts';
 import { findFigures } from './find-figures.ts';
 import { cellsOf } from './line-measures.ts';
 import type { Page } from '#contract/reader.ts';
+import type { Spelling } from '#reference/entries/unify-spellings.ts';
 import type { SourcePage } from './source.ts';
 import type { SourceEntry } from './source-entry.ts';
 import { BundleWriter, checkPage } from './write-bundle.ts';
@@ -16,6 +17,8 @@ const insertFigure = 'INSERT INTO figures VALUES (?, ?, ?, ?, ?)';
 export interface EntryReader {
   addPage(source: SourcePage, page: Page): Iterable<SourceEntry>;
   finish(): Iterable<SourceEntry>;
+  /** By spellings of officers' names that are another's, the one that all are to have. */
+  unify(spellings: readonly Spelling[]): ReadonlyMap<string, string>;
   /** Tells of persons' names what speaks for them in a book whose officers are of these names. */
   proofBy(officers: readonly string[]): (name: string) => NameProof;
 }
@@ -53,6 +56,7 @@ export class BookWriter extends BundleWriter {
     const reader = this.entryReader;
     if (reader) {
       for (const entry of reader.finish()) this.entries.add(entry);
+      this.entries.unifyOfficers((spellings) => reader.unify(spellings));
       this.entries.keepProven((officers) => reader.proofBy(officers));
     }
     const { count } = this.entries;

@@ -2,6 +2,7 @@
 import type { BookDb } from './book-db.ts';
 import type { EntryValue } from './book-schema.ts';
 import { LibraryFailure } from './failure.ts';
+import type { Spelling } from '#reference/entries/unify-spellings.ts';
 import {
   type MentionKind,
   mentionKinds,
@@ -85,6 +86,24 @@ export class EntryWriter {
     return this.db
       .all('SELECT DISTINCT name FROM entry_mentions WHERE kind = ?', mentionKinds.indexOf(kind))
       .map(({ name }) => name as string);
+  }
+
+  /** When all are written: calls each officer by one spelling of his name, that of the lists where these have one. */
+  unifyOfficers(unify: (spellings: readonly Spelling[]) => ReadonlyMap<string, string>): void {
+    const [person, officer] = [mentionKinds.indexOf('person'), mentionKinds.indexOf('officer')];
+    const rows = this.db.all(
+      'SELECT name, COUNT(*) AS count, MAX(kind = ?) AS listed FROM entry_mentions WHERE kind IN (?, ?) GROUP BY name',
+      person,
+      person,
+      officer,
+    );
+    const spellings = rows.map(({ name, count, listed }) => ({
+      name: name as string,
+      count: count as number,
+      isListed: listed === 1,
+    }));
+    for (const [name, one] of unify(spellings))
+      this.db.run('UPDATE entry_mentions SET name = ? WHERE kind = ? AND name = ?', one, officer, name);
   }
 
   /**

@@ -90,6 +90,27 @@ it('stand where a search finds them in an entry, over the end of a page too', as
   opened.close();
 });
 
+it('call an officer by one name, whatever its spelling in the text', async () => {
+  const text = [
+    page(1, { ...day('雍正四年正月'), section: true }, day('初一日'), full('浙江總督李衛奏')),
+    page(2, day('初二日'), full('浙江總督李衞奏'), full('浙江總督李衛題')),
+  ];
+  const books = [{ key: 'B1', title: '諭旨', authors: [{ name: '某', dynasty: '清' }] }];
+  const product = makeProduct(text, { books, form: { lines: 8, cells } });
+  const entries = { faults: new FaultLog() };
+  await importProduct({ data, code: 'liwei', name: '諭旨', product, faults: () => [], entries });
+  const bundle = openBundle(bundleDir(data, 'liwei'));
+  const officers = [...allMentions(bundle)].filter(({ kind }) => kind === 'officer');
+  expect(officers.map(({ name, pageId }) => [name, pageId])).toEqual([
+    ['李衛', 1],
+    ['李衛', 2],
+    ['李衛', 2],
+  ]);
+  // The text stays as it is printed.
+  expect(bundle.page(2)!.text).toContain('李衞');
+  bundle.close();
+});
+
 it('are nobody where the lists tell nothing but a name of two characters, and no officer of the book has it', async () => {
   const bare = ['田鏡', '李維', '隆科多', '公明'].map((name) => ({ name }));
   const about = { kind: 'lsrw', source: '試', licence: 'CC0' } as const;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MentionFinder } from '#reference/entries/find-mentions.ts';
+import { unifySpellings } from '#reference/entries/unify-spellings.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { splitCells } from '#search/characters.ts';
 import { openVariants } from '#search/variants.ts';
@@ -40,6 +41,7 @@ export const openDatedHeadings = async (
   };
   const variants = openVariants(await ensureVariants());
   const words = new MentionFinder(tables, variants);
+  const names = new NormalNames(variants);
   const { calendar } = openCalendar(data);
   const headings = new DatedHeadings({ calendar, faults, product, words });
   const reigns = new Set(calendar.reigns.flatMap(({ name, aliases }) => [name, ...aliases]));
@@ -47,8 +49,8 @@ export const openDatedHeadings = async (
   return {
     addPage: (source, page) => headings.addPage(source, listed.onPage(source.pageKey, page)),
     finish: () => headings.finish(),
+    unify: (spellings) => unifySpellings(names, spellings),
     proofBy: (officers) => {
-      const names = new NormalNames(variants);
       const known = new Set(officers.map((name) => names.of(name)));
       return (name) => {
         if (splitCells(name).length > shortName || known.has(names.of(name))) return 'sure';

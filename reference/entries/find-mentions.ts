@@ -40,13 +40,26 @@ const rowsOf = (tsv: string): string[][] =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'));
 
+/** Running text, and where in it what begins. */
+interface NamePlaces {
+  cells: Cells;
+  verbsAt: ReadonlySet<number>;
+  beginsOffice: ReadonlySet<number>;
+  othersAt: ReadonlySet<number>;
+}
+
 export class MentionFinder {
   private readonly offices: NameTrie<Office>;
   private readonly places: NameTrie<string>;
   private readonly categories: NameTrie<string>;
   private readonly verbs: NameTrie<true>;
+  /** What stands there and is no name (查明), and what may stand before one (公 in 公馬爾賽). */
+  private readonly others: NameTrie<true>;
+  private readonly before: string[][] = [];
   private readonly shortVerbs = new Set<string>();
   private readonly stops = new Set<string>();
+  /** What is no fourth character of a name: 李維鈞曾奏稱. */
+  private readonly behind = new Set<string>();
   private longest = 4;
 
   constructor(tables: MentionTables, variants: Variants) {
@@ -54,6 +67,7 @@ export class MentionFinder {
     this.places = new NameTrie(variants);
     this.categories = new NameTrie(variants);
     this.verbs = new NameTrie(variants);
+    this.others = new NameTrie(variants);
     for (const [name, what] of rowsOf(tables.offices))
       this.offices.add(name, { name, isBody: what === 'body' });
     for (const [name] of rowsOf(tables.places)) this.places.add(name, name);
@@ -64,6 +78,9 @@ export class MentionFinder {
 
   private readOfficerWord(what: string, words: string): void {
     if (what === 'longest') this.longest = Number(words);
+    else if (what === 'other') for (const word of words.split(' ')) this.others.add(word, true);
+    else if (what === 'before') this.before.push(Array.from(words, (c) => reduce(c) ?? c));
+    else if (what === 'behind') for (const c of words) this.behind.add(reduce(c) ?? c);
     else if (what === 'stop') for (const c of words) this.stops.add(reduce(c) ?? c);
     else if ([...words].length > 1) this.verbs.add(words, true);
     else this.shortVerbs.add(reduce(words) ?? words);
@@ -75,13 +92,20 @@ export class MentionFinder {
     const verbsAt = new Set(this.verbs.find(cells).map(({ from }) => from));
     const offices = this.offices.find(cells);
     const beginsOffice = new Set(offices.map(({ from }) => from));
+    const places: NamePlaces = {
+      cells,
+      verbsAt,
+      beginsOffice,
+      othersAt: new Set(this.others.find(cells).map(({ from }) => from)),
+    };
     for (const { from, to, values } of offices) {
       const [{ name, isBody }] = values;
       mentions.push({ kind: 'office', name, from, to });
       // An office right after an office is no name: 副都統御史奏.
       const isNamed = !isBody && !beginsOffice.has(to);
-      const end = isNamed ? this.nameEnd(cells, to, verbsAt) : undefined;
-      if (end !== undefined) mentions.push({ kind: 'officer', office: name, from: to, to: end });
+      const begin = this.skipBefore(cells, to);
+      const end = isNamed ? this.nameEnd(places, begin) : undefined;
+      if (end !== undefined) mentions.push({ kind: 'officer', office: name, from: begin, to: end });
     }
     for (const { from, to, values } of this.places.find(cells))
       mentions.push({ kind: 'place', name: values[0], from, to });
@@ -91,24 +115,34 @@ export class MentionFinder {
     return { mentions: mentions.sort((a, b) => a.from - b.from || a.to - b.to), categories };
   }
 
+  /** Behind a word that may stand between an office and a name. */
+  private skipBefore(cells: Cells, from: number): number {
+    const word = this.before.find((one) => one.every((key, i) => cells[from + i] === key));
+    return from + (word?.length ?? 0);
+  }
+
   /** Behind the name of a person that begins here and is followed by what he does; of several the shortest. */
-  private nameEnd(cells: Cells, from: number, verbsAt: ReadonlySet<number>): number | undefined {
+  private nameEnd(places: NamePlaces, from: number): number | undefined {
+    const { cells, beginsOffice, othersAt } = places;
+    if (othersAt.has(from)) return undefined;
     for (let to = from; to < from + this.longest; ) {
       const cell = cells[to];
-      if (cell === undefined || this.stops.has(cell)) return undefined;
+      if (to === from + 3 && this.behind.has(cell ?? '')) return to;
+      if (cell === undefined || this.stops.has(cell) || beginsOffice.has(to)) return undefined;
       // A verb may be a family name (陳世倌), and end a name before another verb (滿保奏).
-      const goesOn = this.isVerb(cells, to + 1, verbsAt);
-      const isName = !this.isVerb(cells, to, verbsAt) || (to === from ? !goesOn : goesOn);
+      const goesOn = this.isVerb(places, to + 1);
+      const isName = !this.isVerb(places, to) || (to === from ? !goesOn : goesOn);
       if (!isName) return undefined;
       to += 1;
       if (to - from < 2) continue;
       const next = cells[to] === '等' ? to + 1 : to;
-      if (this.isVerb(cells, next, verbsAt)) return to;
+      if (this.isVerb(places, next)) return to;
     }
     return undefined;
   }
 
-  private isVerb(cells: Cells, at: number, verbsAt: ReadonlySet<number>): boolean {
-    return verbsAt.has(at) || this.shortVerbs.has(cells[at] ?? '');
+  /** 參領 is no 參. */
+  private isVerb({ cells, verbsAt, beginsOffice }: NamePlaces, at: number): boolean {
+    return !beginsOffice.has(at) && (verbsAt.has(at) || this.shortVerbs.has(cells[at] ?? ''));
   }
 }
