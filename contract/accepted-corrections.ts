@@ -36,7 +36,7 @@ export const acceptedCorrections = endpoint({
   method: 'GET',
   path: `${path}/:code/:pageId`,
   access: 'reader',
-  delivers: 'nothing',
+  delivers: 'quote',
   product: 'params',
   errors: refreshErrors,
   summary:

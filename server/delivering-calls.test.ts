@@ -23,6 +23,7 @@ const person = { type: 'person', id: 'persons:1' };
 
 /** A request that is right, of each: what stands in the address, or a body. */
 const requests: Record<string, string | object> = {
+  'GET product/accepted-corrections/:code/:pageId': 'product/accepted-corrections/alpha/1',
   'GET product/json/:code/:pageId': 'product/json/alpha/1',
   'GET product/img/:code/:pageId': 'product/img/alpha/1',
   'GET product/propername/:code/places': 'product/propername/alpha/places?type=lsrw&name=x',

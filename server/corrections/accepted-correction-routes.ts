@@ -8,6 +8,8 @@ import { formatDate } from '#contract/paging.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { annotationReply } from '../anchors/annotation-reply.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
+import { admitQuotes, recordQuotes, type QuoteDeliveries } from '../holdings/deliver-quotes.ts';
+import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore } from './correction-store.ts';
 import type { CorrectionTable } from './tables.ts';
@@ -15,6 +17,7 @@ import type { CorrectionTable } from './tables.ts';
 export interface AcceptedCorrectionOptions {
   corrections: Pick<CorrectionStore, 'accepted' | 'standing'>;
   refresher: AnchorRefresher;
+  deliveries: QuoteDeliveries;
 }
 
 /** In whose place they are found again: all readers wait for the same. */
@@ -43,7 +46,7 @@ const tellAccepted = (rows: readonly CorrectionTable[]): AcceptedCorrection[] =>
 
 export const acceptedCorrectionRoutes: FastifyPluginAsync<AcceptedCorrectionOptions> = async (
   app,
-  { corrections: { accepted, standing }, refresher },
+  { corrections: { accepted, standing }, refresher, deliveries },
 ) => {
   const prepare = async (code: string, asked: string | undefined, reply: FastifyReply): Promise<void> => {
     await refresher.refresh(accepted, everyReader, code);
@@ -55,9 +58,19 @@ export const acceptedCorrectionRoutes: FastifyPluginAsync<AcceptedCorrectionOpti
     return standing.pageIds(everyReader, code);
   });
 
-  serve(app, acceptedCorrections, async ({ params: { code, pageId }, query: { v } }, reply) => {
-    await prepare(code, v, reply);
+  serve(app, acceptedCorrections, async (request, reply) => {
+    const { code, pageId } = request.params;
+    const claim = claimOf(request);
+    await admitQuotes(deliveries, claim);
+    await prepare(code, request.query.v, reply);
     const { rows } = await standing.list(everyReader, { code, pageId, skip: 0, take: mostOnPage });
-    return tellAccepted(rows);
+    const told = tellAccepted(rows);
+    const { version } = app.holdings.open(code).facts;
+    recordQuotes(
+      deliveries,
+      claim,
+      told.map(({ content }) => ({ code, version, pageId, text: content })),
+    );
+    return told;
   });
 };

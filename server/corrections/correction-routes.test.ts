@@ -182,6 +182,21 @@ describe('corrections', () => {
     expect(data.reduce((least, grey) => Math.min(least, grey), 255)).toBeLessThan(80);
   });
 
+  it('count what their picture shows beside the text that they are upon', async () => {
+    // Half an hour later what is delivered stands in a row of its own.
+    server.clock.now += 1_800_000;
+    me = await signInPerson(server, 'all', '王力');
+    const from = server.clock.now;
+    const made = await create(me);
+    const rows = async () => {
+      const all = db.read.selectFrom('delivery').select('characters').where('kind', '=', 'note');
+      const found = await all.where('first_at', '>=', from).execute();
+      return found.reduce((sum, { characters }) => sum + Number(characters), 0);
+    };
+    // Two characters to every side, in columns of eight and their notes.
+    await expect.poll(rows, { timeout: 30_000 }).toBeGreaterThan(3 * made.content.length);
+  });
+
   it('show their author what an editor decided, and are changed no more', async () => {
     const made = await create(me);
     const decision = { status: 'accepted' as const, credit: '王力', answer: '今從宋本' };

@@ -1,4 +1,5 @@
 // A reader's corrections of the text.
+import type { CellBox } from '#contract/cell-boxes.ts';
 import { listSegments, mixesScripts, segmentsOf } from '#contract/correction-rules.ts';
 import { correctionCrop, correctionEndpoints, type NewCorrection } from '#contract/corrections.ts';
 import { AppError } from '#contract/app-error.ts';
@@ -23,7 +24,7 @@ import type { Deliveries } from '../http/delivery.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore } from './correction-store.ts';
-import { boxToShow } from './crop-place.ts';
+import { boxToShow, countShown } from './crop-place.ts';
 
 export interface CorrectionOptions {
   corrections: CorrectionStore;
@@ -44,11 +45,11 @@ const checkReading = (wrongWord: string, rightWord: string): void => {
     throw new AppError('bad-request', 'rightWord：与原文相同，请填写正确的文字');
 };
 
-/** What is corrected, with its page. @throws AppError for what may not be corrected so. */
+/** What is corrected, and what of its page is shown with it. @throws AppError for what may not be corrected so. */
 const anchorToCorrect = (
   bundle: Bundle,
   wanted: z.output<typeof NewCorrection>,
-): { anchor: Anchor; page: Page } => {
+): { anchor: Anchor; page: Page; box: CellBox | undefined; shown: number } => {
   const anchor = makeAnchor(bundle, wanted);
   const pages = pagesBetween(bundle, anchor.page_id, anchor.end_page_id);
   const segments = segmentsOf(pages, wanted);
@@ -56,7 +57,9 @@ const anchorToCorrect = (
   checkReading(anchor.content, wanted.rightWord);
   if (wanted.wrongWord !== undefined && wanted.wrongWord !== anchor.content)
     throw new AppError('conflict', `此处原文为「${anchor.content}」，请重新选取`);
-  return { anchor, page: pages[0] };
+  const [page] = pages;
+  const box = boxToShow(page, wanted);
+  return { anchor, page, box, shown: box ? countShown(page, box) : 0 };
 };
 
 export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (app, options) => {
@@ -76,8 +79,7 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
   });
 
   /** The picture of the place; none where the page has none, or a damaged one. */
-  const cropOf = async (bundle: Bundle, page: Page, place: z.output<typeof NewCorrection>, claim: Claim) => {
-    const box = boxToShow(page, place);
+  const cropOf = async (bundle: Bundle, page: Page, box: CellBox | undefined, claim: Claim) => {
     try {
       return box && (await drawPart(bundle, page, box, cropWidth, claim));
     } catch (error) {
@@ -94,10 +96,10 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     if (known) return correctionOf(known, known.crop);
     const bundle = bundleToAnnotate(app, body, name);
     const claim = claimOf(request);
-    const { anchor, page } = await deliverSpan(deliveries, claim, body.productId, () =>
+    const { anchor, page, box } = await deliverSpan(deliveries, claim, body.productId, () =>
       anchorToCorrect(bundle, body),
     );
-    const crop = await cropOf(bundle, page, body, claim);
+    const crop = await cropOf(bundle, page, box, claim);
     const { rightWord, comment } = body;
     const row = await corrections.add(owner, call, { anchor, crop, rightWord, comment }, clock());
     return correctionOf(row, row.crop);

@@ -6,6 +6,18 @@ import type { Page } from '#contract/reader.ts';
 /** Characters shown on every side. */
 const margin = 2;
 
+/** How many characters of a page stand in a box of it, in part at least. */
+export const countShown = (page: Page, [left, top, right, bottom]: CellBox): number => {
+  const columns = page.blocks.flatMap((block) => block.columns);
+  return columns.reduce((sum, column) => {
+    const inside = column.words.filter((_, i) => {
+      const [x0, y0, x1, y1] = boxOfCells(column, i + 1, i + 1);
+      return x0 < right && x1 > left && y0 < bottom && y1 > top;
+    });
+    return sum + inside.length;
+  }, 0);
+};
+
 /** The box of a span within one column and what stands around it, held to the page; undefined where it is not there. */
 export const boxToShow = (page: Page, place: SpanPlace): CellBox | undefined => {
   const { startLineId, startWordId, endWordId } = place;

@@ -21,7 +21,7 @@ export const corrections: ServerFeature<{
     async () => {
       const store = correctionStore(db);
       await app.register(correctionRoutes, { corrections: store, refresher, deliveries, drawPart, clock });
-      await app.register(acceptedCorrectionRoutes, { corrections: store, refresher });
+      await app.register(acceptedCorrectionRoutes, { corrections: store, refresher, deliveries });
       await app.register(correctionQueueRoutes, { db, corrections: store, audit, clock });
     },
 };
