@@ -137,11 +137,16 @@ const openOnce = (job: SearchJob): Promise<OpenProducts> => {
 
 /** Never throws: a failure travels as a code. */
 export const runJob = async (job: SearchJob): Promise<SearchOutcome> => {
-  const began = readThreadTime();
+  const began = threadTime;
   const outcome = await answerOrFail(job);
-  const ended = readThreadTime();
-  return began === undefined || ended === undefined ? outcome : { ...outcome, spent: ended - began };
+  threadTime = readThreadTime();
+  return began === undefined || threadTime === undefined
+    ? outcome
+    : { ...outcome, spent: threadTime - began };
 };
+
+/** When the last job ended: a thread does nothing between two jobs. */
+let threadTime = readThreadTime();
 
 const answerOrFail = async (job: SearchJob): Promise<SearchOutcome> => {
   try {
