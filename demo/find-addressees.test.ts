@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { openVariants } from '#search/variants.ts';
-import { AddresseeFinder, courtesyNamesOf } from './find-addressees.ts';
+import { AddresseeFinder, courtesyNamesOf, homesOf } from './find-addressees.ts';
 import { readRuns } from './read-runs.ts';
 
 const variants = openVariants(await ensureVariants());
 const finder = new AddresseeFinder(
   {
-    names: ['李白', '孟浩然', '元稹', '李祕', '白居易', '鴻漸', '陽城', '方干', '楊諫'],
+    names: ['李白', '孟浩然', '元稹', '李祕', '白居易', '鴻漸', '陽城', '方干', '楊諫', '任華', '清江'],
     withoutFamily: new Set(['鴻漸']),
     unlike: ['李祕書'],
     courtesyNames: new Map([
@@ -15,6 +15,7 @@ const finder = new AddresseeFinder(
       ['太白', '李白'],
       ['樂天', '白居易'],
     ]),
+    homes: new Set(['尋陽', '華州', '清江', '廣陵']),
   },
   variants,
 );
@@ -44,6 +45,11 @@ describe('whom a title addresses', () => {
     ['和過孟浩然故居', []],
     ['送楊諫議', []],
     ['尋太白道士', []],
+    // A part of the name belongs to a place; a place that is a name, or stands beside one, is in nobody's way.
+    ['下尋陽城泛彭蠡，寄黃判官', []],
+    ['和知己赴任華州', []],
+    ['送清江上人', ['送別 清江 1']],
+    ['寄廣陵李白', ['酬贈 李白 3']],
   ])('is read from %s', (title, expected) => {
     expect(named(title)).toEqual(expected);
   });
@@ -51,6 +57,11 @@ describe('whom a title addresses', () => {
   it('is never the poet, and nobody twice', () => {
     expect(named('贈李白', '李白')).toEqual([]);
     expect(named('贈李白寄李白')).toEqual(['酬贈 李白 1']);
+  });
+
+  it('takes for places what the 小傳 say poets to be of', () => {
+    const poets = ['陶峴，尋陽人，開元末家崑山。', '清江，會稽人。', '某甲，不知何許人。人皆得之，一時人。'];
+    expect([...homesOf(poets.map((desc) => ({ desc })))]).toEqual(['尋陽', '會稽', '一時']);
   });
 
   it('takes a 字 that the 小傳 have for one poet alone', () => {

@@ -1,5 +1,6 @@
 // Whom the title of a poem addresses: a poet whose full name stands near behind a word like 贈 or 寄, or whose 字 stands right
-// behind one, where the 小傳 have that 字 for one poet alone. The words are data: `address-words.tsv`.
+// behind one, where the 小傳 have that 字 for one poet alone; never where a part of the name belongs to a place that they tell
+// poets to be of: 尋陽城 is no 陽城, 赴任華州 no 任華. The words are data: `address-words.tsv`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
@@ -27,6 +28,8 @@ export interface PoetNames {
   unlike: readonly string[];
   /** 字, each of one poet. */
   courtesyNames: ReadonlyMap<string, string>;
+  /** Places that poets are of. */
+  homes: ReadonlySet<string>;
 }
 
 interface AddressWord {
@@ -58,6 +61,11 @@ export const courtesyNamesOf = (
   );
 };
 
+const home = /(?<=[，。])(\p{Script=Han}{2})人(?=[，。])/gu;
+/** Places that the 小傳 tell poets to be of: …，尋陽人。 */
+export const homesOf = (poets: readonly { desc: string }[]): ReadonlySet<string> =>
+  new Set(poets.flatMap(({ desc }) => Array.from(desc.matchAll(home), ([, place]) => place)));
+
 const keyOf = (char: string): string => reduce(char) ?? char;
 
 const readRows = (): string[][] =>
@@ -75,8 +83,10 @@ export class AddresseeFinder {
   private readonly offices: ReadonlySet<string>;
   private readonly withoutFamily: ReadonlySet<string>;
   private readonly trie: NameTrie<{ name: string; full: boolean }>;
+  private readonly homes: NameTrie<true>;
 
-  constructor({ names, withoutFamily, unlike, courtesyNames }: PoetNames, variants: Variants) {
+  constructor(poets: PoetNames, variants: Variants) {
+    const { names, withoutFamily, unlike, courtesyNames, homes } = poets;
     const rows = readRows();
     const valuesOf = (what: string) => rows.filter(([kind]) => kind === what).map(([, value]) => value);
     this.words = rows
@@ -94,6 +104,8 @@ export class AddresseeFinder {
     for (const [own, name] of courtesyNames)
       if (!words.includes(own)) this.trie.add(own, { name, full: false });
     for (const word of unlike) this.trie.add(word);
+    this.homes = new NameTrie(variants);
+    for (const place of homes) this.homes.add(place, true);
   }
 
   /** As the list writes it; a name that it does not have stays as it is. */
@@ -107,12 +119,15 @@ export class AddresseeFinder {
       cells.map(({ text }) => (note ? undefined : reduce(text))),
     );
     const breaks = runs.flatMap(({ cells }) => cells.map(({ after }) => after !== undefined));
+    const homes = this.homes.find(keys);
     const found: Addressee[] = [];
     for (const { from, to, values } of this.trie.find(keys)) {
       const value = values.at(0);
       const name = value?.name;
       if (!value || name === undefined || name === poet || found.some((one) => one.name === name)) continue;
       if (this.places.has(keys[to] ?? '') || this.offices.has(`${keys[to - 1]}${keys[to]}`)) continue;
+      if (homes.some((place) => (place.from < from ? place.to > from : place.from < to && place.to > to)))
+        continue;
       const most = this.roomBefore(value, keys[from - 1]);
       const word = this.wordBefore(keys, breaks, from, most);
       if (word) found.push({ name, at: from, length: to - from, ...word });
