@@ -1,8 +1,9 @@
 // Entries by date as bars. A bar stands where its days lie; the line under them runs where the book has entries, and is
 // broken where it has none, so that an empty day is told from a missing one.
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { DateBucket, DateScale } from '#contract/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
+import { placeDates } from './date-places.ts';
 import { DateTicks } from './date-ticks.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
@@ -40,10 +41,8 @@ export const DateChart = ({ scale, buckets, chosen, onOpen }: Props) => {
   const t = useText();
   const [active, setActive] = useState<number>();
   const broad = useWindowWidth();
-  const first = buckets[0].from.number;
-  const last = Math.max(...buckets.map(({ to }) => to.number)) + 1;
+  const { placeOf, cuts } = useMemo(() => placeDates(buckets), [buckets]);
   const most = Math.max(1, ...buckets.map(({ count }) => count));
-  const placeOf = (day: number): number => (day - first) / (last - first);
   const heightOf = (count: number): number => (count / most) * (size.height - 8);
   const topOf = (count: number): number => size.height - 4 - heightOf(count);
   /** Where the line of a bucket ends: at the next one, unless the book has a gap between them. */
@@ -127,11 +126,28 @@ export const DateChart = ({ scale, buckets, chosen, onOpen }: Props) => {
               </g>
             );
           })}
+          {cuts.map(({ at }) => (
+            <line
+              key={at}
+              className="date-cut"
+              x1={at * size.width}
+              x2={at * size.width}
+              y1={0}
+              y2={size.height}
+            />
+          ))}
         </svg>
         <DateTicks scale={scale} buckets={buckets} placeOf={placeOf} width={Math.max(1, broad - margins)} />
       </div>
       <figcaption className="quiet">
         {bucket ? <b lang="zh-Hant">{say(bucket)}</b> : t(texts.chartHint)}
+        {!bucket &&
+          cuts.map(({ at, days }) => (
+            <span key={at} className="num">
+              {'；'}
+              {t(texts.cut, { years: Math.max(1, Math.round(days / 365.25)).toLocaleString('en') })}
+            </span>
+          ))}
       </figcaption>
     </figure>
   );

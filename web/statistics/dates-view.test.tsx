@@ -6,12 +6,12 @@ import { answerEdicts } from '#testing/dom/edicts-site.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import { asUnit, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 
-/** What the counts by date say otherwise. */
-let rest: object;
+/** What the counts by date say otherwise, by their scale. */
+let rest: (scale: string) => object;
 
 serveSite();
 beforeEach(() => {
-  rest = {};
+  rest = () => ({});
   site.products.push(product('qdqjz', '上諭內閣', { owned: true }));
   const others = fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -19,8 +19,13 @@ beforeEach(() => {
     if (pathname.includes('/check-tabs-state/')) return Response.json({ tabs: ['read', 'statistics'] });
     const [, call] = /\/statistics\/([\w-]+)$/.exec(pathname) ?? [];
     if (call === undefined) return others(path, init);
-    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as EntryQuestion;
-    return Response.json({ ...answerEdicts(call, body), ...(call === 'search-date-aggs' && rest) });
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as EntryQuestion & {
+      scale?: string;
+    };
+    return Response.json({
+      ...answerEdicts(call, body),
+      ...(call === 'search-date-aggs' && rest(body.scale ?? '')),
+    });
   });
   asUnit();
 });
@@ -37,11 +42,11 @@ const entriesShown = async (from: number, to: number, total: number) => {
 };
 
 it('tells how many have no date, and lists them; and which no reign dates to a month', async () => {
-  rest = { buckets: [], unplaced: 5, undated: 3 };
-  const router = await open();
+  rest = () => ({ buckets: [], unplaced: 5, undated: 3 });
+  const router = await open('?scale=month');
   fireEvent.click(await screen.findByRole('button', { name: '3 条无日期' }, waitOptions));
   expect((await entriesShown(1, 3, 3))[0].textContent).toContain('雍正四年三月21日');
-  expect(router.state.location.search).toEqual({ period: 'reign~month~undated' });
+  expect(router.state.location.search).toEqual({ scale: 'month', period: 'reign~month~undated' });
   fireEvent.click(screen.getByRole('button', { name: '取消“无日期”' }));
   await entriesShown(1, 10, 37);
   expect(screen.getByRole('button', { name: '5 条年号未记到月' })).toBeTruthy();
@@ -49,11 +54,15 @@ it('tells how many have no date, and lists them; and which no reign dates to a m
   await screen.findByRole('button', { name: '5 条跨月' }, waitOptions);
 });
 
-it('offers years where nothing is dated more finely', async () => {
-  rest = { buckets: [], unplaced: 5 };
+it('opens by years where less than half is dated to months, and offers them where months are chosen', async () => {
+  rest = (scale) => (scale === 'year' ? {} : { buckets: [], unplaced: 5 });
   const router = await open();
+  await screen.findByRole('slider', { name: /条目按时间的分布/ }, waitOptions);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '年' }).checked).toBe(true);
+  expect(router.state.location.search).toEqual({});
+  fireEvent.click(screen.getByRole('radio', { name: '月' }));
   fireEvent.click(await screen.findByRole('button', { name: '改按年' }, waitOptions));
-  await screen.findByRole('button', { name: '改按公历' }, waitOptions);
+  await screen.findByRole('slider', { name: /条目按时间的分布/ }, waitOptions);
   expect(router.state.location.search).toEqual({ scale: 'year' });
 });
 

@@ -32,6 +32,7 @@ import {
 import { StatisticsForm } from './statistics-form.tsx';
 import { entryListQuery } from './statistics-queries.ts';
 import { StatisticsTools } from './statistics-tools.tsx';
+import { useOpeningScale } from './use-opening-scale.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 import './statistics.css';
 
@@ -89,7 +90,9 @@ const Statistics = () => {
   const { code, version } = useCurrentProduct();
   const navigate = useNavigate();
   const search: StatisticsParameters = useSearch({ strict: false });
-  const address = readStatisticsAddress(search);
+  const asked = readStatisticsAddress(search);
+  const opening = useOpeningScale(code, version, asked, search.scale !== undefined);
+  const address = search.scale === undefined ? { ...asked, scale: opening } : asked;
   const { data, error, isPlaceholderData, refetch } = useQuery(entryListQuery(code, version, address));
   const change = (parameters: StatisticsParameters) =>
     navigate({

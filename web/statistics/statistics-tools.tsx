@@ -37,7 +37,7 @@ export const StatisticsTools = ({ address, isDated, onChange }: Props) => {
             ['month', t(texts.month)],
             ['year', t(texts.year)],
           ]}
-          onChange={(scale) => onChange({ scale: scale === 'month' ? undefined : scale, page })}
+          onChange={(scale) => onChange({ scale, page })}
         />
       )}
       <RadioGroup

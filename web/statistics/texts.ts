@@ -23,6 +23,7 @@ export const statisticsScreenTexts = {
   table: '表',
   chartLabel: '条目按时间的分布；左右键选时段，回车打开',
   chartHint: '横线所在，书有条目；横线断处，书中无载',
+  cut: '虚线处略去无条目的 {years} 年',
   unplaced: '{unplaced} 条跨{scale}',
   unplacedByReign: '{unplaced} 条年号未记到{scale}',
   byWestern: '改按公历',
