@@ -92,6 +92,28 @@ export const Introduction = z.object({
 });
 export type Introduction = z.infer<typeof Introduction>;
 
+const TitledPage = z.object({ title: z.string(), pageId: z.number().int() });
+
+export const ProductContents = z.object({
+  version: z.string(),
+  /** How the whole of it is cited. */
+  citation: z.string(),
+  /** Titles from where several stand side by side, each with those right under it where there is room for all. */
+  contents: z.array(TitledPage.extend({ children: z.array(TitledPage) })),
+  /** Titles that are not told for their number. */
+  rest: z.number().int(),
+  /** Of a product of newspapers, in the place of contents; days are `YYYYMMDD`. */
+  newspapers: z.array(
+    z.object({
+      title: z.string(),
+      firstDate: z.string(),
+      lastDate: z.string(),
+      issues: z.number().int(),
+    }),
+  ),
+});
+export type ProductContents = z.infer<typeof ProductContents>;
+
 /**
  * What the product has something for: figures, and proper names in its pages, only where its version tells some;
  * statistics and exploration only of products that they are offered for, where these have entries.
@@ -125,6 +147,19 @@ export const introduceProduct = endpoint({
   tags,
   params: ProductParams,
   reply: Introduction,
+});
+
+export const listContents = endpoint({
+  method: 'GET',
+  path: `${path}/contents/:code`,
+  access: 'anonymous',
+  product: 'params',
+  usage: 'investigation',
+  summary:
+    'What a product holds: the titles of its contents or its newspapers, its version, and how it is cited.',
+  tags,
+  params: ProductParams,
+  reply: ProductContents,
 });
 
 /** Of a product's cover, 300 pixels wide. */

@@ -108,4 +108,25 @@ describe('the public pages', () => {
     expect(screen.getByText('CC BY-SA 4.0')).toBeTruthy();
     expect(screen.getByRole('link', { name: '开始阅读' }).getAttribute('href')).toBe('/app/read/wujun');
   });
+
+  it('[H-012] show its contents, its version and how it is cited, and lead whoever may read it to each place', async () => {
+    visit('/product/wujun');
+    const contents = within(await screen.findByRole('region', { name: '目录' }));
+    expect(contents.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '卷上城邑',
+      '城邑',
+      '卷中',
+    ]);
+    expect(contents.getByRole('link', { name: '城邑' }).getAttribute('href')).toBe(
+      '/app/read/wujun?pageId=7',
+    );
+    const cited = within(screen.getByRole('region', { name: '引用' }));
+    expect(cited.getByText('〔宋〕朱長文：《吳郡圖經續記》，文淵閣四庫全書本')).toBeTruthy();
+    expect(cited.getByRole('button', { name: '复制引用' })).toBeTruthy();
+    expect(screen.getByText('版本').nextSibling?.textContent).not.toBe('');
+    cleanup();
+    visit('/product/zizhi');
+    const titles = within(await screen.findByRole('region', { name: '目录' }));
+    expect(titles.queryByRole('link')).toBeNull();
+  });
 });

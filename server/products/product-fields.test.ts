@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ProductContents } from '#contract/products.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { importTestProduct } from '#testing/library.ts';
 import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
@@ -50,6 +51,22 @@ it('[E-003] a product is told with its code, version, name, whether it is listed
       extra: { introduction: false, noImgRange: '2~3' },
     },
   ]);
+});
+
+it('[H-012] tells everybody what a product holds and how it is cited', async () => {
+  const ask = async (code: string) => (await app.inject(`/api/gujiread/api/product/contents/${code}`)).json();
+  const { contents, ...rest } = ProductContents.parse(await ask('alpha'));
+  expect(rest).toMatchObject({ version: versions.alpha, rest: 0, newspapers: [] });
+  expect(rest.citation).toContain('《試書alpha》');
+  expect(contents.length).toBeGreaterThan(0);
+  for (const { title, pageId, children } of contents) {
+    expect([title === '', pageId > 0]).toEqual([false, true]);
+    for (const child of children) expect(child.pageId).toBeGreaterThanOrEqual(pageId);
+  }
+  const paper = ProductContents.parse(await ask('paper'));
+  expect(paper.contents).toEqual([]);
+  expect(paper.newspapers.length).toBeGreaterThan(0);
+  expect((await app.inject('/api/gujiread/api/product/contents/none')).statusCode).toBe(404);
 });
 
 it('[H-047] the introduction is its paragraphs, none where the product has none, 404 for an unknown code', async () => {

@@ -1,6 +1,7 @@
 // The products of the library: the list, an introduction, a cover, and which tabs a product has.
+import { AppError } from '#contract/app-error.ts';
 import { hasEntries } from '#library/entries/read-entries.ts';
-import { drawCover, introduceProduct, listProducts, listTabs } from '#contract/products.ts';
+import { drawCover, introduceProduct, listContents, listProducts, listTabs } from '#contract/products.ts';
 import { entityKinds } from '#contract/reader.ts';
 import { settingPictureAddress } from '#contract/options.ts';
 import { offersKind } from '#contract/tool-names.ts';
@@ -9,6 +10,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Caller } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
+import { describeContents } from '../holdings/product-contents.ts';
 import { introductionOf, type ProductRecord } from '../holdings/product-record.ts';
 import type { SettingStore } from '../settings/setting-store.ts';
 import type { Settings } from '../settings/watch-settings.ts';
@@ -68,6 +70,13 @@ export const productRoutes: FastifyPluginAsync<ProductOptions> = async (
   serve(app, introduceProduct, ({ params: { code } }) =>
     introductionOf(app.holdings.open(code), settings.product(code)),
   );
+
+  serve(app, listContents, ({ params: { code } }) => {
+    const bundle = app.holdings.open(code);
+    const held = app.holdings.list().find((one) => one.code === code);
+    if (!held) throw new AppError('product-not-found');
+    return describeContents(bundle, held.record);
+  });
 
   serve(app, drawCover, async (request, reply) => {
     const { v } = request.query;

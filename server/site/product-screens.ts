@@ -1,8 +1,8 @@
 // What is told of the products that are listed: all of them, and one.
-import { type Author, productCoverAddress } from '#contract/products.ts';
-import { citeAuthors, citeEdition, writeAuthors } from '#citation/citation.ts';
+import { type Author, type ProductContents, productCoverAddress } from '#contract/products.ts';
+import { writeAuthors } from '#citation/citation.ts';
+import { describeContents, mostTitles } from '../holdings/product-contents.ts';
 import { introductionOf } from '../holdings/product-record.ts';
-import type { BundleNode } from '#library/bundle-rows.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { Book, BookLeaf, Periodical, PublicationIssue } from 'schema-dts';
 import type { Listed } from '../holdings/listed.ts';
@@ -11,8 +11,7 @@ import { markup, type ServedMarkup } from './markup.ts';
 import type { ScreenText } from './screen-text.ts';
 import { absolute, type SiteSources } from './site-sources.ts';
 
-/** Titles of a product's contents, and issues of a newspaper, that are told. */
-const mostTitles = 300;
+/** Issues of a newspaper that are told. */
 const mostIssues = 100;
 const mostParts = 100;
 
@@ -37,13 +36,6 @@ export const productsScreen = ({ listed }: SiteSources): ScreenText => {
     address: '/products',
     body: markup`<h1>全部产品</h1><p>共 ${products.length} 种</p>${listOfProducts(products)}`,
   };
-};
-
-/** Its entries from where there are several side by side. */
-const contentsOf = (bundle: Bundle): BundleNode[] => {
-  let nodes = bundle.childrenOf();
-  while (nodes.length === 1 && nodes[0]?.isLeaf === false) nodes = bundle.childrenOf(nodes[0].key);
-  return nodes;
 };
 
 const bookOf = ({
@@ -105,27 +97,21 @@ const thingOf = (product: Listed, bundle: Bundle, facts: ToldFacts): Book | Peri
   };
 };
 
-const newspapersBody = (bundle: Bundle): ServedMarkup | undefined => {
-  const papers = bundle.newspapers?.newspapers();
-  return (
-    papers &&
-    markup`<section><h2>报刊</h2><ul>${papers.map(
-      ({ title, firstDate, lastDate, issues }) =>
-        markup`<li><span lang="zh-Hant">${title}</span> ${isoDay(firstDate)} 至 ${isoDay(lastDate)}，共 ${issues} 期</li>`,
-    )}</ul></section>`
-  );
-};
+const newspapersBody = ({ newspapers }: ProductContents): ServedMarkup | undefined =>
+  newspapers.length === 0
+    ? undefined
+    : markup`<section><h2>报刊</h2><ul>${newspapers.map(
+        ({ title, firstDate, lastDate, issues }) =>
+          markup`<li><span lang="zh-Hant">${title}</span> ${isoDay(firstDate)} 至 ${isoDay(lastDate)}，共 ${issues} 期</li>`,
+      )}</ul></section>`;
 
-const contentsBody = (bundle: Bundle): ServedMarkup | undefined => {
-  if (bundle.newspapers) return undefined;
-  const nodes = contentsOf(bundle);
-  if (nodes.length === 0) return undefined;
-  const rest = nodes.length - mostTitles;
-  return markup`<section><h2>目录</h2><ol lang="zh-Hant">${nodes
-    .slice(0, mostTitles)
-    .map(
-      ({ title }) => markup`<li>${title}</li>`,
-    )}</ol>${rest > 0 ? markup`<p>另有 ${rest} 项</p>` : ''}</section>`;
+const contentsBody = ({ contents, rest }: ProductContents): ServedMarkup | undefined => {
+  if (contents.length === 0) return undefined;
+  const below = (titles: ProductContents['contents'][number]['children']) =>
+    titles.length > 0 ? markup`<ol>${titles.map(({ title }) => markup`<li>${title}</li>`)}</ol>` : '';
+  return markup`<section><h2>目录</h2><ol lang="zh-Hant">${contents.map(
+    ({ title, children }) => markup`<li>${title}${below(children)}</li>`,
+  )}</ol>${rest > 0 ? markup`<p>另有 ${rest} 项</p>` : ''}</section>`;
 };
 
 export const missingProduct = (code: string): ScreenText => ({
@@ -145,14 +131,14 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
     { label: '底本', value: record.edition },
     { label: '卷数', value: record.extent },
     { label: '页数', value: record.pageCount.toLocaleString('en') },
+    { label: '版本', value: record.version },
   ].flatMap(({ label, value }) =>
     value && !facts.some((fact) => fact.label === label) ? [{ label, value }] : [],
   );
   const picture = productCoverAddress(code);
   const address = productAddress(code);
   const description = paragraphs[0] ?? summaryOf(product);
-  const authors = citeAuthors(record.authors);
-  const cited = `${authors && `${authors}：`}《${record.fullName}》${record.edition ? `，${citeEdition(record.edition)}` : ''}`;
+  const held = describeContents(bundle, record);
   return {
     title: [record.fullName],
     ...(description && { description }),
@@ -174,8 +160,8 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
       <p lang="zh-Hant">${writeAuthors(record.authors)}</p>
       <section><h2>简介</h2>${paragraphs.length > 0 ? paragraphs.map((text) => markup`<p>${text}</p>`) : markup`<p>暂无简介</p>`}</section>
       <section><h2>著录</h2><dl>${[...own, ...facts].map(({ label, value }) => markup`<dt>${label}</dt><dd>${value}</dd>`)}</dl></section>
-      ${newspapersBody(bundle)}${contentsBody(bundle)}
-      <section><h2>引用</h2><p lang="zh-Hant">${cited}</p></section>
+      ${newspapersBody(held)}${contentsBody(held)}
+      <section><h2>引用</h2><p lang="zh-Hant">${held.citation}</p></section>
       <p><a href="/app/read/${code}">开始阅读</a> <a href="/bookList/${code}">书目</a></p></article>`,
   };
 };

@@ -52,6 +52,15 @@ const answer = (path: string): [number, unknown] => {
     const facts = [{ label: '许可', value: 'CC BY-SA 4.0' }];
     return [200, { code: 'wujun', fullName: '吳郡圖經續記', paragraphs: ['宋朱長文撰。'], facts }];
   }
+  if (path.includes('/product/contents/')) {
+    const children = [{ title: '城邑', pageId: 7 }];
+    const contents = [
+      { title: '卷上', pageId: 5, children },
+      { title: '卷中', pageId: 31, children: [] },
+    ];
+    const citation = '〔宋〕朱長文：《吳郡圖經續記》，文淵閣四庫全書本';
+    return [200, { version: '1', citation, contents, rest: 0, newspapers: [] }];
+  }
   if (path.includes('/check-tabs-state/')) return [200, { tabs: site.tabs }];
   if (path.includes('/api/options'))
     return [200, { ...defaultOptions, trials: site.trials, tools: site.tools }];

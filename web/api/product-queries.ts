@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { getUser, type User } from '#contract/auth.ts';
 import {
   introduceProduct,
+  listContents,
   listProducts,
   listTabs,
   type Product,
@@ -121,6 +122,13 @@ export const introductionQuery = (code: string, version: string) =>
   queryOptions({
     queryKey: ['introduction', code, version],
     queryFn: ({ signal }) => call(introduceProduct, { params: { code }, signal, open: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const contentsQuery = (code: string, version: string) =>
+  queryOptions({
+    queryKey: ['contents', code, version],
+    queryFn: ({ signal }) => call(listContents, { params: { code }, signal, open: true }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -15,6 +15,7 @@ import { NoSuchProduct } from '../shell/status-screens.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { FactList } from './fact-list.tsx';
+import { ProductContentsPart } from './product-contents.tsx';
 import { productsTexts } from './texts.ts';
 import './product-screen.css';
 
@@ -59,6 +60,7 @@ const About = ({ product }: { product: Product }) => {
     { label: productsTexts.extent, value: product.extent },
     { label: productsTexts.pages, value: product.pageCount.toLocaleString('en') },
     { label: productsTexts.state, value: t(processingTexts[product.processingState]) },
+    { label: productsTexts.version, value: product.version },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
   const given = introduction.data?.facts ?? [];
   const facts = [...own.filter((o) => !given.some((g) => g.label === o.label)), ...given];
@@ -86,6 +88,7 @@ const About = ({ product }: { product: Product }) => {
           <FactList facts={facts} />
         </section>
       )}
+      <ProductContentsPart product={product} />
     </>
   );
 };

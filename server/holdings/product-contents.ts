@@ -1,0 +1,60 @@
+// What a product holds, as far as everybody is told: its contents by title, its newspapers, and how it is cited.
+import { citeAuthors, citeEdition } from '#citation/citation.ts';
+import type { ProductContents } from '#contract/products.ts';
+import type { BundleNode } from '#library/bundle-rows.ts';
+import type { Bundle } from '#library/open-bundle.ts';
+import type { ProductRecord } from './product-record.ts';
+
+/** Titles that are told: the rest is counted. */
+export const mostTitles = 300;
+
+/** Its nodes from where there are several side by side. */
+const topNodes = (bundle: Bundle): BundleNode[] => {
+  let nodes = bundle.childrenOf();
+  while (nodes.length === 1 && nodes[0]?.isLeaf === false) nodes = bundle.childrenOf(nodes[0].key);
+  return nodes;
+};
+
+/** What is under nodes is told where there is room for all of it. */
+const contentsOf = (bundle: Bundle): Pick<ProductContents, 'contents' | 'rest'> => {
+  const nodes = topNodes(bundle);
+  const shown = nodes.slice(0, mostTitles);
+  const below = new Map<string, BundleNode[]>();
+  let count = shown.length;
+  for (const { key, isLeaf } of shown) {
+    if (isLeaf || count > mostTitles) continue;
+    const children = bundle.childrenOf(key);
+    count += children.length;
+    below.set(key, children);
+  }
+  const told = ({ title, start }: BundleNode) => ({ title, pageId: start });
+  return {
+    contents: shown.map((node) => ({
+      ...told(node),
+      children: count > mostTitles ? [] : (below.get(node.key) ?? []).map(told),
+    })),
+    rest: nodes.length - shown.length,
+  };
+};
+
+/** 〔晉〕陳壽：《三國志》，文淵閣四庫全書本 */
+const citeProduct = ({
+  authors,
+  fullName,
+  edition,
+}: Pick<ProductRecord, 'authors' | 'fullName' | 'edition'>): string => {
+  const by = citeAuthors(authors);
+  return `${by && `${by}：`}《${fullName}》${edition ? `，${citeEdition(edition)}` : ''}`;
+};
+
+export const describeContents = (bundle: Bundle, record: ProductRecord): ProductContents => ({
+  version: bundle.facts.version,
+  citation: citeProduct(record),
+  ...(bundle.newspapers ? { contents: [], rest: 0 } : contentsOf(bundle)),
+  newspapers: (bundle.newspapers?.newspapers() ?? []).map(({ title, firstDate, lastDate, issues }) => ({
+    title,
+    firstDate,
+    lastDate,
+    issues,
+  })),
+});
