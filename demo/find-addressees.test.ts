@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { openVariants } from '#search/variants.ts';
-import { AddresseeFinder, courtesyNamesOf, homesOf } from './find-addressees.ts';
+import { AddresseeFinder, courtesyNamesOf, homesOfPoets } from './find-addressees.ts';
 import { readRuns } from './read-runs.ts';
 
 const variants = openVariants(await ensureVariants());
@@ -61,7 +61,7 @@ describe('whom a title addresses', () => {
 
   it('takes for places what the 小傳 say poets to be of', () => {
     const poets = ['陶峴，尋陽人，開元末家崑山。', '清江，會稽人。', '某甲，不知何許人。人皆得之，一時人。'];
-    expect([...homesOf(poets.map((desc) => ({ desc })))]).toEqual(['尋陽', '會稽', '一時']);
+    expect([...homesOfPoets(poets.map((desc) => ({ desc })))]).toEqual(['尋陽', '會稽', '一時']);
   });
 
   it('takes a 字 that the 小傳 have for one poet alone', () => {

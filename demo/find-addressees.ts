@@ -63,7 +63,7 @@ export const courtesyNamesOf = (
 
 const home = /(?<=[，。])(\p{Script=Han}{2})人(?=[，。])/gu;
 /** Places that the 小傳 tell poets to be of: …，尋陽人。 */
-export const homesOf = (poets: readonly { desc: string }[]): ReadonlySet<string> =>
+export const homesOfPoets = (poets: readonly { desc: string }[]): ReadonlySet<string> =>
   new Set(poets.flatMap(({ desc }) => Array.from(desc.matchAll(home), ([, place]) => place)));
 
 const keyOf = (char: string): string => reduce(char) ?? char;

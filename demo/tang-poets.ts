@@ -12,7 +12,7 @@ import { NameTrie } from '#reference/names/name-trie.ts';
 import { reduce, splitCells } from '#search/characters.ts';
 import { openVariants } from '#search/variants.ts';
 import { chinesePoetry } from './describe-work.ts';
-import { AddresseeFinder, courtesyNamesOf, homesOf } from './find-addressees.ts';
+import { AddresseeFinder, courtesyNamesOf, homesOfPoets } from './find-addressees.ts';
 import { readPackage } from './package-data.ts';
 import { quanTangShiPoems } from './quan-tang-shi.ts';
 
@@ -162,6 +162,6 @@ export const openAddressees = async ({ entries, unlike = [] }: NameList): Promis
   const isAnyone = (name: string) => isOfFamily(name.slice(familyOf(name)));
   const names = entries.map(({ name }) => name).filter((name) => !isAnyone(name));
   const withoutFamily = new Set(names.filter((name) => familyOf(name) === 0));
-  const known = { names, withoutFamily, unlike, courtesyNames, homes: homesOf(told) };
+  const known = { names, withoutFamily, unlike, courtesyNames, homes: homesOfPoets(told) };
   return new AddresseeFinder(known, variants);
 };
