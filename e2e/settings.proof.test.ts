@@ -83,23 +83,55 @@ describeInBrowser('the settings of the interface', () => {
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     }));
 
-  it('[G-032] is mounted, and taken away, 300 ms after it is asked for', () =>
-    withReaderPage(library.browser, library.signedIn, async (page) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: '全局设置' }).waitFor();
-      // Opened and closed within that time, nothing is seen of it; counted by the page's own clock.
-      const times = await page.evaluate(
-        () =>
+  it.each([
+    ['打印', `/app/read/${owned.code}?pageId=4`, 1000],
+    ['工具箱', '/', 1100],
+    ['意见反馈', '/', 760],
+    ['全局设置', '/', 440],
+  ] as const)(
+    '[G-028] the modal of %s is as wide as modals are, or as the form in it',
+    (name, address, width) =>
+      withReaderPage(library.browser, library.signedIn, async (page) => {
+        await page.goto(address);
+        await page
+          .getByRole('button', { name, exact: true })
+          .or(page.getByRole('link', { name, exact: true }))
+          .first()
+          .click();
+        await expect.poll(async () => (await page.locator('.modal').boundingBox())?.width).toBe(width);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect
+          .poll(async () => (await page.locator('.modal').boundingBox())?.width)
+          .toBeLessThanOrEqual(390);
+      }),
+  );
+
+  it.each([
+    ['全局设置', '/'],
+    ['意见反馈', '/'],
+    ['工具箱', '/'],
+    ['打印', `/app/read/${owned.code}?pageId=4`],
+  ])('[G-032] the modal of %s is mounted, and taken away, 300 ms after it is asked for', (name, address) =>
+    withReaderPage(library.browser, { ...library.signedIn, reducedMotion: 'no-preference' }, async (page) => {
+      await page.goto(address);
+      const opener = page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('link', { name, exact: true }))
+        .first();
+      await opener.waitFor();
+      // Counted by the page's own clock.
+      const times = await opener.evaluate(
+        (button: HTMLElement) =>
           new Promise<number[]>((resolve) => {
-            const button = document.querySelector<HTMLElement>('[aria-label="全局设置"]')!;
             const found: number[] = [];
             let since = performance.now();
             new MutationObserver(() => {
-              const shown = document.querySelector('.settings-dialog');
-              if (shown && found.length === 0) {
+              const shown = document.querySelector('.modal');
+              const close = shown?.querySelector<HTMLElement>('[aria-label^="关闭"]');
+              if (close && found.length === 0) {
                 found.push(performance.now() - since);
                 since = performance.now();
-                shown.querySelector<HTMLElement>('[aria-label="关闭"]')!.click();
+                close.click();
               } else if (!shown && found.length === 1) {
                 found.push(performance.now() - since);
                 resolve(found);
@@ -109,7 +141,8 @@ describeInBrowser('the settings of the interface', () => {
           }),
       );
       for (const time of times) expect(time).toBeGreaterThanOrEqual(299);
-    }));
+    }),
+  );
 
   it('keep characters, hits, selection, menu and lens in their places at 1.3', () =>
     withReaderPage(

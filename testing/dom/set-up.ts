@@ -7,6 +7,10 @@ export const waitOptions = { timeout: 30_000 };
 
 configure({ asyncUtilTimeout: waitOptions.timeout });
 
+// jsdom has none. Nothing moves, as in the browsers of the other tests; a test of what moves says so.
+globalThis.matchMedia ??= (media: string) =>
+  Object.assign(new EventTarget(), { media, matches: media.includes('reduced-motion') }) as MediaQueryList;
+
 // Channels are Node's: one that is left open would still be heard after its document is gone.
 const opened = new Set<BroadcastChannel>();
 const Channel = class extends BroadcastChannel {

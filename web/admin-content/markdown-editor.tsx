@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showNotice } from '../ui/notice.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { uploadArticlePicture } from './content-admin-queries.ts';
 import { beginLines, insertBlock, insertFootnote, wrapSelection } from './insert-text.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
@@ -128,16 +129,18 @@ export const MarkdownEditor = ({ value, fault, onChange }: Props) => {
       <p id={note} className={fault ? 'piece-fault' : 'quiet'} role={fault ? 'alert' : undefined}>
         {fault ? t(fault) : t(uploading > 0 ? writingTexts.uploading : writingTexts.help)}
       </p>
-      {quoting ? (
-        <QuoteDialog
-          onQuote={(markdown) => {
-            // The text cannot be reached while a dialog bars it.
-            flushSync(() => setQuoting(false));
-            write((element) => insertBlock(element, markdown));
-          }}
-          onClose={() => setQuoting(false)}
-        />
-      ) : null}
+      <ModalPlace>
+        {quoting ? (
+          <QuoteDialog
+            onQuote={(markdown) => {
+              // The text cannot be reached while a dialog bars it.
+              flushSync(() => setQuoting(false));
+              write((element) => insertBlock(element, markdown));
+            }}
+            onClose={() => setQuoting(false)}
+          />
+        ) : null}
+      </ModalPlace>
     </>
   );
 };

@@ -5,6 +5,7 @@ import type { ContentPiece } from '#contract/admin-content.ts';
 import type { ContentKind } from '#contract/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { isTree } from './order-content.ts';
 import { ParentField } from './parent-field.tsx';
@@ -131,30 +132,34 @@ export const PieceEditor = ({ kind, piece }: Props) => {
         {isText ? parent : null}
         {isText ? fields : null}
       </PieceSide>
-      {asking === 'versions' && piece ? (
-        <VersionsDialog
-          piece={piece}
-          isRestoring={editing.isRestoring}
-          onRestore={(number) => {
-            setAsking(undefined);
-            editing.restore(number);
-          }}
-          onClose={() => setAsking(undefined)}
-        />
-      ) : null}
-      {asking === 'remove' && piece ? (
-        <AskDialog
-          title={t(contentAdminTexts.removeTitle, { title: piece.title })}
-          advice={t(contentAdminTexts.removeAdvice)}
-          action={t(contentAdminTexts.remove)}
-          disabled={editing.isBusy}
-          onAct={() => {
-            setAsking(undefined);
-            editing.remove();
-          }}
-          onClose={() => setAsking(undefined)}
-        />
-      ) : null}
+      <ModalPlace>
+        {asking === 'versions' && piece ? (
+          <VersionsDialog
+            piece={piece}
+            isRestoring={editing.isRestoring}
+            onRestore={(number) => {
+              setAsking(undefined);
+              editing.restore(number);
+            }}
+            onClose={() => setAsking(undefined)}
+          />
+        ) : null}
+      </ModalPlace>
+      <ModalPlace>
+        {asking === 'remove' && piece ? (
+          <AskDialog
+            title={t(contentAdminTexts.removeTitle, { title: piece.title })}
+            advice={t(contentAdminTexts.removeAdvice)}
+            action={t(contentAdminTexts.remove)}
+            disabled={editing.isBusy}
+            onAct={() => {
+              setAsking(undefined);
+              editing.remove();
+            }}
+            onClose={() => setAsking(undefined)}
+          />
+        ) : null}
+      </ModalPlace>
     </div>
   );
 };

@@ -12,6 +12,7 @@ import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { reloadConsole } from './admin-queries.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { feedbackQueueTexts } from './feedback-queue-texts.ts';
 import { DecisionField, DecisionForm } from './queue.tsx';
 import { adminTexts } from './texts.ts';
@@ -79,16 +80,18 @@ const Decision = ({ feedback }: { feedback: QueuedFeedback }) => {
           onChange={setAnswer}
         />
       </DecisionForm>
-      {asking ? (
-        <AskDialog
-          title={t(feedbackQueueTexts.removeTitle, { title: feedback.title })}
-          advice={t(feedbackQueueTexts.removeAdvice)}
-          action={t(feedbackQueueTexts.remove)}
-          disabled={remove.isPending}
-          onAct={() => remove.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      <ModalPlace>
+        {asking ? (
+          <AskDialog
+            title={t(feedbackQueueTexts.removeTitle, { title: feedback.title })}
+            advice={t(feedbackQueueTexts.removeAdvice)}
+            action={t(feedbackQueueTexts.remove)}
+            disabled={remove.isPending}
+            onAct={() => remove.mutate()}
+            onClose={() => setAsking(false)}
+          />
+        ) : null}
+      </ModalPlace>
     </>
   );
 };

@@ -12,6 +12,7 @@ import { Queue, useQueueState } from './queue.tsx';
 import { adminTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 import './feedback-queue.css';
+import { ModalPlace } from '../ui/modal-place.tsx';
 
 const states = ['new', 'done'] as const;
 
@@ -52,7 +53,7 @@ export const FeedbackPart = () => {
         noneAdvice={feedbackQueueTexts.noneAdvice}
         renderEntry={(feedback) => <FeedbackEntry key={feedback.id} feedback={feedback} />}
       />
-      {editing ? <FeedbackTypes onClose={() => setEditing(false)} /> : null}
+      <ModalPlace>{editing ? <FeedbackTypes onClose={() => setEditing(false)} /> : null}</ModalPlace>
     </>
   );
 };

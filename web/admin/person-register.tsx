@@ -8,6 +8,7 @@ import { savedKinds } from '../session/saved-kinds.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { pageSize, peopleQuery, reloadConsole } from './admin-queries.ts';
 import { Register } from './register.tsx';
 import { adminTexts, personTexts, unitTexts } from './texts.ts';
@@ -117,38 +118,42 @@ export const PersonRegister = ({ unitId }: { unitId: string }) => {
           },
         ]}
       />
-      {asked && shown ? (
-        <AskDialog
-          title={t(shown[0], { name: asked.person.name })}
-          advice={t(shown[1], { kept: savedLine(asked.person) })}
-          action={t(shown[2])}
-          disabled={act.isPending || (asked.question === 'remove' && typed.trim() !== asked.person.name)}
-          onAct={() => act.mutate(asked)}
-          onClose={() => setAsked(undefined)}
-        >
-          {asked.question === 'remove' ? (
-            <input
-              className="input"
-              aria-label={t(personTexts.name)}
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          ) : null}
-        </AskDialog>
-      ) : null}
-      {fresh ? (
-        <AskDialog
-          title={t(personTexts.freshTitle, { name: fresh.name })}
-          advice={t(personTexts.freshAdvice)}
-          onClose={() => setFresh(undefined)}
-        >
-          <p className="factor-secret">
-            <code>{fresh.password}</code>
-            <CopyButton label={t(personTexts.copyPassword)} text={fresh.password} />
-          </p>
-        </AskDialog>
-      ) : null}
+      <ModalPlace>
+        {asked && shown ? (
+          <AskDialog
+            title={t(shown[0], { name: asked.person.name })}
+            advice={t(shown[1], { kept: savedLine(asked.person) })}
+            action={t(shown[2])}
+            disabled={act.isPending || (asked.question === 'remove' && typed.trim() !== asked.person.name)}
+            onAct={() => act.mutate(asked)}
+            onClose={() => setAsked(undefined)}
+          >
+            {asked.question === 'remove' ? (
+              <input
+                className="input"
+                aria-label={t(personTexts.name)}
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            ) : null}
+          </AskDialog>
+        ) : null}
+      </ModalPlace>
+      <ModalPlace>
+        {fresh ? (
+          <AskDialog
+            title={t(personTexts.freshTitle, { name: fresh.name })}
+            advice={t(personTexts.freshAdvice)}
+            onClose={() => setFresh(undefined)}
+          >
+            <p className="factor-secret">
+              <code>{fresh.password}</code>
+              <CopyButton label={t(personTexts.copyPassword)} text={fresh.password} />
+            </p>
+          </AskDialog>
+        ) : null}
+      </ModalPlace>
     </section>
   );
 };

@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { adminProductsQuery, reloadConsole } from './admin-queries.ts';
 import { ProductGroupSelect } from './product-group.tsx';
 import { ProductSettingsPage } from './product-settings.tsx';
@@ -145,16 +146,18 @@ const ProductRegister = () => {
           },
         ]}
       />
-      {asking ? (
-        <AskDialog
-          title={t(listingTexts.askTitle, { name: asking.fullName })}
-          advice={t(listingTexts.askAdvice)}
-          action={t(listingTexts.unlist)}
-          disabled={change.isPending}
-          onAct={() => change.mutate({ code: asking.code, listed: false })}
-          onClose={() => setAsking(undefined)}
-        />
-      ) : null}
+      <ModalPlace>
+        {asking ? (
+          <AskDialog
+            title={t(listingTexts.askTitle, { name: asking.fullName })}
+            advice={t(listingTexts.askAdvice)}
+            action={t(listingTexts.unlist)}
+            disabled={change.isPending}
+            onAct={() => change.mutate({ code: asking.code, listed: false })}
+            onClose={() => setAsking(undefined)}
+          />
+        ) : null}
+      </ModalPlace>
     </>
   );
 };

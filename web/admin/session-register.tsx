@@ -7,6 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { reloadConsole, sessionsQuery } from './admin-queries.ts';
 import { Register, type RegisterColumn } from './register.tsx';
 import { adminTexts, consoleSessionTexts } from './texts.ts';
@@ -113,16 +114,18 @@ export const SessionRegister = ({ unit, level }: Props) => {
           },
         ]}
       />
-      {asking && unit ? (
-        <AskDialog
-          title={t(consoleSessionTexts.endAllTitle, { unit: unit.name })}
-          advice={t(consoleSessionTexts.endAllAdvice)}
-          action={t(consoleSessionTexts.endAll)}
-          disabled={end.isPending}
-          onAct={() => end.mutate({ unitId: unit.id })}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      <ModalPlace>
+        {asking && unit ? (
+          <AskDialog
+            title={t(consoleSessionTexts.endAllTitle, { unit: unit.name })}
+            advice={t(consoleSessionTexts.endAllAdvice)}
+            action={t(consoleSessionTexts.endAll)}
+            disabled={end.isPending}
+            onAct={() => end.mutate({ unitId: unit.id })}
+            onClose={() => setAsking(false)}
+          />
+        ) : null}
+      </ModalPlace>
     </>
   );
 };

@@ -11,6 +11,7 @@ import { copyAndAnnounce } from '../selection/use-copying.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import type { ArticleDialogKind } from './article-dialog.tsx';
 import { articlePlainText } from './article-paragraphs.ts';
 import { clippingsTexts } from './clippings-texts.ts';
@@ -79,11 +80,13 @@ export const ArticleTools = ({ article, page }: Props) => {
       {tool('print', 'print', t(clippingsTexts.print))}
       {picture !== 'none' && tool('clip', 'scissors', t(clippingsTexts.clip))}
       <CiteMenu article={article} page={page} />
-      {open && (
-        <Suspense fallback={null}>
-          <ArticleDialog kind={open} article={article} page={page} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <ModalPlace>
+          {open && (
+            <ArticleDialog kind={open} article={article} page={page} onClose={() => setOpen(undefined)} />
+          )}
+        </ModalPlace>
+      </Suspense>
     </>
   );
 };

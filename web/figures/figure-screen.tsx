@@ -15,6 +15,7 @@ import { frameTexts } from '../ui/texts.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { type FigureParameters, readFigureAddress, wordFields } from './figure-address.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import { FigureForm } from './figure-form.tsx';
@@ -112,12 +113,16 @@ const Figures = () => {
           </footer>
         )}
       </section>
-      {narrow && conditions && (
-        <Drawer label={t(frameTexts.figure)} headed side="bottom" onClose={() => setConditions(false)}>
-          <div className="figure-conditions">{form}</div>
-        </Drawer>
-      )}
-      {open && <FigureDialog figure={open} version={shown.version} onClose={() => setOpen(undefined)} />}
+      <ModalPlace>
+        {narrow && conditions && (
+          <Drawer label={t(frameTexts.figure)} headed side="bottom" onClose={() => setConditions(false)}>
+            <div className="figure-conditions">{form}</div>
+          </Drawer>
+        )}
+      </ModalPlace>
+      <ModalPlace>
+        {open && <FigureDialog figure={open} version={shown.version} onClose={() => setOpen(undefined)} />}
+      </ModalPlace>
     </div>
   );
 };

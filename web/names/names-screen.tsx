@@ -15,6 +15,7 @@ import { frameTexts } from '../ui/texts.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { type NameAddress, type NameParameters, readNameAddress } from './name-address.ts';
 import { Counting } from './counting.tsx';
 import { NameForm } from './name-form.tsx';
@@ -136,16 +137,20 @@ const Names = ({ address, list, stale, change }: Props) => {
         )}
       </section>
       {shownPlaces && places === 'pane' && <aside className="name-pane">{shownPlaces}</aside>}
-      {shownPlaces && places === 'drawer' && (
-        <Drawer label={t(nameTexts.places, { name: name ?? '' })} side="end" onClose={closePlaces}>
-          <div className="name-pane">{shownPlaces}</div>
-        </Drawer>
-      )}
-      {narrow && conditions && (
-        <Drawer label={t(frameTexts.propername)} headed side="bottom" onClose={() => setConditions(false)}>
-          <div className="names-conditions">{form}</div>
-        </Drawer>
-      )}
+      <ModalPlace>
+        {shownPlaces && places === 'drawer' && (
+          <Drawer label={t(nameTexts.places, { name: name ?? '' })} side="end" onClose={closePlaces}>
+            <div className="name-pane">{shownPlaces}</div>
+          </Drawer>
+        )}
+      </ModalPlace>
+      <ModalPlace>
+        {narrow && conditions && (
+          <Drawer label={t(frameTexts.propername)} headed side="bottom" onClose={() => setConditions(false)}>
+            <div className="names-conditions">{form}</div>
+          </Drawer>
+        )}
+      </ModalPlace>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { type ComponentType, memo, Suspense } from 'react';
 import { useReaderDialog } from '../book/reader-dialogs.ts';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { slots } from './reader-slots.tsx';
 
 /** Features that hang into the desk; those that are still loading are not drawn yet. */
@@ -15,5 +16,9 @@ export const Parts = memo(({ of }: { of: readonly ComponentType[] }) => (
 export const OpenDialog = () => {
   const name = useReaderDialog((s) => s.name);
   const Dialog = name && slots.dialogs[name];
-  return Dialog ? <Parts of={[Dialog]} /> : null;
+  return (
+    <Suspense fallback={null}>
+      <ModalPlace>{Dialog ? <Dialog key={name} /> : null}</ModalPlace>
+    </Suspense>
+  );
 };

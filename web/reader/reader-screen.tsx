@@ -14,6 +14,7 @@ import { useBook } from '../book/use-book.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import type { HitCell } from './catalogue/use-hit-cell.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { useReaderAddress } from '../book/use-reader-address.ts';
 import { wantedMode, whatBookHas } from '../page/modes-of-page.ts';
 import './reader.css';
@@ -115,13 +116,15 @@ export const ReaderScreen = () => {
           </PagePathContext>
         </Panel>
       </Group>
-      {!roomBeside && drawer && (
-        <Suspense>
-          <Drawer label={t(readerTexts.catalogue)} onClose={() => setDrawer(false)}>
-            {pane}
-          </Drawer>
-        </Suspense>
-      )}
+      <Suspense>
+        <ModalPlace>
+          {!roomBeside && drawer && (
+            <Drawer label={t(readerTexts.catalogue)} onClose={() => setDrawer(false)}>
+              {pane}
+            </Drawer>
+          )}
+        </ModalPlace>
+      </Suspense>
     </div>
   );
 };

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SavedDialog } from './saved-dialog.tsx';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
-import { openPersonalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { openPersonalDialog, personalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts';
 
-const dialog = { name: 'saved', Content: () => null };
+const dialog = personalDialog('saved', async () => () => null);
 
 openDialogs();
 beforeEach(() => {

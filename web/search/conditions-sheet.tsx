@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { searchTexts } from './texts.ts';
 
 interface Props {
@@ -34,19 +35,21 @@ export const ConditionsSheet = ({ changes, done, tools, children }: Props) => {
         </span>
         <Icon name="chevron-down" small />
       </button>
-      {open && (
-        <Drawer label={t(searchTexts.sider)} headed side="bottom" onClose={close}>
-          <div className="conditions">
-            {tools && <div className="results-tools">{tools}</div>}
-            {children}
-          </div>
-          <footer className="conditions-foot">
-            <button type="button" className="button primary num" onClick={close}>
-              {done}
-            </button>
-          </footer>
-        </Drawer>
-      )}
+      <ModalPlace>
+        {open && (
+          <Drawer label={t(searchTexts.sider)} headed side="bottom" onClose={close}>
+            <div className="conditions">
+              {tools && <div className="results-tools">{tools}</div>}
+              {children}
+            </div>
+            <footer className="conditions-foot">
+              <button type="button" className="button primary num" onClick={close}>
+                {done}
+              </button>
+            </footer>
+          </Drawer>
+        )}
+      </ModalPlace>
     </>
   );
 };

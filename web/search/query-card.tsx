@@ -1,5 +1,5 @@
 // The query card: the book's name, what is asked in a line or in the builder, and what belongs to asking.
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { FilterGroup } from '#contract/search.ts';
 import { type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
 import { useOptions } from '../api/use-options.ts';
@@ -19,13 +19,12 @@ import { openSaved, packSaved, parametersOf } from './saved-queries.ts';
 import { SavedQueryPanel } from './saved-query-panel.tsx';
 import type { SearchAddress, SearchParameters } from './search-address.ts';
 import { SearchBox } from '../query/search-box.tsx';
+import { SearchHelpPlace } from './search-help-place.tsx';
 import { searchTexts } from './texts.ts';
 import { useComposing } from '../query/use-composing.ts';
 import { useSavedQueries } from './use-saved-queries.ts';
 import { VariantSwitchPanel } from './variant-switches.tsx';
 import './query-card.css';
-
-const SearchHelp = lazy(async () => ({ default: (await import('./search-help.tsx')).SearchHelp }));
 
 interface Props {
   code: string;
@@ -236,11 +235,7 @@ export const QueryCard = (props: Props) => {
           onChoose={choose}
         />
       )}
-      {helping && (
-        <Suspense>
-          <SearchHelp onClose={() => setHelping(false)} />
-        </Suspense>
-      )}
+      <SearchHelpPlace open={helping} onClose={() => setHelping(false)} />
     </search>
   );
 };

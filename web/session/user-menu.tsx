@@ -8,6 +8,7 @@ import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuGroup } from '../ui/menu-choice.ts';
 import { openPersonalDialog } from '../ui/personal-dialogs.ts';
 import { frameTexts } from '../ui/texts.ts';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { logOut } from './log-out.ts';
 import { useSession } from '../api/session-store.ts';
 import { devicesDialog, loginDialog, registerDialog, resetDialog } from './account-dialogs.ts';
@@ -37,7 +38,9 @@ const LoginButton = () => {
       >
         {t(frameTexts.login)}
       </Link>
-      <Suspense>{open ? <LoginDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        <ModalPlace>{open ? <LoginDialog onClose={() => setOpen(false)} /> : null}</ModalPlace>
+      </Suspense>
     </>
   );
 };

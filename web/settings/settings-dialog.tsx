@@ -13,7 +13,7 @@ import { interfaceTexts } from './texts.ts';
 import '../book/settings.css';
 import './settings-dialog.css';
 
-export const SettingsDialog = ({ leaving, onClose }: { leaving: boolean; onClose: () => void }) => {
+export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   const script = useScript((s) => s.script);
   const theme = useTheme((s) => s.theme);
@@ -21,7 +21,7 @@ export const SettingsDialog = ({ leaving, onClose }: { leaving: boolean; onClose
   const direction = useReaderSettings((s) => s.direction);
   return (
     <Dialog
-      className={leaving ? 'settings-dialog leaving' : 'settings-dialog'}
+      className="settings-dialog"
       labelledBy="settings-title"
       startsIn="nothing"
       closesBeside

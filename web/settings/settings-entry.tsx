@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useModalMount } from '../ui/use-modal-mount.ts';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { interfaceTexts } from './texts.ts';
 
 const load = () => import('./settings-dialog.tsx');
@@ -11,7 +11,6 @@ const SettingsDialog = lazy(async () => ({ default: (await load()).SettingsDialo
 export const SettingsEntry = () => {
   const t = useText();
   const [open, setOpen] = useState(false);
-  const mounted = useModalMount(open);
   return (
     <>
       <IconButton
@@ -24,7 +23,9 @@ export const SettingsEntry = () => {
           setOpen(true);
         }}
       />
-      <Suspense>{mounted && <SettingsDialog leaving={!open} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        <ModalPlace>{open && <SettingsDialog onClose={() => setOpen(false)} />}</ModalPlace>
+      </Suspense>
     </>
   );
 };

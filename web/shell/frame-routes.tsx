@@ -2,10 +2,11 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { isOpenToAll } from '../api/product-queries.ts';
-import { currentToken } from '../api/session-store.ts';
+import { currentToken, useSession } from '../api/session-store.ts';
 import { useText } from '../i18n/use-text.ts';
 import { networkTried } from '../session/network-sign-in.ts';
 import { Announcer } from '../ui/announce.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { NoticeOutlet } from '../ui/notice.tsx';
 import { usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { frameTexts } from '../ui/texts.ts';
@@ -13,7 +14,13 @@ import { PublicFrame } from './public-frame.tsx';
 
 export const OpenPersonalDialog = () => {
   const open = usePersonalDialog((s) => s.open);
-  return <Suspense>{open ? <open.Content /> : null}</Suspense>;
+  const signedIn = useSession((s) => s.session !== undefined);
+  // With a session that ends, what is of it goes at once.
+  return (
+    <Suspense key={String(signedIn)}>
+      <ModalPlace>{open ? <open.Content /> : null}</ModalPlace>
+    </Suspense>
+  );
 };
 
 const Root = () => {

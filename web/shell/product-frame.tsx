@@ -17,6 +17,7 @@ import { Institution } from './institution.tsx';
 import { everyMastheadSlots, mastheadSlots } from './masthead-slots.ts';
 import { ScriptButton, ThemeButton } from './preference-buttons.tsx';
 import { ProductSelector } from './product-selector.tsx';
+import { ModalPlace } from '../ui/modal-place.tsx';
 import { recordRecentProduct } from '../ui/recent-products.ts';
 import { NoAccess, NoSuchProduct } from './status-screens.tsx';
 import { rememberedTab, rememberTab } from './tab-memory.ts';
@@ -143,7 +144,9 @@ export const ProductFrame = () => {
       <main id="content" tabIndex={-1}>
         <Screen code={code} key={code} />
       </main>
-      <Suspense>{ended ? <EndedDialog /> : null}</Suspense>
+      <Suspense>
+        <ModalPlace>{ended ? <EndedDialog /> : null}</ModalPlace>
+      </Suspense>
     </div>
   );
 };

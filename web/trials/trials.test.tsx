@@ -205,7 +205,7 @@ describe('the application for a trial', () => {
     fillContact();
     submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/trialsSuccess'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('shows a unit what came of what it has applied for', async () => {

@@ -5,8 +5,8 @@ import { create } from 'zustand';
 import { useText } from '../i18n/use-text.ts';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import { ModalPlace } from './modal-place.tsx';
 import { frameTexts } from './texts.ts';
-import { useModalMount } from './use-modal-mount.ts';
 
 interface DialogProps {
   onClose: () => void;
@@ -32,8 +32,11 @@ export const dialogOfPage = (
     open,
     Place: () => {
       const isOpen = useOpen((s) => s.open);
-      const mounted = useModalMount(isOpen);
-      return <Suspense>{mounted && isOpen ? <Content onClose={close} /> : null}</Suspense>;
+      return (
+        <Suspense>
+          <ModalPlace>{isOpen ? <Content onClose={close} /> : null}</ModalPlace>
+        </Suspense>
+      );
     },
     PageLink: ({ children }) => (
       <Link

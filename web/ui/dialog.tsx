@@ -1,6 +1,7 @@
 // The one way of making a modal dialog: the browser's own, which bars the page beneath it from keys, presses and screen
 // readers, and gives the focus back when it goes. Why it is not react-aria's: docs/decisions/0019.
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLeaving } from './modal-place.tsx';
 import './dialog.css';
 
 interface Props {
@@ -34,6 +35,21 @@ export const Dialog = (props: Props) => {
     if (startsIn) (startsIn === 'field' ? element.querySelector('input') : element)?.focus();
     shown();
   }, [startsIn]);
+  const leaving = useLeaving();
+  const left = useRef(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || leaving === left.current) return;
+    left.current = leaving;
+    if (leaving) {
+      // It bars the page no longer, gives the focus back, and is seen while it fades.
+      element.close();
+      element.setAttribute('open', '');
+    } else {
+      element.removeAttribute('open');
+      element.showModal();
+    }
+  }, [leaving]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onEscape || event.defaultPrevented) return;
     event.preventDefault();
@@ -69,7 +85,8 @@ export const Dialog = (props: Props) => {
   return (
     <dialog
       ref={dialog}
-      className={`modal ${className}`}
+      className={`modal ${className}${leaving ? ' leaving' : ''}`}
+      inert={leaving}
       tabIndex={-1}
       aria-label={label}
       aria-labelledby={labelledBy}

@@ -5,12 +5,14 @@ import { create } from 'zustand';
 
 export interface PersonalDialog {
   name: string;
+  load: () => Promise<ComponentType>;
   Content: ComponentType;
 }
 
 /** `load` is called when it is first opened. */
 export const personalDialog = (name: string, load: () => Promise<ComponentType>): PersonalDialog => ({
   name,
+  load,
   Content: lazy(async () => ({ default: await load() })),
 });
 
@@ -23,8 +25,11 @@ interface State {
 export const usePersonalDialog = create<State>(() => ({ open: undefined, begun: undefined }));
 
 /** From one dialog to another, what was begun stays so. */
-export const openPersonalDialog = (open: PersonalDialog, begun?: () => void): void =>
+export const openPersonalDialog = (open: PersonalDialog, begun?: () => void): void => {
+  // On its way while the modal waits.
+  void open.load().catch(() => undefined);
   usePersonalDialog.setState(begun ? { open, begun } : { open });
+};
 
 export const closePersonalDialog = (): void =>
   usePersonalDialog.setState({ open: undefined, begun: undefined });
