@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { shortCache, shortVariable } from './short.ts';
 
 /** Milliseconds: far longer than any takes, so that one that waits for what never comes is named. */
-const longest = 180_000;
+const longest = 600_000;
 
 /** Those that use one folder, one after the other, the longest rows first; every other bench is a row of its own. */
 const sharing: readonly string[][] = [
