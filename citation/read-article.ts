@@ -14,9 +14,22 @@ const day = new RegExp(
   'u',
 );
 
+/** 光緒三十年二月初三日, 宣統辛亥年八月十九: only a calendar tells which day that is. */
+const reignDay = new RegExp(
+  `(?:大?清)?(?:光[緒绪]|宣[統统]|同治|咸[豐丰]|道光|嘉[慶庆]|乾隆|雍正|康熙|[順顺]治)(?:${figures}{1,4}|[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥])\\s?年\\s?[閏闰]?(?:[正冬臘腊]|${figures}{1,3})\\s?月\\s?初?${figures}{1,3}(?:\\s?[日號号])?`,
+  'u',
+);
+
 /** The first day that a text tells, and where it stands. */
 const findDay = (text: string): { date: string; from: number; to: number } | undefined => {
   const found = day.exec(text);
+  const lunar = reignDay.exec(text);
+  if (lunar && (!found || lunar.index <= found.index))
+    return {
+      date: lunar[0].replaceAll(/\s/gu, ''),
+      from: lunar.index,
+      to: lunar.index + lunar[0].length,
+    };
   const read = found ? readWesternDate(found[0]) : undefined;
   return !found || read === undefined || read === 'none'
     ? undefined

@@ -43,7 +43,8 @@ const publishDate = z.string().regex(/^\d{8}$/);
 /** The citation of an article of a newspaper, taken apart (`CitedArticleText` of place-query.ts). */
 export const CitedArticleRequest = z.object({
   newspaper: z.string().min(1).max(200),
-  date: publishDate,
+  /** YYYYMMDD, or as it is written: 光緒三十年二月初三日. */
+  date: z.string().min(4).max(40),
   title: z.string().max(1000).default(''),
   volume: z.string().max(200).default(''),
   pageNum: z.string().max(200).default(''),

@@ -3,6 +3,8 @@
 import type { CitedArticleRequest, FoundPlace } from '#contract/cited-places.ts';
 import { writeArticleAddress } from '#citation/span-address.ts';
 import { reduceLabel } from '#library/find-page.ts';
+import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
+import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import type { ArticleEntry, IssueEntry } from '#library/read-newspapers.ts';
 import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
@@ -80,6 +82,17 @@ const keysWithQuote = (
   });
 };
 
+/** Days on which newspapers may have come out. */
+const ofNewspapers = { from: 15_000_101, to: 21_991_231 };
+
+/** The days that a date can mean, as YYYYMMDD: itself, or those that the calendar has by that name. */
+const daysOf = (date: string): string[] =>
+  /^\d{8}$/.test(date)
+    ? [date]
+    : readDateRanges(date, computedCalendar(), ofNewspapers)
+        .filter(({ from, to }) => from === to)
+        .map(({ from }) => String(from));
+
 /** Nothing where the product has no issue of the day. */
 export const answerCitedArticle = (
   holding: OpenProduct,
@@ -91,8 +104,8 @@ export const answerCitedArticle = (
   if (!tables) return [];
   const { title, volume, articleNum, quote, date } = cited;
   const page = reduceLabel(cited.pageNum);
-  const ofDay = tables
-    .issuesOn(date)
+  const ofDay = daysOf(date)
+    .flatMap((day) => tables.issuesOn(day))
     .filter((issue) => books.length === 0 || books.includes(issue.newspaper));
   const issues = narrow(ofDay, (issue) => volume !== '' && issue.volume === volume);
   const names = new Map(tables.newspapers().map((paper) => [paper.key, paper.title]));

@@ -31,8 +31,8 @@ export interface FoundAnswer {
   signedOut?: boolean;
 }
 
-/** 1940-04-30 */
-const dayOf = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;
+/** 1940-04-30; a day of a lunar month as it is written. */
+const dayOf = (date: string): string => date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
 const openable = ({ code, title, edition, pageId, pageNum, at, missing }: FoundPlace): OpenablePlace => ({
   code,
