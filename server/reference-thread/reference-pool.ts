@@ -26,10 +26,10 @@ export interface ReferencePool {
 }
 
 /**
- * Milliseconds for which the thread of handwriting is kept with nothing to do: its table takes a moment to open. The other
- * stays, since what it keeps is asked for by every page that has a name or a character.
+ * Milliseconds for which a thread is kept with nothing to do. What the one keeps is asked for by every page that has a name or
+ * a character, and takes a second to open: it ends when nobody reads. The table of handwriting takes a moment.
  */
-const idleTime = 60_000;
+const idleTimes: Readonly<Record<Thread, number>> = { reference: 10 * 60_000, handwriting: 60_000 };
 
 const openThread = (idleTimeout: number, onFailure: (cause: unknown) => void) => {
   let pool: Piscina | undefined;
@@ -59,8 +59,8 @@ const openThread = (idleTimeout: number, onFailure: (cause: unknown) => void) =>
 
 export const openReferencePool = (onFailure: (cause: unknown) => void): ReferencePool => {
   const threads = {
-    reference: openThread(Infinity, onFailure),
-    handwriting: openThread(idleTime, onFailure),
+    reference: openThread(idleTimes.reference, onFailure),
+    handwriting: openThread(idleTimes.handwriting, onFailure),
   };
   const { reference, handwriting } = threads;
   return {
