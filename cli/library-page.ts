@@ -1,6 +1,6 @@
 // langhuan library page: a page as plain text, a printed line a line, notes as （right row／left row）. Main text set
 // small is told as main text.
-import type { Column, Page } from '#contract/reader.ts';
+import { type Column, isPunctuation, type Page } from '#contract/reader.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
@@ -15,44 +15,57 @@ export const readPageName = (value: string): string => {
 /** The words of a column with the marks that stand between them. */
 const columnText = ({ words, symbols }: Column): string => {
   const after = Array.from({ length: words.length + 1 }, () => '');
-  for (const symbol of symbols) after[symbol.start] += symbol.text;
+  for (const symbol of symbols.filter(isPunctuation)) after[symbol.end] += symbol.text;
   return words.reduce((text, word, i) => text + word + after[i + 1], after[0]);
 };
 
-const pitchOf = (column: Column): number => (column.bottom - column.top) / column.words.length;
+type Direction = Column['wordDir'];
+
+/** From the head of a column to its foot, in the way in which its block is written. */
+const alongOf = ({ left, top, right, bottom }: Column, direction: Direction): [number, number] =>
+  direction === 'V' ? [top, bottom] : [left, right];
+
+/** Figures that stand across their line have one place in it. */
+const pitchOf = (column: Column, direction: Direction): number => {
+  const [head, foot] = alongOf(column, direction);
+  return (foot - head) / (column.wordDir === direction ? column.words.length : 1);
+};
 
 /** Blank cells between two heights of a column. */
 const blank = (from: number, to: number, pitch: number): string =>
   '　'.repeat(Math.max(0, Math.round((to - from) / pitch)));
 
 /** The columns of one printed line; `head` is where a line without indentation begins. */
-const lineText = (columns: Column[], head: number): string => {
+const lineText = (columns: Column[], head: number, direction: Direction): string => {
   let text = '';
   let foot = head;
   columns.forEach((column, i) => {
-    const left = column.columnType === 'LeftSmall';
+    const left = column.columnType === 'LeftSmall' && column.note !== undefined;
     const paired = left && columns[i - 1]?.columnType === 'RightSmall' && columns[i - 1].top === column.top;
-    if (!paired) text += blank(foot, column.top, pitchOf(column));
+    const [top, bottom] = alongOf(column, direction);
+    if (!paired) text += blank(foot, top, pitchOf(column, direction));
     if (left) text += `${paired ? '／' : '（／'}${columnText(column)}）`;
     else if (column.columnType === 'RightSmall' && column.note !== undefined) {
       const next = columns[i + 1];
       const hasLeft = next?.columnType === 'LeftSmall' && next.top === column.top;
       text += `（${columnText(column)}${hasLeft ? '' : '）'}`;
     } else text += columnText(column);
-    foot = Math.max(foot, column.bottom);
+    foot = Math.max(foot, bottom);
   });
   return text;
 };
 
 export const pageLines = (page: Page): { line: number; text: string }[] =>
   page.blocks.flatMap((block) => {
-    const head = Math.min(...block.columns.map((c) => c.top));
+    if (block.columns.every(({ words }) => words.length === 0)) return [];
+    const head = Math.min(...block.columns.map((c) => alongOf(c, block.direction)[0]));
     const lines = [...new Set(block.columns.map((c) => c.line))];
     return lines.map((line) => ({
       line,
       text: lineText(
         block.columns.filter((c) => c.line === line),
         head,
+        block.direction,
       ),
     }));
   });

@@ -6,7 +6,10 @@ const unit = z.number().int();
 
 export const MarkPosition = z.enum(['Left', 'Right', 'Top', 'Bottom', 'Center']);
 
-/** Punctuation or a mark beside the cells `start`..`end` (wordIds, 0 before the first): drawn, not indexed. */
+/**
+ * Punctuation or a mark beside the cells `start`..`end` (wordIds, 0 before the first): drawn, not indexed. At `Right`
+ * and `Bottom` it is punctuation, and stands in running text after the cell `end`; elsewhere it marks its cells.
+ */
 export const PageSymbol = z.object({
   text: z.string(),
   start: z.number().int(),
@@ -14,6 +17,18 @@ export const PageSymbol = z.object({
   position: MarkPosition,
 });
 export type PageSymbol = z.infer<typeof PageSymbol>;
+
+export const isPunctuation = ({ position }: Pick<PageSymbol, 'position'>): boolean =>
+  position === 'Right' || position === 'Bottom';
+
+/** 專名號 (straight) or 書名號 (wavy) along the cells `start`..`end`. Parts of one, in several columns, have one id. */
+export const LineSymbol = z.object({
+  id: z.string(),
+  kind: z.enum(['ProperName', 'BookTitle']),
+  start: unit,
+  end: unit,
+});
+export type LineSymbol = z.infer<typeof LineSymbol>;
 
 export const ColumnType = z.enum([
   'Normal',
@@ -45,8 +60,7 @@ export const Column = z.object({
   /** Real boxes as [start, end] along the column, one a cell; without them cells share the length evenly. */
   cells: z.array(z.tuple([unit, unit])).optional(),
   symbols: z.array(PageSymbol),
-  /** 專名號 and 書名號 over the cells `start`..`end`. */
-  lineSymbol: z.array(z.object({ id: z.string(), kind: z.string(), start: unit, end: unit })),
+  lineSymbol: z.array(LineSymbol),
   /** Groups the columns of one 夾注, which may run over lines; absent in main text, which may be `RightSmall` too. */
   note: z.number().int().optional(),
 });

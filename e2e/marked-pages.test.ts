@@ -1,50 +1,42 @@
-// Pages with what no text of the small library has: symbols on every side of their characters, lines along them.
+// Pages with all that the page model has, imported as a librarian would: columns of every type, marks on every side of their
+// characters, lines along them.
 import { join } from 'node:path';
 import type { Page as ReaderPage } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Column, Page, PageSymbol } from '#contract/reader.ts';
-import { BookDb } from '#library/book-db.ts';
-import { packPage, unpackPage } from '#library/book-schema.ts';
+import type { Column, Page } from '#contract/reader.ts';
 import { bundleDir } from '#library/holdings.ts';
+import { openBundle } from '#library/open-bundle.ts';
+import { markedLines, writeMarkedBook } from '#testing/marked-book.ts';
 import { describeInBrowser } from './chromium.ts';
-import { importFixture } from './langhuan.ts';
+import { runLanghuan } from './langhuan.ts';
 import { pageShown, withReaderPage, withSettings } from './reader.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
-const marked = 'daixing';
-const lined = 3;
+const marked = 'biaodian';
+/** The leaf that the library lays out, and the page whose rows run across. */
+const [leaf, level] = [1, 2];
 
-/** The first and last cell of each symbol are one. */
-const symbols: readonly PageSymbol[] = [
-  { text: '右', start: 2, end: 2, position: 'Right' },
-  { text: '左', start: 4, end: 4, position: 'Left' },
-  { text: '下', start: 6, end: 6, position: 'Bottom' },
-  { text: '上', start: 8, end: 8, position: 'Top' },
-  { text: '中', start: 10, end: 10, position: 'Center' },
-];
-
-/** Writes the page anew as a source with such marks would have it; gives the column they stand in. */
-const markPage = (data: string): Column => {
-  const db = BookDb.openForChange(join(bundleDir(data, marked), 'book.db'));
-  const row = db.get('SELECT page FROM pages WHERE page_id = ?', lined);
-  const page: Page = unpackPage(row?.page as Uint8Array);
-  const column = page.blocks[0].columns.find(({ words }) => words.length >= 12) ?? page.blocks[0].columns[0];
-  column.symbols = [...symbols];
-  column.lineSymbol = [{ id: 'z7', kind: '專名號', start: 2, end: 4 }];
-  db.run('UPDATE pages SET page = ? WHERE page_id = ?', packPage(page), lined);
-  db.close();
-  return column;
+const pageOf = (data: string, pageId: number): Page => {
+  const bundle = openBundle(bundleDir(data, marked));
+  try {
+    return bundle.page(pageId)!;
+  } finally {
+    bundle.close();
+  }
 };
+const columnOf = (page: Page, holds: (column: Column) => boolean): Column =>
+  page.blocks.flatMap(({ columns }) => columns).find(holds)!;
 
 describeInBrowser('pages with marks', () => {
   let library: SmallLibrary;
-  let column: Column;
+  let pages: Page[];
   beforeAll(async () => {
     library = await openSmallLibrary({
       also: {
         [marked]: async (data) => {
-          await importFixture(data, marked, '大學集說');
-          column = markPage(data);
+          const folder = writeMarkedBook(join(data, '..', `${marked}-told`));
+          await runLanghuan(data, ['import', 'langhuan', folder, '--code', marked]);
+          pages = [leaf, level].map((pageId) => pageOf(data, pageId));
         },
       },
     });
@@ -61,9 +53,12 @@ describeInBrowser('pages with marks', () => {
   };
 
   it('[R-008] lights the line symbol that the address names, and lets it go from the address', () =>
-    reading(`${marked}?pageId=${lined}&ilsId=z7`, 'imgTxt', async (page) => {
+    reading(`${marked}?pageId=${leaf}&ilsId=${markedLines.name}`, 'imgTxt', async (page) => {
       const highlighted = page.locator('.picture .marks-line-symbol rect');
       await highlighted.first().waitFor();
+      const column = columnOf(pages[0], ({ lineSymbol }) =>
+        lineSymbol.some(({ id }) => id === markedLines.name),
+      );
       const { left, right, top, bottom, words } = column;
       const [x, y, width, height] = await highlighted
         .first()
@@ -74,34 +69,41 @@ describeInBrowser('pages with marks', () => {
       expect(Math.abs(height - 3 * cell)).toBeLessThanOrEqual(2);
       const address = () => new URL(page.url()).searchParams;
       await expect.poll(() => address().has('ilsId')).toBe(false);
-      expect(address().get('pageId')).toBe(String(lined));
+      expect(address().get('pageId')).toBe(String(leaf));
       await page.locator('.stage').press('PageDown');
-      await pageShown(page, lined + 1);
+      await pageShown(page, leaf + 1);
       await expect.poll(() => page.locator('.marks-line-symbol').count()).toBe(0);
     }));
 
   it('[E-013] shows each symbol on its side of its characters', () =>
-    reading(`${marked}?pageId=${lined}`, 'txt', async (page) => {
+    reading(`${marked}?pageId=${leaf}`, 'txt', async (page) => {
       await page.locator('.leaf-text .mark').first().waitFor();
+      const column = columnOf(pages[0], ({ words }) => words[0] === '左' && words.length > 2);
+      const { lineId, symbols } = column;
       /** From the middle of the character to that of its symbol, in cells: to the right, and downwards. */
       const offsets = () =>
-        page.evaluate((count) => {
-          const marks = [...document.querySelectorAll<HTMLElement>('.leaf-text .mark')];
-          return marks.map((mark) => {
-            const line = mark.closest('.column')?.getBoundingClientRect() ?? new DOMRect();
-            const box = mark.getBoundingClientRect();
-            const pitch = line.height / count;
-            return {
-              text: mark.textContent,
-              right: ((box.left + box.right) / 2 - (line.left + line.right) / 2) / pitch,
-              down: ((box.top + box.bottom) / 2 - line.top) / pitch,
-            };
-          });
-        }, column.words.length);
+        page.evaluate(
+          ({ count, line }) => {
+            const marks = [
+              ...document.querySelectorAll<HTMLElement>(`.leaf-text [data-line="${line}"] .mark`),
+            ];
+            return marks.map((mark) => {
+              const line = mark.closest('.column')?.getBoundingClientRect() ?? new DOMRect();
+              const box = mark.getBoundingClientRect();
+              const pitch = line.height / count;
+              return {
+                text: mark.textContent,
+                right: ((box.left + box.right) / 2 - (line.left + line.right) / 2) / pitch,
+                down: ((box.top + box.bottom) / 2 - line.top) / pitch,
+              };
+            });
+          },
+          { count: column.words.length, line: lineId },
+        );
       await expect
         .poll(async () => (await offsets()).map(({ text }) => text))
-        .toEqual(['右', '左', '下', '上', '中']);
-      const [right, left, below, above, over] = (await offsets()).map((mark, i) => ({
+        .toEqual(['○', '、', '△', '．', '╱']);
+      const [left, right, above, below, over] = (await offsets()).map((mark, i) => ({
         ...mark,
         down: mark.down - (symbols[i].start - 0.5),
       }));
@@ -109,5 +111,79 @@ describeInBrowser('pages with marks', () => {
       expect(below.down).toBeGreaterThan(0.1);
       expect(above.down).toBeLessThan(-0.1);
       expect([Math.abs(over.right) < 0.1, Math.abs(over.down) < 0.2]).toEqual([true, true]);
+    }));
+
+  it('[E-012] sets each type of column as what it is', () =>
+    reading(`${marked}?pageId=${leaf}`, 'txt', async (page) => {
+      const drawn = (type: Column['columnType']) => {
+        const { lineId } = columnOf(pages[0], ({ columnType }) => columnType === type);
+        return page.locator(`.leaf-text [data-line="${lineId}"]`);
+      };
+      await drawn('English').waitFor();
+      const styleOf = (type: Column['columnType']) =>
+        drawn(type).evaluate((column) => {
+          const { textOrientation, fontStyle, fontSize, writingMode, opacity } = getComputedStyle(column);
+          return { textOrientation, fontStyle, size: Number.parseFloat(fontSize), writingMode, opacity };
+        });
+      const main = await styleOf('Normal');
+      expect(await styleOf('English')).toMatchObject({ textOrientation: 'sideways', fontStyle: 'normal' });
+      expect(await styleOf('Formula')).toMatchObject({ textOrientation: 'sideways', fontStyle: 'italic' });
+      expect(await styleOf('SymbolLine')).toMatchObject({ textOrientation: 'mixed' });
+      expect(await styleOf('SerialNumber')).toMatchObject({ writingMode: 'horizontal-tb' });
+      for (const small of ['RightSmall', 'LeftSmall'] as const)
+        expect((await styleOf(small)).size).toBeLessThan(main.size * 0.75);
+      expect(Number((await styleOf('BackgroundImage')).opacity)).toBeLessThan(0.6);
+      // The letters of a word touch each other, and words do not.
+      const letters = await drawn('English').evaluate((column) =>
+        [...column.querySelectorAll('.cell')].map((cell) => {
+          const { top, bottom } = cell.getBoundingClientRect();
+          return [top, bottom];
+        }),
+      );
+      expect(letters[1][0] - letters[0][1]).toBeLessThan(1.5);
+      expect(letters[7][0] - letters[6][1]).toBeGreaterThan(2);
+      await page.goto(`/app/read/${marked}?pageId=${level}`);
+      await pageShown(page, level);
+      await page.locator('.leaf-text svg.background-part polyline').first().waitFor();
+    }));
+
+  it('draws 專名號 straight and 書名號 wavy: at the left of lines that run down, beneath those that run across', () =>
+    reading(`${marked}?pageId=${leaf}`, 'txt', async (page) => {
+      /** How far the line's drawing lies from the middle of its column, in sizes of its characters; and how wavy it is. */
+      const lineOf = (id: string) =>
+        page.locator(`.leaf-text [data-ils="${id}"] path`).evaluate((path) => {
+          const column = path.closest('.column')!;
+          const [box, line] = [column.getBoundingClientRect(), path.getBoundingClientRect()];
+          const size = Number.parseFloat(getComputedStyle(column).fontSize);
+          return {
+            right: ((line.left + line.right) / 2 - (box.left + box.right) / 2) / size,
+            down: ((line.top + line.bottom) / 2 - (box.top + box.bottom) / 2) / size,
+            waves: path.getAttribute('d')?.match(/[qt]/g)?.length ?? 0,
+          };
+        });
+      const name = await lineOf(markedLines.name);
+      const title = await lineOf(markedLines.title);
+      for (const { right } of [name, title]) expect(Math.abs(right + 0.58)).toBeLessThan(0.06);
+      expect([name.waves, title.waves > 8]).toEqual([0, true]);
+      await page.goto(`/app/read/${marked}?pageId=${level}`);
+      await pageShown(page, level);
+      for (const id of [markedLines.name, markedLines.title])
+        expect(Math.abs((await lineOf(id)).down - 0.56)).toBeLessThan(0.06);
+    }));
+
+  it('draws lines and marks in running text, which is taken without them', () =>
+    reading(`${marked}?pageId=${leaf}`, 'hori', async (page) => {
+      const title = page.locator(`.flow [data-ils="${markedLines.title}"]`);
+      await title.waitFor();
+      const styleOf = (id: string) =>
+        page.locator(`.flow [data-ils="${id}"]`).evaluate((line) => {
+          const { textDecorationLine, textDecorationStyle } = getComputedStyle(line);
+          return [line.textContent, textDecorationLine, textDecorationStyle];
+        });
+      expect(await styleOf(markedLines.name)).toEqual(['司馬遷', 'underline', 'solid']);
+      expect(await styleOf(markedLines.title)).toEqual(['史記', 'underline', 'wavy']);
+      const text = await page.locator('.flow').evaluate((flow) => flow.textContent);
+      expect(text).toContain('左天右、地上玄下．黃中宇');
+      expect(await page.locator('.flow .flow-marked').count()).toBe(3);
     }));
 });

@@ -3,7 +3,10 @@
 import type { Ink } from './cell-ink.ts';
 import type { Glyphs } from './glyphs.ts';
 import { drawForm } from './draw-printed.ts';
-import { drawSymbols, glyphSize } from './draw-symbols.ts';
+import { drawLines } from './draw-lines.ts';
+import { drawSymbols, glyphSize, uprightForm } from './draw-symbols.ts';
+import { liesDown } from './lay-letters.ts';
+import { layDown } from './outline.ts';
 import { colours, drawPaper, drawPrinted } from './leaf-ornament.ts';
 import { makePen, type Pen } from './pen.ts';
 import {
@@ -56,6 +59,21 @@ const drawCode = (
   return `${box}<path fill="${colours.ink}" d="${d.join('')}"/>`;
 };
 
+const letterTypes = new Set(['English', 'Formula', 'SerialNumber']);
+
+/** The em of letters and figures whose places are as broad as they are; undefined of other cells. */
+const letterEm = (column: TypesetColumn, glyphs: Glyphs): number | undefined => {
+  if (!column.cells || !letterTypes.has(column.columnType)) return undefined;
+  const room = column.cells.reduce((sum, [from, to]) => sum + to - from, 0);
+  const advance = column.words.reduce((sum, word) => sum + (glyphs.outlineOf(word)?.advance ?? 1000), 0);
+  const breadth = column.wordDir === 'H' ? column.bottom - column.top : column.right - column.left;
+  return Math.min((room * 1000) / advance, breadth * 0.9);
+};
+
+/** Symbols stand as they do in a line that runs down. */
+const formIn = ({ columnType, wordDir }: TypesetColumn, word: string): string =>
+  wordDir !== 'H' && (columnType === 'Symbol' || columnType === 'SymbolLine') ? uprightForm(word) : word;
+
 /**
  * The SVG of the view. `inkOf` answers for every cell of the page; see `openInkLoader`.
  */
@@ -68,10 +86,14 @@ export const drawPage = (
   const pen = makePen(view);
   const gaijiAt = new Map(page.gaiji.map((g) => [`${g.lineId}.${g.wordId}`, g]));
   const ink: string[] = [];
+  const behind: string[] = [];
   const others: string[] = [];
   for (const block of page.blocks)
     for (const column of block.columns) {
       if (isOutside(column, view)) continue;
+      const em = letterEm(column, glyphs);
+      const lies = column.wordDir !== 'H' && liesDown(column.columnType);
+      const strokes = column.columnType === 'BackgroundImage' ? behind : ink;
       column.words.forEach((word, i) => {
         const box = cellBox(column, i);
         if (isOutside(box, view)) return;
@@ -79,19 +101,21 @@ export const drawPage = (
         const at = {
           x: box.left + width / 2,
           y: box.top + height / 2,
-          size: column.wordDir === 'H' ? Math.min(width, height) * 0.93 : glyphSize(column, height),
+          size: em ?? (column.wordDir === 'H' ? Math.min(width, height) * 0.93 : glyphSize(column, height)),
         };
-        const found = inkOf(word, gaijiAt.get(`${column.lineId}.${i + 1}`));
-        if ('outline' in found) ink.push(pen.glyph(found.outline, at));
+        const found = inkOf(formIn(column, word), gaijiAt.get(`${column.lineId}.${i + 1}`));
+        if ('outline' in found) strokes.push(pen.glyph(lies ? layDown(found.outline) : found.outline, at));
         else if ('grey' in found) others.push(pen.grey(found.grey, at));
         else others.push(drawCode(found.code, at, glyphs, pen));
       });
-      if (column.symbols.length > 0 && column.wordDir !== 'H') ink.push(drawSymbols(column, glyphs, pen));
+      if (column.symbols.length > 0) ink.push(drawSymbols(column, glyphs, pen));
+      others.push(drawLines(column, pen));
     }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" viewBox="0 0 ${view.width} ${view.height}">`,
     drawPaper(page, pen),
     page.printed ? drawForm(page, page.printed, view, glyphs, pen) : drawPrinted(page, glyphs, pen),
+    ...(behind.length > 0 ? [`<path fill="${colours.pale}" d="${behind.join('')}"/>`] : []),
     `<path fill="${colours.ink}" d="${ink.join('')}"/>`,
     ...others,
     '</svg>',

@@ -5,7 +5,7 @@ import { colours } from './leaf-ornament.ts';
 import type { Pen } from './pen.ts';
 import { isOutside, type TypesetPage, type TypesetPrinted, type View } from './typeset-page.ts';
 
-const grounds = { ink: colours.ink, grey: '#B9B0A1', paper: colours.paper } as const;
+const grounds = { ink: colours.ink, grey: colours.pale, paper: colours.paper } as const;
 
 /** What is broad outside its line must not be cut off at the edge of a tile. */
 const boundsOfStroke = ({ points, width }: TypesetPrinted['strokes'][number]) => {

@@ -45,6 +45,9 @@ const vertical = new Map(
   ].map((pair): [string, string] => [pair[0], pair[1]]),
 );
 
+/** The form that a character has in a line that runs down. */
+export const uprightForm = (character: string): string => vertical.get(character) ?? character;
+
 const isSmall = (column: TypesetColumn) =>
   column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';
 
@@ -54,8 +57,9 @@ export const glyphSize = (column: TypesetColumn, height: number): number => {
   return isSmall(column) ? Math.min(height * 0.88, width * 0.82) : Math.min(height * 0.93, width * 0.82);
 };
 
-/** In parts of the size of the characters: marks; from the middle of a character to the edge of its ink; the least bracket. */
+/** In parts of the size of the characters: punctuation, and other marks; from the middle of a character to the edge of its ink; the least bracket. */
 const usual = 0.58;
+const small = 0.42;
 const inkEdge = 0.47;
 const leastBracket = 0.3;
 
@@ -70,10 +74,66 @@ export interface PlacedMark {
   size: number;
 }
 
+/** Punctuation among these stands between characters; other marks below one stand in its middle. */
+const parting = /[\p{Ps}\p{Pi}\p{Pe}\p{Pf}\p{Pd}\s，。、；：？！,.;:?!…～〜]/u;
+
+type ColumnSymbol = TypesetColumn['symbols'][number];
+
+const isPunctuation = ({ text, start, position }: ColumnSymbol): boolean =>
+  position === 'Right' || (position === 'Bottom' && (start === 0 || parting.test(text)));
+
+/** A mark with its ink in the middle of a place. */
+const centred = (text: string, at: Omit<PlacedMark, 'outline'>, glyphs: Glyphs): PlacedMark[] =>
+  Array.from(text).flatMap((character, i, all) => {
+    const outline = glyphs.outlineOf(character);
+    const ink = outline && boundsOf(outline.segments);
+    if (!outline || !ink) return [];
+    const dx = (((ink.left + ink.right) / 2 - outline.advance / 2) * at.size) / 1000;
+    const dy = (((ink.top + ink.bottom) / 2 - 500) * at.size) / 1000;
+    const along = (i - (all.length - 1) / 2) * at.size;
+    return [{ outline, x: at.x + along - dx, y: at.y - dy, size: at.size }];
+  });
+
+/** A mark on its side of the cells that it is of. */
+const placeBeside = (column: TypesetColumn, symbol: ColumnSymbol, glyphs: Glyphs): PlacedMark[] => {
+  const { text, start, end, position } = symbol;
+  const [from] = cellSpan(column, Math.max(start - 1, 0));
+  const [last, to] = cellSpan(column, Math.max(end - 1, 0));
+  const isAcross = column.wordDir === 'H';
+  const { left, right, top, bottom } = column;
+  const middle = isAcross ? (top + bottom) / 2 : (left + right) / 2;
+  const size = isAcross ? Math.min(bottom - top, to - last) * 0.93 : glyphSize(column, to - last);
+  const em = size * (position === 'Center' || isPunctuation(symbol) ? usual : small);
+  const [near, far] = [middle - size / 2 - em / 2, middle + size / 2 + em / 2];
+  const centre = (from + to) / 2;
+  const places: Record<string, [along: number, across: number]> = isAcross
+    ? {
+        Left: [from, middle],
+        Right: [to, middle + size / 2 - em * 0.35],
+        Top: [centre, near],
+        Bottom: isPunctuation(symbol) ? [to, middle] : [centre, far],
+        Center: [centre, middle],
+      }
+    : {
+        Left: [(last + to) / 2, near],
+        Top: [from, middle],
+        Bottom: [to, middle],
+        Center: [centre, middle],
+      };
+  const [along, across] = places[position] ?? [centre, middle];
+  const at = isAcross ? { x: along, y: across } : { x: across, y: along };
+  return centred(text, { ...at, size: em }, glyphs);
+};
+
 /** The marks of a column: at the lower right of their cell, or of what follows the upper right; beside its ink. */
 export const placeSymbols = (column: TypesetColumn, glyphs: Glyphs): PlacedMark[] => {
   const placed: PlacedMark[] = [];
-  for (const { text, start, position } of column.symbols) {
+  for (const symbol of column.symbols) {
+    if (column.wordDir === 'H' || !isPunctuation(symbol)) {
+      placed.push(...placeBeside(column, symbol, glyphs));
+      continue;
+    }
+    const { text, start, position } = symbol;
     const opens = position === 'Bottom';
     const cell = opens ? Math.min(start, column.words.length - 1) : Math.max(start - 1, 0);
     const [top, bottom] = cellSpan(column, cell);

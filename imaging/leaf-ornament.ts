@@ -12,6 +12,7 @@ export const colours = {
   rule: '#D7A193',
   ink: '#2A241F',
   fold: '#4A3F36',
+  pale: '#B9B0A1',
 } as const;
 
 /** Paper of the view: a plain ground, a shadow where the leaf is folded, edges a little browned. */

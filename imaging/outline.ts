@@ -55,6 +55,21 @@ export const placeSegments = (segments: Segments, at: Placement): Segments => {
   return out;
 };
 
+/** The same turned to the right about the middle of its em, as a letter that lies on its side in a line that runs down. */
+export const layDown = ({ segments, advance }: Outline): Outline => {
+  const turned = new Int16Array(segments.length);
+  for (let i = 0; i < segments.length; ) {
+    const kind = segments[i];
+    turned[i] = kind;
+    i += 1;
+    for (let n = segmentLength[kind]; n > 0; n -= 2, i += 2) {
+      turned[i] = 1000 - segments[i + 1];
+      turned[i + 1] = segments[i] - Math.round(advance / 2) + 500;
+    }
+  }
+  return { segments: turned, advance: 1000 };
+};
+
 export interface Bounds {
   left: number;
   top: number;

@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type LayoutCell,
-  type LayoutLine,
-  type LayoutRun,
-  layoutPage,
-  printedAround,
-} from './typeset-geometry.ts';
+import type { LayoutCell } from './lay-columns.ts';
+import { type LayoutLine, type LayoutRun, layoutPage, printedAround } from './typeset-geometry.ts';
 
 const cell = fc.record(
   {

@@ -2,52 +2,18 @@
 // leaf, draws that leaf from glyph outlines, and answers IIIF requests for it. This file is the layout: lines
 // of runs of cells in, boxes in whole page units out. It is pure, knows nothing of the rest of the project
 // (shapes are structural), and its result is stored with the page, so that text, picture and hits agree.
-
-export interface LayoutCell {
-  text: string;
-  before?: string;
-  after?: string;
-  /** Empty places before the cell. */
-  space?: number;
-}
+import { nameLines } from './cell-marks.ts';
+import { columnOf, type LayoutCell, type LayoutColumn, letterShare } from './lay-columns.ts';
+import { type AdvanceOf, liesDown, type MainType, placeLetters, standsAcross } from './lay-letters.ts';
 
 export type LayoutRun =
-  | { kind: 'main'; cells: readonly LayoutCell[]; small?: true }
+  | { kind: 'main'; cells: readonly LayoutCell[]; small?: true; type?: MainType }
   | { kind: 'note'; right: readonly LayoutCell[]; left: readonly LayoutCell[]; continues: boolean }
   | { kind: 'gap'; cells: number };
 
 export interface LayoutLine {
   indent: number;
   runs: readonly LayoutRun[];
-}
-
-/**
- * A mark that stands after the cell `start` (= `end`; a wordId, 0 before the first cell of the column). In
- * array order, so that cells and marks interleaved give the text as written. `Right` closes what precedes it
- * and is drawn at the lower right of its cell; `Bottom` opens what follows and is drawn between the cells.
- */
-interface LayoutSymbol {
-  text: string;
-  start: number;
-  end: number;
-  position: 'Right' | 'Bottom';
-}
-
-interface LayoutColumn {
-  lineId: number;
-  line: number;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  columnType: 'Normal' | 'RightSmall' | 'LeftSmall';
-  wordDir: 'V';
-  words: string[];
-  /** Top and bottom of each cell, where empty places stand between them. */
-  cells?: [number, number][];
-  symbols: LayoutSymbol[];
-  lineSymbol: { id: string; kind: string; start: number; end: number }[];
-  note?: number;
 }
 
 /** A tier of printed lines. Its box is the inside of the frame, lines without text included. */
@@ -86,14 +52,19 @@ const tierGap = 56;
 const placesOf = (cells: readonly LayoutCell[]): number =>
   cells.reduce((places, cell) => places + (cell.space ?? 0) + 1, 0);
 
-const rowsOfRun = (run: LayoutRun): number => {
-  if (run.kind === 'main') return placesOf(run.cells);
+const rowsOfRun = (run: LayoutRun, advanceOf: AdvanceOf): number => {
+  if (run.kind === 'main') {
+    if (standsAcross(run.type, run.cells)) return Math.min(1, run.cells.length);
+    return liesDown(run.type)
+      ? Math.ceil(placeLetters(run.cells, advanceOf).length * letterShare)
+      : placesOf(run.cells);
+  }
   if (run.kind === 'gap') return run.cells;
   return Math.max(placesOf(run.right), placesOf(run.left));
 };
 
-const rowsOfLine = (line: LayoutLine): number =>
-  line.runs.reduce((rows, run) => rows + rowsOfRun(run), line.indent);
+const rowsOfLine = (line: LayoutLine, advanceOf: AdvanceOf): number =>
+  line.runs.reduce((rows, run) => rows + rowsOfRun(run, advanceOf), line.indent);
 
 /** Rows of `tiers` tiers: as high as the leaf allows, never below what can be read. */
 const rowPitch = (rows: number, tiers: number): number => {
@@ -125,48 +96,6 @@ const chooseTiers = (lines: number, rows: number): number => {
   return best.tiers;
 };
 
-/** The marks of a row of cells. */
-export const symbolsOf = (cells: readonly LayoutCell[]): LayoutSymbol[] => {
-  const symbols: LayoutSymbol[] = [];
-  cells.forEach((cell, i) => {
-    if (cell.before) symbols.push({ text: cell.before, start: i, end: i, position: 'Bottom' });
-    if (cell.after) symbols.push({ text: cell.after, start: i + 1, end: i + 1, position: 'Right' });
-  });
-  return symbols;
-};
-
-const columnOf = (
-  cells: readonly LayoutCell[],
-  box: { left: number; right: number; top: number; pitch: number },
-  of: { lineId: number; line: number; columnType: LayoutColumn['columnType']; note?: number },
-): LayoutColumn => {
-  const { lineId, line, columnType, note } = of;
-  // A column begins with its first cell, so empty places at its head only lower it.
-  const top = box.top + (cells[0]?.space ?? 0) * box.pitch;
-  let bottom = top;
-  const edges = cells.map((cell, i): [number, number] => {
-    const from = bottom + (i === 0 ? 0 : (cell.space ?? 0) * box.pitch);
-    bottom = from + box.pitch;
-    return [from, bottom];
-  });
-  const parted = cells.some((cell, i) => i > 0 && (cell.space ?? 0) > 0);
-  return {
-    lineId,
-    line,
-    left: box.left,
-    top,
-    right: box.right,
-    bottom,
-    columnType,
-    wordDir: 'V',
-    words: cells.map((cell) => cell.text),
-    ...(parted ? { cells: edges } : {}),
-    symbols: symbolsOf(cells),
-    lineSymbol: [],
-    ...(note === undefined ? {} : { note }),
-  };
-};
-
 /**
  * Lays out a page in the form of its edition: `form.lines` printed lines of `form.cells` cells, more where the
  * page has more, so that nothing is cut. Lines run from right to left, tiers from top to bottom. Units are
@@ -174,14 +103,19 @@ const columnOf = (
  * divides by its number of cells, or it has `cells`, because empty places part them. A double-row note becomes a
  * RightSmall and a LeftSmall column at the row pitch of the main text, each half a line wide; `note` numbers the notes
  * of this page from 1, and a note that comes over from an earlier page is a note of this page too. Small main text is a
- * RightSmall column without `note`. Rows without cells make no column.
+ * RightSmall column without `note`; so with other types of main text, of which letters and formulas lie on their side and
+ * numbers of a few figures stand across. Rows without cells make no column. `advanceOf` tells how broad a letter is.
  */
 export const layoutPage = (
   lines: readonly LayoutLine[],
   form: { lines: number; cells: number },
+  advanceOf: AdvanceOf = () => 0.5,
 ): PageLayout => {
   const count = Math.max(minLines, form.lines, lines.length);
-  const rows = lines.reduce((most, line) => Math.max(most, rowsOfLine(line)), Math.max(1, form.cells));
+  const rows = lines.reduce(
+    (most, line) => Math.max(most, rowsOfLine(line, advanceOf)),
+    Math.max(1, form.cells),
+  );
   const tiers = chooseTiers(count, rows);
   const { perTier, pitch, innerWidth, tierHeight, innerHeight } = sizeOf(count, rows, tiers);
   const width = margin.left + innerWidth + margin.right;
@@ -193,6 +127,13 @@ export const layoutPage = (
   /** A few units left over are shared between head and foot; a leaf much too long is set from the head. */
   const head = padding + (slack < pitch ? Math.floor(slack / 2) : 0);
 
+  const nameOf = nameLines(
+    lines.flatMap(({ runs }) =>
+      runs.flatMap((run) =>
+        run.kind === 'main' ? [run.cells] : run.kind === 'note' ? [run.right, run.left] : [],
+      ),
+    ),
+  );
   const blocks: LayoutBlock[] = [];
   let lineId = 0;
   let note = 0;
@@ -214,17 +155,20 @@ export const layoutPage = (
         ) => {
           if (cells.length === 0) return;
           lineId += 1;
-          columns.push(columnOf(cells, { ...side, ...at }, { ...of, lineId, columnType, note: group }));
+          const about = { ...of, lineId, columnType, note: group, nameOf };
+          columns.push(columnOf(cells, { ...side, ...at }, about, advanceOf));
         };
         const rightHalf = { left: middle, right: box.right };
+        const leftHalf = { left: box.left, right: middle };
         if (run.kind === 'main' && run.small) put(run.cells, 'RightSmall', rightHalf);
-        else if (run.kind === 'main') put(run.cells, 'Normal', box);
+        else if (run.kind === 'main')
+          put(run.cells, run.type ?? 'Normal', run.type === 'LeftSmall' ? leftHalf : box);
         if (run.kind === 'note') {
           if (!run.continues || note === 0) note += 1;
           put(run.right, 'RightSmall', rightHalf, note);
-          put(run.left, 'LeftSmall', { left: box.left, right: middle }, note);
+          put(run.left, 'LeftSmall', leftHalf, note);
         }
-        row += rowsOfRun(run);
+        row += rowsOfRun(run, advanceOf);
       }
     });
     blocks.push({
@@ -264,14 +208,15 @@ export const widen = (box: LayoutBox, by: number): LayoutBox => ({
  * at the fold: the left one on side a, the right one on side b, none where the side is not known.
  */
 export const printedAround = (
-  page: { width: number; height: number; blocks: readonly LayoutBox[] },
+  page: { width: number; height: number; blocks: readonly (LayoutBox & { areaType?: string })[] },
   side: 'a' | 'b' | '',
 ): { outer: LayoutBox; inner: LayoutBox; fold?: LayoutBox } => {
+  const blocks = page.blocks.filter(({ areaType }) => areaType !== 'Background');
   const inner: LayoutBox = {
-    left: Math.min(page.width, ...page.blocks.map((b) => b.left)),
-    top: Math.min(page.height, ...page.blocks.map((b) => b.top)),
-    right: Math.max(0, ...page.blocks.map((b) => b.right)),
-    bottom: Math.max(0, ...page.blocks.map((b) => b.bottom)),
+    left: Math.min(page.width, ...blocks.map((b) => b.left)),
+    top: Math.min(page.height, ...blocks.map((b) => b.top)),
+    right: Math.max(0, ...blocks.map((b) => b.right)),
+    bottom: Math.max(0, ...blocks.map((b) => b.bottom)),
   };
   const outer = widen(inner, frameGap);
   if (side === '') return { outer, inner };

@@ -15,6 +15,8 @@ export interface TypesetColumn {
   /** Start and end of each cell along the column; without them cells share its length evenly. */
   cells?: readonly (readonly [number, number])[];
   symbols: readonly { text: string; start: number; end: number; position: string }[];
+  /** 專名號 and 書名號 along its cells. */
+  lineSymbol?: readonly { kind: string; start: number; end: number }[];
 }
 
 export interface TypesetGaiji {

@@ -1,4 +1,5 @@
 // From a page of a source to the page as it is kept: laid out, its gaiji shown in a readable form.
+import { latinAdvance } from '#contract/latin-advances.ts';
 import type { Page, PageGaiji } from '#contract/reader.ts';
 import { layoutPage } from '#imaging/typeset-geometry.ts';
 import type { StoredScan } from './keep-scans.ts';
@@ -68,7 +69,8 @@ const blank = { width: 1440, height: 2000 };
 /** Where everything stands, and what picture there is of it. */
 const layOut = (source: SourcePage, lines: SourceLine[], form: SourceProduct['form'], scan?: StoredScan) => {
   const { layout, picture } = source;
-  if (!layout) return { ...layoutPage(lines, form), direction: 'V' as const, picture: 'typeset' as const };
+  if (!layout)
+    return { ...layoutPage(lines, form, latinAdvance), direction: 'V' as const, picture: 'typeset' as const };
   const { width, height } = scan ?? (layout.width > 0 ? layout : blank);
   const blocks = placeRows(lines, layout, { width, height });
   if (layout.colline && scan === undefined && picture === undefined) {

@@ -1,7 +1,9 @@
 // The blocks of a page whose places come from its source: rows of cells become columns in the boxes that they have.
+import { latinAdvance } from '#contract/latin-advances.ts';
 import type { Block, Column } from '#contract/reader.ts';
-import { symbolsOf } from '#imaging/typeset-geometry.ts';
-import type { SourceCell, SourceLayout, SourceLine } from './source.ts';
+import { linesAlong, nameLines, symbolsOf } from '#imaging/cell-marks.ts';
+import { liesDown, placeLetters, standsAcross } from '#imaging/lay-letters.ts';
+import type { SourceCell, SourceLayout, SourceLine, SourceRow } from './source.ts';
 
 interface Row {
   cells: readonly SourceCell[];
@@ -37,6 +39,19 @@ const scaleBox = <B extends { left: number; top: number; right: number; bottom: 
   bottom: Math.round(box.bottom * ky),
 });
 
+/** Letters and figures without places of their own share their row by their breadths. */
+const spansOf = (row: SourceRow, cells: readonly SourceCell[]): [number, number][] | undefined => {
+  const areFigures = row.wordDir === 'H' && standsAcross(row.columnType, cells);
+  if (row.cells || !(liesDown(row.columnType) || areFigures)) return row.cells;
+  const [from, to] = row.wordDir === 'V' ? [row.top, row.bottom] : [row.left, row.right];
+  const { spans, length } = placeLetters(cells, latinAdvance);
+  const edge = (at: number) => Math.round(from + ((to - from) * at) / length);
+  return spans.map(([start, end]) => [edge(start), edge(end)]);
+};
+
+/** Area of a page behind its text. */
+export const backgroundArea = 'Background';
+
 /** `size` is that of the page: of its picture, on which the boxes may have been drawn at another size. */
 export const placeRows = (
   lines: readonly SourceLine[],
@@ -48,30 +63,56 @@ export const placeRows = (
     throw new Error(`the page has ${rows.length} rows of cells, its layout ${layout.rows.length}`);
   const kx = layout.width > 0 ? size.width / layout.width : 1;
   const ky = layout.height > 0 ? size.height / layout.height : 1;
+  const nameOf = nameLines(rows.map(({ cells }) => cells));
   let at = 0;
-  return layout.blocks.map(({ rows: count, left, top, right, bottom, direction, areaType }): Block => {
-    const box = scaleBox({ left, top, right, bottom }, kx, ky);
-    const columns = rows.slice(at, at + count).map(({ cells, line, note }, i): Column => {
-      const { cells: spans, left, top, right, bottom, columnType, wordDir } = layout.rows[at + i];
-      const k = wordDir === 'V' ? ky : kx;
-      return {
-        lineId: at + i + 1,
-        line,
-        ...scaleBox({ left, top, right, bottom }, kx, ky),
-        columnType,
-        wordDir,
-        words: cells.map((cell) => cell.text),
-        ...(spans
-          ? { cells: spans.map(([from, to]): [number, number] => [Math.round(from * k), Math.round(to * k)]) }
-          : {}),
-        symbols: symbolsOf(cells),
-        lineSymbol: [],
-        ...(note === undefined ? {} : { note }),
-      };
-    });
-    at += count;
-    return { ...box, direction, areaType, columns };
+  const blocks = layout.blocks.map(
+    ({ rows: count, left, top, right, bottom, direction, areaType }): Block => {
+      const box = scaleBox({ left, top, right, bottom }, kx, ky);
+      const columns = rows.slice(at, at + count).map(({ cells, line, note }, i): Column => {
+        const { left, top, right, bottom, columnType, wordDir } = layout.rows[at + i];
+        const spans = spansOf(layout.rows[at + i], cells);
+        const k = wordDir === 'V' ? ky : kx;
+        return {
+          lineId: at + i + 1,
+          line,
+          ...scaleBox({ left, top, right, bottom }, kx, ky),
+          columnType,
+          wordDir,
+          words: cells.map((cell) => cell.text),
+          ...(spans
+            ? {
+                cells: spans.map(([from, to]): [number, number] => [
+                  Math.round(from * k),
+                  Math.round(to * k),
+                ]),
+              }
+            : {}),
+          symbols: symbolsOf(cells),
+          lineSymbol: linesAlong(cells, nameOf),
+          ...(note === undefined ? {} : { note }),
+        };
+      });
+      at += count;
+      return { ...box, direction, areaType, columns };
+    },
+  );
+  const behind = (layout.backgrounds ?? []).map((background, i): Block => {
+    const box = scaleBox(background, kx, ky);
+    const { direction } = layout;
+    const column: Column = {
+      lineId: rows.length + i + 1,
+      line: Math.max(1, lines.length),
+      ...box,
+      columnType: 'BackgroundImage',
+      wordDir: direction,
+      words: [],
+      symbols: [],
+      lineSymbol: [],
+    };
+    return { ...box, direction, areaType: backgroundArea, columns: [column] };
   });
+  // Last, so that the columns of the text are numbered as they are without them.
+  return [...blocks, ...behind];
 };
 
 type Box = Pick<Block, 'left' | 'top' | 'right' | 'bottom'>;

@@ -3,8 +3,10 @@
 // sections begin at the start of a printed line. See docs/glossary.md for the words.
 import type { ArticleType } from '#contract/articles.ts';
 import type { FigureType } from '#contract/figures.ts';
-import type { Printed } from '#contract/reader.ts';
+import type { ColumnType, Printed } from '#contract/reader.ts';
 import type { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
+import type { CellLine, CellMark } from '#imaging/cell-marks.ts';
+import type { MainType } from '#imaging/lay-letters.ts';
 import type { SourceEntry } from './source-entry.ts';
 
 /** A character outside Unicode, as its source names it. */
@@ -29,6 +31,10 @@ export interface SourceCell {
   after?: string;
   /** Empty places before this cell, in a row of a note: kept in layout. Main text has gaps instead. */
   space?: number;
+  /** What else stands beside it: drawn, never indexed. */
+  marks?: CellMark[];
+  /** 專名號 and 書名號 along it. */
+  lines?: CellLine[];
 }
 
 /** A run within a printed line: main text in type of one size, or one double-row group of a note. */
@@ -38,6 +44,8 @@ export type SourceRun =
       cells: SourceCell[];
       /** Set small, at the right of its line, a cell a place: what a writer calls himself before the throne. */
       small?: true;
+      /** Of what else than plain text; not of small text. */
+      type?: MainType;
     }
   | {
       kind: 'note';
@@ -88,7 +96,7 @@ export interface SourceRow {
   right: number;
   bottom: number;
   wordDir: 'V' | 'H';
-  columnType: 'Normal' | 'RightSmall' | 'LeftSmall';
+  columnType: ColumnType;
   /** Start and end of each cell along the row; without them cells share its length evenly. */
   cells?: [number, number][];
 }
@@ -111,6 +119,8 @@ export interface SourceLayout {
   }[];
   /** One for each row of the lines that has cells, in their order. */
   rows: SourceRow[];
+  /** What lies behind the text without characters of its own, in units of the layout. */
+  backgrounds?: { left: number; top: number; right: number; bottom: number }[];
   /** Of a leaf that was laid out in the form of its edition before: x of its rules. It is drawn as such a leaf. */
   colline?: number[];
   /** Of a page that is drawn from its text: what is printed beside that, in the place of frames. */

@@ -98,7 +98,11 @@ const findLostLines = ({ pageId, articles, blocks, width, height }: Page): strin
     if (!polys.every(({ points }) => points.every(isInside)))
       return `article ${articleNum} of page ${pageId} lies outside it`;
   }
-  const columns = blocks.reduce((sum, block) => sum + block.columns.length, 0);
+  // What lies behind the text is of no article, and comes last.
+  const columns = blocks.reduce(
+    (sum, block) => sum + block.columns.filter(({ words }) => words.length > 0).length,
+    0,
+  );
   return next === columns + 1 ? undefined : `page ${pageId} has columns of no article`;
 };
 

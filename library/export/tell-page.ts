@@ -1,37 +1,9 @@
 // A page of a bundle as a line of the exchange form: its columns as runs of lines, their marks with the cells, and all
 // boxes as they are kept.
 import type { Column, Page } from '#contract/reader.ts';
-import type {
-  ExchangeCell,
-  ExchangeCells,
-  ExchangeLine,
-  ExchangePage,
-} from '../sources/langhuan/exchange-form.ts';
-
-/** The codes of a page's gaiji by `lineId.wordId`. */
-type Codes = ReadonlyMap<string, string>;
-
-const cellsOf = ({ lineId, words, symbols }: Column, codes: Codes): ExchangeCells => {
-  const before = new Map<number, string>();
-  const after = new Map<number, string>();
-  for (const { text, start, position } of symbols) {
-    const [marks, cell] = position === 'Bottom' ? [before, start] : [after, start - 1];
-    marks.set(cell, (marks.get(cell) ?? '') + text);
-  }
-  const cells = words.map((word, i): ExchangeCell => {
-    const code = codes.get(`${lineId}.${i + 1}`);
-    const [opens, closes] = [before.get(i), after.get(i)];
-    if (code === undefined && opens === undefined && closes === undefined) return word;
-    return {
-      text: code ?? word,
-      ...(code === undefined ? {} : { gaiji: true as const }),
-      ...(opens === undefined ? {} : { before: opens }),
-      ...(closes === undefined ? {} : { after: closes }),
-    };
-  });
-  const plain = cells.every((cell) => typeof cell === 'string' && [...cell].length === 1);
-  return plain ? (cells as string[]).join('') : cells;
-};
+import { type ExchangeLine, type ExchangePage, mainTypes } from '../sources/langhuan/exchange-form.ts';
+import { backgroundArea } from '../place-rows.ts';
+import { type Codes, tellCells } from './tell-cells.ts';
 
 /** What a line has before its columns are runs. */
 interface OpenLine {
@@ -43,16 +15,18 @@ const putRuns = ({ columns, line }: OpenLine, codes: Codes, continues: (note: nu
   for (let i = 0; i < columns.length; i += 1) {
     const column = columns[i];
     const { note, columnType } = column;
-    const cells = cellsOf(column, codes);
+    const cells = tellCells(column, codes);
     if (note === undefined) {
-      line.runs.push(columnType === 'RightSmall' ? { main: cells, small: true } : { main: cells });
+      const type = mainTypes.find((one) => one === columnType);
+      const small = columnType === 'RightSmall' ? { small: true as const } : {};
+      line.runs.push(type ? { main: cells, type } : { main: cells, ...small });
       continue;
     }
     const goesOn = continues(note) ? { continues: true as const } : {};
     const next = columns[i + 1];
     if (columnType === 'LeftSmall') line.runs.push({ right: '', left: cells, ...goesOn });
     else if (next?.columnType === 'LeftSmall' && next.note === note) {
-      line.runs.push({ right: cells, left: cellsOf(next, codes), ...goesOn });
+      line.runs.push({ right: cells, left: tellCells(next, codes), ...goesOn });
       i += 1;
     } else line.runs.push({ right: cells, left: '', ...goesOn });
   }
@@ -88,11 +62,16 @@ export interface PageFacts {
   nodes: readonly number[];
 }
 
-const layoutOf = (page: Page): NonNullable<ExchangePage['layout']> => ({
+/** What lies behind the text has a block of its own without characters. */
+const isBehind = ({ areaType }: Page['blocks'][number]): boolean => areaType === backgroundArea;
+
+const boxOf = ({ left, top, right, bottom }: Page['blocks'][number]) => ({ left, top, right, bottom });
+
+const layoutOf = (page: Page, blocks: Page['blocks']): NonNullable<ExchangePage['layout']> => ({
   width: page.width,
   height: page.height,
   direction: page.direction,
-  blocks: page.blocks.map(({ left, top, right, bottom, direction, areaType, columns }) => ({
+  blocks: blocks.map(({ left, top, right, bottom, direction, areaType, columns }) => ({
     left,
     top,
     right,
@@ -101,24 +80,26 @@ const layoutOf = (page: Page): NonNullable<ExchangePage['layout']> => ({
     areaType,
     rows: columns.length,
   })),
-  rows: page.blocks.flatMap(({ columns }) =>
+  rows: blocks.flatMap(({ columns }) =>
     columns.map(({ left, top, right, bottom, columnType, wordDir, cells }) => ({
       left,
       top,
       right,
       bottom,
-      columnType: columnType as 'Normal' | 'RightSmall' | 'LeftSmall',
+      columnType,
       wordDir,
       ...(cells ? { cells } : {}),
     })),
   ),
+  ...(page.blocks.some(isBehind) ? { backgrounds: page.blocks.filter(isBehind).map(boxOf) } : {}),
   // A page in the form of its edition has no frames of its own.
   ...(page.picture === 'typeset' && page.frames === undefined ? { colline: page.colline } : {}),
   ...(page.printed ? { printed: page.printed } : {}),
 });
 
 export const tellPage = (page: Page, facts: PageFacts): ToldPage => {
-  const columns = page.blocks.flatMap((block) => block.columns);
+  const blocks = page.blocks.filter((block) => !isBehind(block));
+  const columns = blocks.flatMap((block) => block.columns);
   const codes = codesOf(page);
   const lines: OpenLine[] = [];
   const lineAt = (i: number): OpenLine => {
@@ -166,7 +147,7 @@ export const tellPage = (page: Page, facts: PageFacts): ToldPage => {
       ...(page.banxin ? { banxin: page.banxin } : {}),
       ...(picture === undefined ? {} : { picture }),
       lines: lines.map(({ line }) => line),
-      layout: layoutOf(page),
+      layout: layoutOf(page, blocks),
     },
     cellsBefore: all,
     lineOfColumn: columns.map(({ line }) => line - 1),

@@ -1,6 +1,6 @@
 // The characters of a page as they are read on: the main text past its notes, and each note for itself. Breaks stand
 // where nobody reads on: at punctuation, at an empty place, and after a line that ends before the foot of its block.
-import type { Block, Column, Page } from '#contract/reader.ts';
+import { type Block, type Column, isPunctuation, type Page } from '#contract/reader.ts';
 import { reduceRow } from '#search/characters.ts';
 
 export interface StreamCell {
@@ -21,7 +21,9 @@ const pitchOf = (column: Column): number =>
 /** The cells, by wordId, after which a mark of punctuation stands; 0 for before the first. */
 const breaksOf = (column: Column): ReadonlySet<number> =>
   new Set(
-    column.symbols.flatMap(({ start, end, text }) => (start === end && text.trim() !== '' ? [end] : [])),
+    column.symbols
+      .filter(isPunctuation)
+      .flatMap(({ start, end, text }) => (start === end && text.trim() !== '' ? [end] : [])),
   );
 
 const addColumn = (stream: Stream, column: Column): void => {
@@ -44,7 +46,8 @@ const runsOn = (last: Column, next: Column, foot: number, afterNote: boolean): b
 const streamsOfBlock = (block: Block): Stream[] => {
   const main: Stream = [];
   const notes = new Map<number, Stream>();
-  const foot = Math.max(...block.columns.map(endOf));
+  const along = block.columns.filter(({ wordDir }) => wordDir === block.direction);
+  const foot = Math.max(...(along.length > 0 ? along : block.columns).map(endOf));
   let last: Column | undefined;
   let noteEnd: Column | undefined;
   for (const column of block.columns) {

@@ -1,6 +1,6 @@
 // From cells of a page to characters of an article's text, which was made of them in order: runs of cells with what is
 // written between them, read on over the ends of lines.
-import type { Column } from '#contract/reader.ts';
+import { type Column, isPunctuation } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';
 
 /** [from, to) in the text of a part. */
@@ -39,7 +39,7 @@ export const placeCells = (
   for (const { lineId, words, symbols } of columns) {
     if (lineId < first || lineId > last) continue;
     const after = new Map<number, string[]>();
-    for (const { end, text: symbol } of symbols)
+    for (const { end, text: symbol } of symbols.filter(isPunctuation))
       if (symbol.trim() !== '') after.set(end, [...(after.get(end) ?? []), symbol.trim()]);
     after.get(0)?.forEach(take);
     const cells: TextRange[] = [];

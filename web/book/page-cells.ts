@@ -1,5 +1,5 @@
 // The way from a hit's cells to the characters drawn, and to what is told to those who listen.
-import type { Column, Page, PageGaiji } from '#contract/reader.ts';
+import { type Column, isPunctuation, type Page, type PageGaiji } from '#contract/reader.ts';
 
 export const columnsOf = (page: Pick<Page, 'blocks'>): Column[] =>
   page.blocks.flatMap((block) => block.columns);
@@ -30,6 +30,7 @@ export interface ScreenReaderLine {
 export const screenReaderLines = (page: Page): ScreenReaderLine[] => {
   const lines: ScreenReaderLine[] = [];
   for (const column of columnsOf(page)) {
+    if (column.words.length === 0) continue;
     let line = lines.at(-1);
     if (line?.line !== column.line) {
       line = { line: column.line, parts: [] };
@@ -44,11 +45,11 @@ export const screenReaderLines = (page: Page): ScreenReaderLine[] => {
   return lines;
 };
 
-/** The cells of a column with its symbols after the cells they follow. */
+/** The cells of a column with its punctuation after the cells that it follows. */
 export const writtenText = (column: Column): string => {
   const after = (wordId: number) =>
     column.symbols
-      .filter((s) => s.end === wordId)
+      .filter((s) => s.end === wordId && isPunctuation(s))
       .map((s) => s.text)
       .join('');
   if (column.symbols.length === 0) return column.words.join('');

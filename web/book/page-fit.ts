@@ -1,6 +1,7 @@
 // The reader: one page of a book as printed beside its picture, its catalogue, and the hits of a search lit
 // on both. Everything on a page is given in page units; this file is the one place where they become pixels.
 // Pure files here (fit, flow, walk, slider, keys) know nothing of React; the .tsx files draw what they say.
+import { latinAdvance } from '#contract/latin-advances.ts';
 import type { Column, Page } from '#contract/reader.ts';
 import { isSmallColumn } from './page-cells.ts';
 
@@ -34,14 +35,19 @@ export interface Box {
   bottom: number;
 }
 
-/** The box of all blocks, or the whole page when it has none. */
+/** The areas of a page without those that lie behind its text. */
+export const textBlocks = ({ blocks }: Pick<Page, 'blocks'>): Page['blocks'] =>
+  blocks.filter(({ areaType }) => areaType !== 'Background');
+
+/** The box of all blocks of text, or the whole page when it has none. */
 export const textBox = (page: Page): Box => {
-  if (page.blocks.length === 0) return { left: 0, top: 0, right: page.width, bottom: page.height };
+  const blocks = textBlocks(page);
+  if (blocks.length === 0) return { left: 0, top: 0, right: page.width, bottom: page.height };
   return {
-    left: Math.min(...page.blocks.map((b) => b.left)),
-    top: Math.min(...page.blocks.map((b) => b.top)),
-    right: Math.max(...page.blocks.map((b) => b.right)),
-    bottom: Math.max(...page.blocks.map((b) => b.bottom)),
+    left: Math.min(...blocks.map((b) => b.left)),
+    top: Math.min(...blocks.map((b) => b.top)),
+    right: Math.max(...blocks.map((b) => b.right)),
+    bottom: Math.max(...blocks.map((b) => b.bottom)),
   };
 };
 
@@ -99,6 +105,15 @@ const mainShare = 0.66;
 const boxShare = 0.95;
 const pitchShare = 0.92;
 
+const letterTypes: ReadonlySet<Column['columnType']> = new Set(['English', 'Formula', 'SerialNumber']);
+
+/** The size of letters and figures that stand in places as broad as they are, in page units along their column. */
+const letterSize = ({ columnType, cells, words }: Column): number | undefined => {
+  if (!cells || !letterTypes.has(columnType)) return undefined;
+  const room = cells.reduce((sum, [from, to]) => sum + to - from, 0);
+  return room / words.reduce((sum, word) => sum + latinAdvance(word), 0);
+};
+
 /** Places a column: pixels, with a whole-pixel font size between 5 and 100. */
 export const placeColumn = (column: Column, fit: Fit): PlacedColumn => {
   const left = (column.left - fit.left) * fit.scaleX;
@@ -110,6 +125,8 @@ export const placeColumn = (column: Column, fit: Fit): PlacedColumn => {
   const pitch = (vertical ? height : width) / count;
   const breadth = vertical ? width : height;
   const share = isSmallColumn(column) ? smallShare : column.cells ? boxShare : mainShare;
-  const size = Math.floor(Math.min(pitch * pitchShare, breadth * share));
+  const letters = letterSize(column);
+  const along = letters === undefined ? pitch * pitchShare : letters * (vertical ? fit.scaleY : fit.scaleX);
+  const size = Math.floor(Math.min(along, breadth * share));
   return { left, top, width, height, pitch, fontSize: Math.min(100, Math.max(5, size)) };
 };

@@ -39,7 +39,7 @@ it('goes by the boxes of cells where they have their own', () => {
 });
 
 it('draws a line along the cells that it names', () => {
-  const lineSymbol = [{ id: 'a1', kind: 'zmh', start: 2, end: 3 }];
+  const lineSymbol = [{ id: 'a1', kind: 'ProperName' as const, start: 2, end: 3 }];
   const column = columnOf(1, '天地玄黃', { lineSymbol });
   const { container } = render(
     <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} breadth={50} />,

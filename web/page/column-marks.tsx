@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Column, PageSymbol } from '#contract/reader.ts';
 import type { Fit } from '../book/page-fit.ts';
+import { LineAlong } from './line-along.tsx';
 
 /** Marks whose shape turns with the line. */
 const turning = /[《》〈〉「」『』（）〔〕【】［］—–…～〜]/u;
@@ -27,6 +28,13 @@ export const placeBracket = (room: number): { size: number; middle: number } => 
 /** Upright lines take corner brackets where level ones take curled quotes, as the page's picture does. */
 const corners: Record<string, string> = { '“': '「', '”': '」', '‘': '『', '’': '』' };
 const upright = (text: string): string => text.replace(/[“”‘’]/gu, (quote) => corners[quote]);
+
+/** Punctuation among these stands where text is parted; other marks below a character stand in its middle. */
+const parting = /[\p{Ps}\p{Pi}\p{Pe}\p{Pf}\p{Pd}\s，。、；：？！,.;:?!…～〜]/u;
+
+/** A mark below its characters, and not one that opens what follows. */
+const isBelow = ({ position, start, text }: PageSymbol): boolean =>
+  position === 'Bottom' && start > 0 && !parting.test(text);
 
 /** How far along its column a cell ends, in pixels; 0 for the place before the first. */
 const endOfCell = (column: Column, wordId: number, pitch: number, fit: Fit): number => {
@@ -75,10 +83,13 @@ export const ColumnMarks = ({ column, pitch, fit, fontSize, breadth }: Props) =>
     return { top: along, fontSize: `${bracket.size}em`, left: toMiddle };
   };
   const at = (wordId: number) => endOfCell(column, wordId, pitch, fit);
-  const alongOf = ({ position, start, end }: PageSymbol): number => {
-    if (position === 'Top') return at(Math.max(0, start - 1));
-    if (position === 'Center') return (at(Math.max(0, start - 1)) + at(end)) / 2;
-    return at(end);
+  const alongOf = (symbol: PageSymbol): number => {
+    const { position, start, end } = symbol;
+    const [from, to] = [at(Math.max(0, start - 1)), at(end)];
+    if (position === 'Center') return (from + to) / 2;
+    if (vertical) return position === 'Top' ? from : to;
+    if (position === 'Left') return from;
+    return position === 'Top' || isBelow(symbol) ? (from + to) / 2 : to;
   };
   return (
     <>
@@ -88,7 +99,7 @@ export const ColumnMarks = ({ column, pitch, fit, fontSize, breadth }: Props) =>
         return (
           <span
             key={`${symbol.end}.${symbol.position}.${String(i)}`}
-            className={`mark ${sides[symbol.position]}${turning.test(text) ? ' turned' : ''}`}
+            className={`mark ${isBelow(symbol) ? 'mark-under' : sides[symbol.position]}${vertical && turning.test(text) ? ' turned' : ''}`}
             style={styleOf(symbol, text, along)}
           >
             {vertical ? <Mark text={text} /> : text}
@@ -97,13 +108,14 @@ export const ColumnMarks = ({ column, pitch, fit, fontSize, breadth }: Props) =>
       })}
       {column.lineSymbol.map((line) => {
         const from = at(line.start - 1);
-        const length = at(line.end) - from;
         return (
-          <span
-            key={line.id}
-            className={`line-symbol ${line.kind}`}
-            data-ils={line.id}
-            style={vertical ? { top: from, height: length } : { left: from, width: length }}
+          <LineAlong
+            key={`${line.id}.${line.kind}.${line.start}`}
+            line={line}
+            from={from}
+            length={at(line.end) - from}
+            vertical={vertical}
+            fontSize={fontSize}
           />
         );
       })}

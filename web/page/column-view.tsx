@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Column, Page, PageGaiji } from '#contract/reader.ts';
 import { ColumnMarks } from './column-marks.tsx';
-import { classOfType } from './column-types.ts';
+import { classOfType, isBackground } from './column-types.ts';
 import { runOfColumn } from './column-run.ts';
 import { GaijiText } from './gaiji-text.tsx';
 import { GlyphPicture, isPictured } from './glyph-picture.tsx';
@@ -72,7 +72,7 @@ interface CellsProps extends Omit<Props, 'square'> {
 
 /** A column in its place: as one run of text where its characters allow it, else a box a cell. */
 export const ColumnView = ({ square, ...props }: Props) => {
-  const { column, fit, gaiji } = props;
+  const { column, page, fit, gaiji } = props;
   const { left, top, width, height, pitch, fontSize } = placeColumn(column, fit);
   const vertical = column.wordDir === 'V';
   const breadth = vertical ? width : height;
@@ -86,9 +86,14 @@ export const ColumnView = ({ square, ...props }: Props) => {
     style.letterSpacing = pitch - fontSize;
     style.paddingInlineStart = (pitch - fontSize) / 2;
   }
+  const cut = page.picture === 'scan' && isBackground(column) ? 'cut' : '';
   const kind = run === undefined ? (vertical ? 'column' : 'column across') : 'column run';
   return (
-    <div className={[kind, classOfType(column)].join(' ').trim()} data-line={column.lineId} style={style}>
+    <div
+      className={[kind, classOfType(column), cut].filter((name) => name !== '').join(' ')}
+      data-line={column.lineId}
+      style={style}
+    >
       {run ?? <Cells {...props} pitch={pitch} fontSize={fontSize} />}
       {column.symbols.length + column.lineSymbol.length > 0 && (
         <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={fontSize} breadth={breadth} />

@@ -1,10 +1,16 @@
 // Horizontal reflow: the printed lines of a page run together to the paragraphs that the page tells, notes in small type
 // in their place. A paragraph whose first line is set lower than most is indented.
-import type { Column, Page } from '#contract/reader.ts';
+import { type Column, isPunctuation, type LineSymbol, type Page, type PageSymbol } from '#contract/reader.ts';
 import { columnsOf, isNoteColumn, isSmallColumn } from '../book/page-cells.ts';
 
+/** What runs along a piece, outermost first, and marks that stand with its one character. */
+export interface Beside {
+  lines: readonly LineSymbol[];
+  marks: readonly PageSymbol[];
+}
+
 /** A piece of running text, or one gaiji that is drawn as a picture. */
-export type Piece = { text: string } | { gaiji: string };
+export type Piece = ({ text: string } | { gaiji: string }) & { beside?: Beside };
 
 export interface FlowRun {
   lineId: number;
@@ -30,6 +36,27 @@ export interface CellPlace {
   end: number;
 }
 
+const isSame = (a: Beside | undefined, b: Beside | undefined): boolean =>
+  a === b ||
+  (a !== undefined &&
+    b !== undefined &&
+    a.marks.length + b.marks.length === 0 &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, i) => line === b.lines[i]));
+
+/** What stands beside a cell, or between it and the one `to` which follows; a mark of several cells at the middle one. */
+const besideOf = (column: Column, wordId: number, to = wordId, punctuation = true): Beside | undefined => {
+  const lines = column.lineSymbol.filter(({ start, end }) => start <= wordId && to <= end);
+  const marks = column.symbols.filter(
+    (symbol) =>
+      punctuation &&
+      to === wordId &&
+      !isPunctuation(symbol) &&
+      Math.floor((symbol.start + symbol.end) / 2) === wordId,
+  );
+  return lines.length + marks.length > 0 ? { lines, marks } : undefined;
+};
+
 /** Where each cell of a column stands among its pieces, and the pieces: with the source's symbols or without. */
 export const flowColumn = (
   column: Column,
@@ -38,28 +65,32 @@ export const flowColumn = (
 ): { pieces: Piece[]; places: CellPlace[] } => {
   const pieces: Piece[] = [];
   const places: CellPlace[] = [];
-  const write = (text: string) => {
+  const plain = column.lineSymbol.length === 0 && column.symbols.every(isPunctuation);
+  const at = (wordId: number, to = wordId) => (plain ? undefined : besideOf(column, wordId, to, punctuation));
+  /** Writes on; where in its piece the text begins. */
+  const write = (text: string, beside: Beside | undefined): number => {
     const last = pieces.at(-1);
-    if (last && 'text' in last) last.text += text;
-    else pieces.push({ text });
-  };
-  const lengthOfLast = () => {
-    const last = pieces.at(-1);
-    return last && 'text' in last ? last.text.length : 0;
+    if (last && 'text' in last && isSame(last.beside, beside)) {
+      last.text += text;
+      return last.text.length - text.length;
+    }
+    pieces.push({ text, ...(beside && { beside }) });
+    return 0;
   };
   const mark = (wordId: number) => {
     if (!punctuation) return;
-    for (const symbol of column.symbols) if (symbol.end === wordId) write(symbol.text);
+    for (const symbol of column.symbols)
+      if (symbol.end === wordId && isPunctuation(symbol)) write(symbol.text, at(wordId, wordId + 1));
   };
   mark(0);
   column.words.forEach((word, i) => {
     const gaiji = pictured(column.lineId, i + 1);
     if (gaiji === undefined) {
-      const start = lengthOfLast();
-      write(word);
+      const start = write(word, at(i + 1));
       places.push({ piece: pieces.length - 1, start, end: start + word.length });
     } else {
-      pieces.push({ gaiji });
+      const beside = at(i + 1);
+      pieces.push({ gaiji, ...(beside && { beside }) });
       places.push({ piece: pieces.length - 1, start: 0, end: 1 });
     }
     mark(i + 1);
@@ -127,6 +158,8 @@ export const flowPage = (page: Page, pictured: Pictured, punctuation = true): Fl
   const indented = indentedColumns(page);
   for (const column of columnsOf(page)) {
     const { lineId } = column;
+    // What lies behind the text has no place in it.
+    if (column.words.length === 0) continue;
     if (begins.has(lineId)) paragraphs.push({ indent: indented.has(lineId), runs: [] });
     else if (paragraphs.length === 0) paragraphs.push({ indent: false, runs: [] });
     const { pieces } = flowColumn(column, pictured, punctuation);

@@ -4,6 +4,7 @@ import type { CellRange } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { FlowNoteMark } from './flow-note-mark.tsx';
 import { columnsById, flowColumn, type FlowRun, flowPage, type Pictured } from './flow-text.ts';
+import { FlowBeside } from './flow-beside.tsx';
 import { GlyphPicture, isPictured } from './glyph-picture.tsx';
 import type { CellFinder } from './highlighted-cells.ts';
 import { gaijiOf } from '../book/page-cells.ts';
@@ -45,18 +46,20 @@ const Run = ({ run, page, fontSize, address }: RunProps) => {
   const column = columnsById(page).get(run.lineId);
   const kind = run.note > 0 ? 'flow-note' : run.small && 'flow-small';
   const size = kind ? fontSize * smallSize : fontSize;
-  const inner = run.pieces.map((piece) => {
-    if ('text' in piece) return piece.text;
+  const inner = run.pieces.map((piece, i) => {
+    if ('text' in piece)
+      return piece.beside ? (
+        <FlowBeside key={i} beside={piece.beside}>
+          {piece.text}
+        </FlowBeside>
+      ) : (
+        piece.text
+      );
     const found = gaiji.get(piece.gaiji);
     return found && column ? (
-      <GlyphPicture
-        key={piece.gaiji}
-        gaiji={found}
-        page={page}
-        column={column}
-        fontSize={size}
-        address={address}
-      />
+      <FlowBeside key={piece.gaiji} beside={piece.beside}>
+        <GlyphPicture gaiji={found} page={page} column={column} fontSize={size} address={address} />
+      </FlowBeside>
     ) : null;
   });
   return (
@@ -105,6 +108,12 @@ export const FlowView = memo(({ page, fontSize, leading, punctuation, notes, add
   );
 });
 
+/** The text of a piece, which may stand within lines and marks; none of a gaiji that is a picture. */
+const textIn = (node: ChildNode): Text | undefined => {
+  if (node instanceof Text) return node;
+  return node.firstChild ? textIn(node.firstChild) : undefined;
+};
+
 /** Finds cells in running text: code units within the text nodes of a run. */
 export const cellsOfFlow = (page: Page, punctuation = true): CellFinder => {
   const columns = columnsById(page);
@@ -121,9 +130,10 @@ export const cellsOfFlow = (page: Page, punctuation = true): CellFinder => {
     const first = run.childNodes[from.piece];
     const last = run.childNodes[to.piece];
     if (!first || !last) return [];
-    if (first.nodeType === Node.TEXT_NODE) range.setStart(first, from.start);
+    const [firstText, lastText] = [textIn(first), textIn(last)];
+    if (firstText) range.setStart(firstText, from.start);
     else range.setStartBefore(first);
-    if (last.nodeType === Node.TEXT_NODE) range.setEnd(last, to.end);
+    if (lastText) range.setEnd(lastText, to.end);
     else range.setEndAfter(last);
     return [range];
   };

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Page } from '#contract/reader.ts';
-import { type Box, type Fit, textBox } from '../book/page-fit.ts';
+import { type Box, type Fit, textBlocks, textBox } from '../book/page-fit.ts';
 
 /** Distance, in page units, between the fine and the thick line of the frame. */
 const frameGap = 15;
@@ -24,7 +24,7 @@ export const LeafFrame = ({ page, fit }: { page: Page; fit: Fit }) => {
           <div className="leaf-inner" style={around(frame, 0)} />
         </Fragment>
       ))}
-      {page.blocks.map((block) => {
+      {textBlocks(page).map((block) => {
         const size = { top: y(block.top), height: y(block.bottom) - y(block.top) };
         return page.colline.map((line) => (
           <div key={`${block.top}.${line}`} className="leaf-rule" style={{ left: x(line), ...size }} />

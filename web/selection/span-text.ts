@@ -1,7 +1,7 @@
 // The text of a span, as printed: every cell as the page has it (a gaiji by its Unicode form, its composition or its
 // code), punctuation where it stands, notes in their place in reading order whatever the screen shows of them. Lines,
 // columns and pages run on; a new line is written only where a paragraph begins.
-import type { Column, Page } from '#contract/reader.ts';
+import { type Column, isPunctuation, type Page } from '#contract/reader.ts';
 import { columnsOf, isNoteColumn } from '../book/page-cells.ts';
 import { type BookPlace, holds, type Span } from './span.ts';
 
@@ -16,7 +16,7 @@ export interface WrittenCell extends BookPlace {
 const opening = /^[\p{Ps}\p{Pi}]/u;
 
 const marksAt = (column: Column, end: number) => {
-  const marks = column.symbols.filter((symbol) => symbol.end === end);
+  const marks = column.symbols.filter((symbol) => symbol.end === end && isPunctuation(symbol));
   const opens = marks.filter(({ text, position }) => position === 'Bottom' || opening.test(text));
   const textOf = (some: typeof marks) => some.map(({ text }) => text).join('');
   return { opens: textOf(opens), closes: textOf(marks.filter((mark) => !opens.includes(mark))) };

@@ -1,5 +1,5 @@
 // What a double and a triple click take: the word or phrase at a place, and its column.
-import type { Column, Page } from '#contract/reader.ts';
+import { type Column, isPunctuation, type Page } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';
 import { columnsOf } from '../book/page-cells.ts';
 import type { BookPlace, Span } from './span.ts';
@@ -34,7 +34,7 @@ export const wordAt = (page: Of, place: BookPlace): Span => {
   const { lineId, wordId } = place;
   const column = columnAt(page, lineId);
   const length = column?.words.length ?? wordId;
-  const parted = new Set(column?.symbols.map((symbol) => symbol.end));
+  const parted = new Set(column?.symbols.filter(isPunctuation).map((symbol) => symbol.end));
   let start = wordId;
   while (start > 1 && !parted.has(start - 1)) start -= 1;
   let end = wordId;

@@ -5,7 +5,7 @@ import { mentionKinds } from '../../source-entry.ts';
 import { ArticleType } from '#contract/articles.ts';
 import { FigureType } from '#contract/figures.ts';
 import { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
-import { Banxin, Printed } from '#contract/reader.ts';
+import { Banxin, ColumnType, LineSymbol, MarkPosition, Printed } from '#contract/reader.ts';
 
 export const exchangeFiles = {
   product: 'product.json',
@@ -66,6 +66,16 @@ export const ExchangeProduct = z.strictObject({
 });
 export type ExchangeProduct = z.infer<typeof ExchangeProduct>;
 
+const Mark = z.strictObject({
+  text: z.string().min(1).max(100),
+  position: MarkPosition,
+  /** Beside how many cells it stands, its own the first. */
+  cells: count.min(1).max(10_000).optional(),
+});
+
+/** A line along cells: its kind, and the name by which an address finds it. */
+const underline = { line: LineSymbol.shape.kind.optional(), id: name.min(1).optional() };
+
 const Cell = z.union([
   z.string().min(1).max(200),
   z.strictObject({
@@ -74,15 +84,36 @@ const Cell = z.union([
     before: z.string().max(1000).optional(),
     after: z.string().max(1000).optional(),
     space: count.max(1000).optional(),
+    marks: z.array(Mark).max(20).optional(),
   }),
 ]);
 export type ExchangeCell = z.infer<typeof Cell>;
+/** Cells one after another, with or without a line along them. */
+export interface ExchangeStretch {
+  cells: ExchangeCells;
+  line?: LineSymbol['kind'] | undefined;
+  id?: string | undefined;
+}
 /** A text has a cell for each of its characters. */
-const Cells = z.union([z.string(), z.array(Cell)]);
-export type ExchangeCells = z.infer<typeof Cells>;
+export type ExchangeCells = string | (ExchangeCell | ExchangeStretch)[];
+const Cells: z.ZodType<ExchangeCells> = z.lazy(() =>
+  z.union([z.string(), z.array(z.union([Cell, z.strictObject({ cells: Cells, ...underline })]))]),
+);
+
+/** Main text is of one of them; small text is told as such, so that `RightSmall` is not among them. */
+export const mainTypes = [
+  'LeftSmall',
+  'English',
+  'Symbol',
+  'SymbolLine',
+  'Formula',
+  'SerialNumber',
+  'BackgroundImage',
+] as const;
 
 const Run = z.union([
   z.strictObject({ main: Cells, small: z.literal(true).optional() }),
+  z.strictObject({ main: Cells, type: z.enum(mainTypes) }),
   z.strictObject({ right: Cells, left: Cells, continues: z.literal(true).optional() }),
   z.strictObject({ gap: count.max(10_000) }),
 ]);
@@ -108,11 +139,13 @@ const Layout = z.strictObject({
   rows: z.array(
     z.strictObject({
       ...box,
-      columnType: z.enum(['Normal', 'RightSmall', 'LeftSmall']),
+      /** Left out, it is what the run says. */
+      columnType: ColumnType.optional(),
       wordDir: direction,
       cells: z.array(span).optional(),
     }),
   ),
+  backgrounds: z.array(z.strictObject(box)).max(100).optional(),
   colline: z.array(place).optional(),
   printed: Printed.optional(),
 });

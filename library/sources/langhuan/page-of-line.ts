@@ -1,43 +1,50 @@
 // From a line of the exchange form to a page of the source; what does not fit together is told.
 import { lstatSync } from 'node:fs';
+import type { ColumnType } from '#contract/reader.ts';
 import type { FaultLog } from '../../fault-log.ts';
 import {
   rowsOfRun,
-  type SourceCell,
+  type SourceLayout,
   type SourceLine,
   type SourcePage,
   type SourcePicture,
   type SourceRun,
 } from '../../source.ts';
 import { fileWithin } from '../file-within.ts';
-import type { ExchangeCells, ExchangeLine, ExchangePage, ExchangeRun } from './exchange-form.ts';
-
-const cellsOf = (cells: ExchangeCells): SourceCell[] => {
-  if (typeof cells === 'string') return Array.from(cells, (text) => ({ text }));
-  return cells.map((cell): SourceCell => {
-    if (typeof cell === 'string') return { text: cell };
-    const { text, gaiji, before, after, space } = cell;
-    return {
-      text,
-      ...(gaiji ? { gaiji } : {}),
-      ...(before ? { before } : {}),
-      ...(after ? { after } : {}),
-      ...(space ? { space } : {}),
-    };
-  });
-};
+import { cellsOfRow } from './cells-of-row.ts';
+import type { ExchangeLine, ExchangePage, ExchangeRun } from './exchange-form.ts';
 
 const runOf = (run: ExchangeRun): SourceRun => {
   if ('gap' in run) return { kind: 'gap', cells: run.gap };
-  if ('main' in run)
-    return { kind: 'main', cells: cellsOf(run.main), ...(run.small ? { small: true as const } : {}) };
+  if ('main' in run) {
+    const type = 'type' in run ? run.type : undefined;
+    const small = 'small' in run && run.small;
+    const cells = cellsOfRow(run.main, type);
+    return { kind: 'main', cells, ...(small ? { small: true as const } : {}), ...(type ? { type } : {}) };
+  }
   return {
     kind: 'note',
-    right: cellsOf(run.right),
-    left: cellsOf(run.left),
+    right: cellsOfRow(run.right),
+    left: cellsOfRow(run.left),
     continues: run.continues ?? false,
   };
 };
+
+/** Of each row of characters what its run says that it is. */
+const typesOfRows = (lines: readonly SourceLine[]): { type: ColumnType; isNote: boolean }[] =>
+  lines.flatMap(({ runs }) =>
+    runs.flatMap((run): { type: ColumnType; isNote: boolean }[] => {
+      if (run.kind === 'gap') return [];
+      if (run.kind === 'main')
+        return run.cells.length > 0
+          ? [{ type: run.small ? 'RightSmall' : (run.type ?? 'Normal'), isNote: false }]
+          : [];
+      return [
+        ...(run.right.length > 0 ? [{ type: 'RightSmall' as const, isNote: true }] : []),
+        ...(run.left.length > 0 ? [{ type: 'LeftSmall' as const, isNote: true }] : []),
+      ];
+    }),
+  );
 
 const lineOf = ({ indent, runs, section, paragraph }: ExchangeLine): SourceLine => ({
   indent: indent ?? 0,
@@ -59,9 +66,35 @@ const misfit = ({ layout }: ExchangePage, lines: readonly SourceLine[]): string 
   if (wrong >= 0)
     return `row ${wrong + 1} has ${rows[wrong].length} characters, and places for ${layout.rows[wrong].cells!.length}: tell one for each, or none`;
   const out = layout.rows.findIndex(({ left, top, right, bottom }) => left > right || top > bottom);
-  return out < 0
+  if (out >= 0) return `row ${out + 1} ends before it begins: tell left, top, right, bottom in this order`;
+  const behind = (layout.backgrounds ?? []).findIndex(
+    (box) => box.left >= box.right || box.top >= box.bottom,
+  );
+  if (behind >= 0)
+    return `background ${behind + 1} ends before it begins: tell left, top, right, bottom in this order`;
+  const types = typesOfRows(lines);
+  const other = layout.rows.findIndex(({ columnType: told }, i) => {
+    if (told === undefined) return false;
+    const { type, isNote } = types[i];
+    // A row alone may be of either side, and plain text is what its place says.
+    if (isNote) return !['Normal', 'RightSmall', 'LeftSmall'].includes(told);
+    return type !== 'Normal' && type !== 'RightSmall' && told !== type;
+  });
+  return other < 0
     ? undefined
-    : `row ${out + 1} ends before it begins: tell left, top, right, bottom in this order`;
+    : `row ${other + 1} is ${layout.rows[other].columnType} in the layout and ${types[other].type} in its run: tell one of them`;
+};
+
+const layoutOf = (
+  { backgrounds, ...layout }: NonNullable<ExchangePage['layout']>,
+  lines: readonly SourceLine[],
+): SourceLayout => {
+  const types = typesOfRows(lines);
+  return {
+    ...layout,
+    rows: layout.rows.map((row, i) => ({ ...row, columnType: row.columnType ?? types[i].type })),
+    ...(backgrounds?.length ? { backgrounds } : {}),
+  };
 };
 
 const pictureOf = (
@@ -113,7 +146,7 @@ export const pageOfLine = (
     pageKey: key,
     pageNum: label,
     ...(banxin ? { banxin } : {}),
-    ...(layout ? { layout } : {}),
+    ...(layout ? { layout: layoutOf(layout, lines) } : {}),
     ...(picture === undefined ? {} : { picture }),
     lines,
   };

@@ -1,5 +1,7 @@
 // A page as its XML has it, whichever form that is in: regions with boxes, in reading order, and the lines within them.
 
+import type { TextTags } from './custom-tags.ts';
+
 export interface RegionBox {
   left: number;
   top: number;
@@ -19,6 +21,8 @@ export interface PageXmlLine {
   parts?: { text: string; box: RegionBox }[];
   /** The axis along which it is written against the coordinates: right to left, or upwards. */
   against?: WritingDirection;
+  /** What is said of its characters. */
+  tags?: TextTags;
   /** Where it begins in its file. */
   at: number;
 }
@@ -32,6 +36,8 @@ export interface DraftRegion {
   /** Where the source says it. */
   direction?: WritingDirection;
   lines: PageXmlLine[];
+  /** It lies behind the text. */
+  isBackground?: true;
   /** What whoever drew it remarks on it. */
   comment?: string;
   at: number;

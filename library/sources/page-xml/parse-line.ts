@@ -12,6 +12,7 @@ import {
   widthOf,
 } from './draft-page.ts';
 import { boxOfPoints, type Vertex, typicalBox } from './polygon.ts';
+import { readTags } from './custom-tags.ts';
 import { structureType } from './reading-order.ts';
 
 /** What is known of a page while it is read. */
@@ -176,12 +177,16 @@ export const readLine = (
   const type = structureType(line);
   const parts = partsOf(line, text, reading);
   const against = againstOf(line, parts, stated);
+  const tags = readTags(line.attributes.custom ?? '', text.length, (message) =>
+    faults.warn(file, line.line, `${name}: ${message}, so that is left out: mend its custom`),
+  );
   return {
     box,
     text,
     isNote: noteType.test(type) && !noFootnote.test(type),
     ...(parts ? { parts } : {}),
     ...(against ? { against } : {}),
+    ...(tags ? { tags } : {}),
     at: line.line,
   };
 };

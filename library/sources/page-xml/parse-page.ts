@@ -3,6 +3,7 @@
 import type { FaultLog } from '../../fault-log.ts';
 import { printedCharacters } from '../count-text.ts';
 import { childOf, childrenOf, type XmlElement, XmlFault } from '../read-xml.ts';
+import { columnTypeOf } from './custom-tags.ts';
 import { type PageXmlPage, type DraftRegion, boundingBox } from './draft-page.ts';
 import {
   boxOfElement,
@@ -107,6 +108,9 @@ const readRegion = (
   const areaType = areaOf(element);
   const direction = writingOf[element.attributes.readingDirection ?? '']?.axis;
   const comment = element.attributes.comments?.trim();
+  const type = columnTypeOf(element.attributes.custom ?? '', (message) =>
+    faults.warn(file, element.line, `${name}: ${message}, so that is left out: mend its custom`),
+  );
   return {
     areaType,
     runsOn: areaType === 'text' || areaType === 'heading',
@@ -114,6 +118,7 @@ const readRegion = (
     ...(direction ? { direction } : {}),
     lines,
     ...(comment ? { comment } : {}),
+    ...(type === 'BackgroundImage' ? { isBackground: true as const } : {}),
     at: element.line,
   };
 };

@@ -1,5 +1,6 @@
 // From the transcribed lines of a region, each a stretch with a box, to printed lines of runs: stretches that stand on
 // the same printed line are joined, and the rows of a small-type note are told apart by where they stand, right and left.
+import type { ColumnType } from '#contract/reader.ts';
 import type { SourceCell, SourceLine, SourceRow, SourceRun } from '../../source.ts';
 import { heightOf, boundingBox, widthOf, type RegionBox, type WritingDirection } from './draft-page.ts';
 
@@ -11,6 +12,8 @@ export interface LineStretch {
   /** Start and end of each cell along the line, where they do not share its length evenly. */
   spans?: [number, number][];
   direction: WritingDirection;
+  /** As its source says; of a row of a note its place says it. */
+  columnType?: ColumnType;
   /** Written against the coordinates: right to left, or upwards. */
   isReversed: boolean;
 }
@@ -124,8 +127,10 @@ export const placeLines = (
       const continues = open;
       open = main === undefined;
       if (main) {
-        rows.push(rowOf(main, 'Normal'));
-        return { kind: 'main', cells: main.cells };
+        const { cells, columnType = 'Normal' } = main;
+        rows.push(rowOf(main, columnType));
+        if (columnType === 'RightSmall') return { kind: 'main', cells, small: true };
+        return { kind: 'main', cells, ...(columnType === 'Normal' ? {} : { type: columnType }) };
       }
       const first = right!;
       rows.push(rowOf(first, left ? 'RightSmall' : sideOf(first, units)));

@@ -2,6 +2,8 @@
 // white space or a combining mark takes a place of its own, punctuation too, since the print gave it one.
 import type { Gaiji, SourceCell } from '../../source.ts';
 import { charClass, classOf, descriptionArity, descriptionEnd, textOf } from '../characters.ts';
+import { liesDown } from '#imaging/lay-letters.ts';
+import { tagCells } from './custom-tags.ts';
 import type { WritingDirection, PageXmlLine } from './draft-page.ts';
 import { type LineStretch, spreadCells } from './place-lines.ts';
 
@@ -9,6 +11,9 @@ interface Place {
   cell: SourceCell;
   /** Empty places before it. */
   before: number;
+  /** In the text, in code units. */
+  from: number;
+  to: number;
 }
 
 /** `{艸鱉}`: how transcribers write a character that is outside Unicode, by its parts. */
@@ -21,10 +26,10 @@ const readPlaces = (text: string, gaiji: Map<string, Gaiji>): Place[] => {
   const places: Place[] = [];
   let before = 0;
   let written = '';
-  const put = (of: string, code?: string) => {
+  const put = (of: string, from: number, code?: string) => {
     const cell: SourceCell = { text: of, ...(code === undefined ? {} : { gaiji: true }) };
     if (written !== '' && places.length > 0) cell.before = written;
-    places.push({ cell, before: places.length > 0 ? before : 0 });
+    places.push({ cell, before: places.length > 0 ? before : 0, from, to: from + of.length });
     [before, written] = [0, ''];
   };
   for (let at = 0; at < text.length; ) {
@@ -37,7 +42,7 @@ const readPlaces = (text: string, gaiji: Map<string, Gaiji>): Place[] => {
     if (parts ?? end > 0) {
       const code = parts ?? text.slice(at, end);
       gaiji.set(code, parts ? { code } : { code, ids: code });
-      put(code, code);
+      put(code, at, code);
       at += code.length;
       continue;
     }
@@ -46,7 +51,7 @@ const readPlaces = (text: string, gaiji: Map<string, Gaiji>): Place[] => {
       before += halfSpace.test(char) ? 0.5 : 1;
       written += char;
     } else if (kind === charClass.joining && places.length > 0) places.at(-1)!.cell.text += char;
-    else if (kind !== charClass.ignored) put(char);
+    else if (kind !== charClass.ignored) put(char, at - char.length);
   }
   return places;
 };
@@ -76,11 +81,17 @@ export const readStretch = (
   if (places.length === 0) return undefined;
   const isReversed = line.against === direction;
   const real = line.parts && spansOfParts(line.parts, direction, isReversed, gaiji);
-  const spans = real?.length === places.length ? real : spreadCells(line.box, direction, isReversed, places);
+  const { tags } = line;
+  const isReal = real?.length === places.length;
+  // Letters without boxes share their line by their breadths, which is known where they are placed.
+  const areLetters = !isReal && !isReversed && liesDown(tags?.columnType);
+  const spans = isReal ? real : areLetters ? undefined : spreadCells(line.box, direction, isReversed, places);
+  const cells = places.map((place) => place.cell);
   return {
     box: line.box,
     isNote: line.isNote,
-    cells: places.map((p) => p.cell),
+    cells: tags ? tagCells(cells, places, tags) : cells,
+    ...(tags?.columnType ? { columnType: tags.columnType } : {}),
     direction,
     isReversed,
     ...(spans ? { spans } : {}),

@@ -109,6 +109,7 @@ const placePage = (
       areaType: region.areaType,
       rows: rows.length,
     });
+    if (region.isBackground) (placed.layout.backgrounds ??= []).push(region.box);
     // A line that no one has read is an area: no column stands without characters.
     for (const line of stretches) {
       if (!('cells' in line))

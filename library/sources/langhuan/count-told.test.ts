@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { markedPages } from '#testing/marked-book.ts';
+import { FaultLog } from '../../fault-log.ts';
+import { tellUntaken } from '../count-text.ts';
+import { charactersTaken, charactersTold } from './count-told.ts';
+import { pageOfLine } from './page-of-line.ts';
+
+it('finds every character that is told among those taken, whatever it stands within, and says what is not', () => {
+  for (const page of markedPages) {
+    const faults = new FaultLog();
+    const taken = pageOfLine(page, { root: '/', file: 'f', line: 1, gaiji: new Set() }, faults)!.lines;
+    const held = charactersTold(page.lines.map(({ runs }) => runs));
+    expect(held).toBeGreaterThan(20);
+    expect(charactersTaken(taken)).toBe(held);
+    tellUntaken('f', held, charactersTaken(taken.slice(1)), faults);
+    const lost = charactersTaken(taken.slice(0, 1));
+    expect(faults.list[0].message).toContain(`${lost} of its ${held} characters are not taken`);
+  }
+});
