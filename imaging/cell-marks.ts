@@ -14,7 +14,7 @@ export interface CellLine {
   id?: string;
 }
 
-export interface MarkedCell {
+export interface CellWithMarks {
   before?: string;
   after?: string;
   marks?: readonly CellMark[];
@@ -42,7 +42,7 @@ export interface ColumnLine {
 }
 
 /** The marks of a row of cells. */
-export const symbolsOf = (cells: readonly MarkedCell[]): ColumnSymbol[] =>
+export const symbolsOf = (cells: readonly CellWithMarks[]): ColumnSymbol[] =>
   cells.flatMap(({ before, after, marks = [] }, i): ColumnSymbol[] => [
     ...(before ? [{ text: before, start: i, end: i, position: 'Bottom' as const }] : []),
     ...marks.map(({ text, position, cells: count = 1 }) => ({
@@ -55,7 +55,7 @@ export const symbolsOf = (cells: readonly MarkedCell[]): ColumnSymbol[] =>
   ]);
 
 /** Names the lines of a page: those without an id of their own by a number that none of the others has. */
-export const nameLines = (rows: Iterable<readonly MarkedCell[]>): ((line: CellLine) => string) => {
+export const nameLines = (rows: Iterable<readonly CellWithMarks[]>): ((line: CellLine) => string) => {
   const taken = new Set<string>();
   const unnamed = new Set<CellLine>();
   for (const row of rows)
@@ -74,7 +74,10 @@ export const nameLines = (rows: Iterable<readonly MarkedCell[]>): ((line: CellLi
 };
 
 /** The lines of a row of cells, by where they begin, the longer first. */
-export const linesAlong = (cells: readonly MarkedCell[], idOf: (line: CellLine) => string): ColumnLine[] => {
+export const linesAlong = (
+  cells: readonly CellWithMarks[],
+  idOf: (line: CellLine) => string,
+): ColumnLine[] => {
   const found: ColumnLine[] = [];
   const last = new Map<CellLine, ColumnLine>();
   for (const [i, { lines = [] }] of cells.entries())

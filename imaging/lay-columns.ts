@@ -1,8 +1,14 @@
 // A column of a leaf that the library lays out: its cells at one pitch, or letters and figures in breadths of their own.
-import { type ColumnLine, type ColumnSymbol, linesAlong, type MarkedCell, symbolsOf } from './cell-marks.ts';
+import {
+  type ColumnLine,
+  type ColumnSymbol,
+  linesAlong,
+  type CellWithMarks,
+  symbolsOf,
+} from './cell-marks.ts';
 import { type AdvanceOf, liesDown, type MainType, placeLetters, standsAcross } from './lay-letters.ts';
 
-export interface LayoutCell extends MarkedCell {
+export interface LayoutCell extends CellWithMarks {
   text: string;
   /** Empty places before the cell. */
   space?: number;
@@ -100,7 +106,7 @@ const columnOfCells = (cells: readonly LayoutCell[], box: ColumnPlace, of: Colum
   };
 };
 
-export const columnOf = (
+export const layColumn = (
   cells: readonly LayoutCell[],
   place: ColumnPlace,
   of: ColumnFacts,

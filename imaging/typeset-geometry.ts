@@ -3,7 +3,7 @@
 // of runs of cells in, boxes in whole page units out. It is pure, knows nothing of the rest of the project
 // (shapes are structural), and its result is stored with the page, so that text, picture and hits agree.
 import { nameLines } from './cell-marks.ts';
-import { columnOf, type LayoutCell, type LayoutColumn, letterShare } from './lay-columns.ts';
+import { layColumn, type LayoutCell, type LayoutColumn, letterShare } from './lay-columns.ts';
 import { type AdvanceOf, liesDown, type MainType, placeLetters, standsAcross } from './lay-letters.ts';
 
 export type LayoutRun =
@@ -156,7 +156,7 @@ export const layoutPage = (
           if (cells.length === 0) return;
           lineId += 1;
           const about = { ...of, lineId, columnType, note: group, nameOf };
-          columns.push(columnOf(cells, { ...side, ...at }, about, advanceOf));
+          columns.push(layColumn(cells, { ...side, ...at }, about, advanceOf));
         };
         const rightHalf = { left: middle, right: box.right };
         const leftHalf = { left: box.left, right: middle };
