@@ -14,7 +14,7 @@ import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import { loadKeys } from '#server/keys/key-store.ts';
 import { corporaDir } from './corpora.ts';
 import { buildDemoLibrary } from './demo-library.ts';
-import { writeDenseText } from './made-text.ts';
+import { writePrintedText } from './made-text.ts';
 import { benchCharacters } from './newspaper-source.ts';
 import { makeNoise } from './original-scans.ts';
 import { cacheFolder, inShortForm, wholeOrShort } from './short.ts';
@@ -42,7 +42,7 @@ const ensureSources = async (): Promise<{ text: string; scans: string }> => {
       scans: join(corporaDir(), 'pages', 'ndl', 'kotenseki', '2568591'),
     };
   const [text, scans] = [join(data, 'text'), join(data, 'scans')];
-  writeDenseText(benchCharacters(7), text);
+  writePrintedText(benchCharacters(7), text);
   await makeNoise(scans);
   return { text, scans };
 };
