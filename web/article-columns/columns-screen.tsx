@@ -10,6 +10,7 @@ import { isMissing } from '../content/is-missing.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { Waiting } from '../ui/waiting.tsx';
 import { articleColumnsTexts } from './texts.ts';
 import { wayToArticle } from '../content/way-to-article.ts';
 import '../content/content.css';
@@ -45,12 +46,13 @@ const Screen = ({ name }: { name?: string }) => {
   const columns = useQuery(articleColumnsQuery);
   const articles = useQuery(siteArticlesQuery(name));
   const column = articles.data?.column;
-  const shown = isAwaited(columns) ? undefined : articles.data?.items;
   const count = columns.data?.reduce((sum, { articleCount }) => sum + articleCount, 0) ?? 0;
   useTitle(column?.name ?? name, t(contentTexts.articleColumns));
   // One that has been renamed is found by its old name: the address becomes that of the new one.
   if (name !== undefined && column && column.name !== name)
     return <Navigate to="/articleColumn/$name" params={{ name: column.name }} replace />;
+  // The tree stands over the articles on a phone, and would push down what is shown in their place too.
+  if (isAwaited(columns)) return <Waiting />;
   return (
     <div className="content-split">
       <nav className="content-sider" aria-label={t(contentTexts.articleColumns)}>
@@ -62,14 +64,14 @@ const Screen = ({ name }: { name?: string }) => {
         <Columns columns={columns.data ?? []} current={name} />
       </nav>
       <section className="content-main" aria-label={name ?? t(articleColumnsTexts.all)}>
-        {shown && column?.introduction && <p className="quiet column-introduction">{column.introduction}</p>}
+        {column?.introduction && <p className="quiet column-introduction">{column.introduction}</p>}
         {name !== undefined && isMissing(articles.error) ? (
           <EmptyState
             title={t(articleColumnsTexts.noColumn)}
             advice={t(articleColumnsTexts.noColumnAdvice, { name })}
           />
         ) : (
-          <ContentList query={{ ...articles, data: shown }} empty={contentTexts.noArticles}>
+          <ContentList query={{ ...articles, data: articles.data?.items }} empty={contentTexts.noArticles}>
             {(items) => (
               <ol className="article-rows">
                 {items.map(({ title, address, column: of, summary, publishDate }) => (

@@ -4,19 +4,32 @@ import type { ComponentType } from 'react';
 import type { HomeBlock } from '#contract/home-blocks.ts';
 import { defaultOptions } from '#contract/options.ts';
 import { useArrived } from '../api/arrived.ts';
+import { useSession } from '../api/session-store.ts';
 import { listedProducts, useProducts } from '../api/product-queries.ts';
-import { announcementsQuery } from '../content/content-queries.ts';
+import {
+  announcementsQuery,
+  hotProductsQuery,
+  navigationQuery,
+  rankingsQuery,
+  sisterLinksQuery,
+} from '../content/content-queries.ts';
+import { popularSearchesQuery } from '../query/suggest-queries.ts';
 import { optionsQuery } from '../api/use-options.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ClassIndex } from './class-index.tsx';
-import { KnowledgeBlock } from './knowledge-block.tsx';
+import { homeKnowledgeQuery, KnowledgeBlock } from './knowledge-block.tsx';
 import { NavsBlock } from './navs-block.tsx';
 import { PopularBlock } from './popular-block.tsx';
 import { NewProductsBlock, RankingsBlock } from './ranked-blocks.tsx';
 import { SearchBlock } from './search-block.tsx';
 import { ProductShelf } from './shelf.tsx';
 import { SisterLinksBlock } from './sister-links-block.tsx';
-import { AnnouncementLine, AnnouncementsBlock, ArticlesBlock } from './written-blocks.tsx';
+import {
+  AnnouncementLine,
+  AnnouncementsBlock,
+  ArticlesBlock,
+  latestArticlesQuery,
+} from './written-blocks.tsx';
 import './home-screen.css';
 import './home-blocks.css';
 
@@ -69,13 +82,36 @@ const useHomeBlocks = (): readonly HomeBlock[] => {
   return useArrived([options, products, announcements]) ? names : [];
 };
 
+/**
+ * Whether all that stands beside each other in columns has come: one that came later would move those that are there into
+ * other columns, and push down what is beneath.
+ */
+const useColumnsArrived = (names: readonly HomeBlock[]): boolean => {
+  const has = (...some: HomeBlock[]) => some.some((name) => names.includes(name));
+  const isSignedIn = useSession((s) => s.session !== undefined);
+  const asked = [
+    useQuery({ ...navigationQuery, enabled: has('navs') }),
+    useQuery({ ...rankingsQuery, enabled: has('new', 'rankings') }),
+    useQuery({ ...latestArticlesQuery, enabled: has('articles') }),
+    useQuery({ ...hotProductsQuery, enabled: has('popular') }),
+    useQuery({ ...popularSearchesQuery(), enabled: has('popular') && isSignedIn }),
+    useQuery({ ...homeKnowledgeQuery, enabled: has('knowledge') }),
+    useQuery({ ...sisterLinksQuery, enabled: has('sisterLinks') }),
+  ];
+  const known = { isLoading: names.length === 0, failureCount: 0 };
+  return useArrived([known, ...asked]);
+};
+
 export const HomeScreen = () => {
   useTitle();
   const names = useHomeBlocks();
+  const columnsArrived = useColumnsArrived(names);
+  const bands = bandsOf(names);
+  const awaited = columnsArrived ? -1 : bands.findIndex(([first]) => !wide.includes(first!));
   return (
     <>
       {names.includes('announcements') && <AnnouncementLine />}
-      {bandsOf(names).map((band) => {
+      {bands.slice(0, awaited < 0 ? undefined : awaited).map((band) => {
         const parts = band.map((name) => {
           const Block = blocks[name];
           return <Block key={name} />;

@@ -1,5 +1,5 @@
 // The kinds of what the library knows, each with some that much is told of.
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listKnowledgeNames } from '#contract/knowledge-calls.ts';
 import { type KnowledgeKind } from '#contract/knowledge.ts';
@@ -19,18 +19,20 @@ type ShownKind = keyof typeof kinds;
 const shown = Object.keys(kinds) as ShownKind[];
 const names = 6;
 
+export const homeKnowledgeQuery = queryOptions({
+  queryKey: ['knowledge', 'home'],
+  queryFn: ({ signal }) =>
+    call(listKnowledgeNames, {
+      signal,
+      quiet: true,
+      open: true,
+      body: { entityDefinitionNames: shown, count: names },
+    }),
+});
+
 export const KnowledgeBlock = () => {
   const t = useText();
-  const { data } = useQuery({
-    queryKey: ['knowledge', 'home'],
-    queryFn: ({ signal }) =>
-      call(listKnowledgeNames, {
-        signal,
-        quiet: true,
-        open: true,
-        body: { entityDefinitionNames: shown, count: names },
-      }),
-  });
+  const { data } = useQuery(homeKnowledgeQuery);
   const filled = data?.kinds.filter(({ totalCount }) => totalCount > 0) ?? [];
   if (filled.length === 0) return null;
   return (

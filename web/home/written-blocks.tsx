@@ -9,6 +9,7 @@ import { HomeColumn } from './home-column.tsx';
 import { homeTexts } from './texts.ts';
 
 const rows = 5;
+export const latestArticlesQuery = siteArticlesQuery(undefined, rows);
 
 const DayOfYear = ({ day }: { day: string }) => (
   <time className="quiet num" dateTime={day} title={day}>
@@ -61,7 +62,7 @@ export const AnnouncementLine = () => {
 
 export const ArticlesBlock = () => {
   const t = useText();
-  const items = useQuery(siteArticlesQuery(undefined, rows)).data?.items ?? [];
+  const items = useQuery(latestArticlesQuery).data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <HomeColumn
