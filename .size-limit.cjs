@@ -19,7 +19,8 @@ const withImports = (key, seen = new Set()) => {
   for (const imported of manifest[key].imports ?? []) withImports(imported, seen);
   return seen;
 };
-const shell = withImports('index.html');
+// The page asks for it itself: an entry that only led there would be a file more.
+const shell = withImports(Object.keys(manifest).find((key) => /^_shell-.*\.js$/.test(key)));
 const beyondShell = (key) => [...withImports(key)].filter((k) => !shell.has(k));
 const beyondSearch = (key) => {
   const search = withImports('search/search-screen.tsx');
@@ -44,7 +45,12 @@ const sheets = (key) => [
 
 module.exports = [
   { name: 'shell JS', path: scripts(shell), limit: '155 kB', ...asItIs },
-  { name: 'reader JS', path: scripts(beyondShell('reader/reader-screen.tsx')), limit: '90 kB', ...asItIs },
+  {
+    name: 'reader JS',
+    path: scripts(beyondShell('reader/reader-screen.tsx')), // With what the front page shares with it, which is common since then.
+    limit: '91 kB',
+    ...asItIs,
+  },
   {
     name: 'viewer JS',
     path: scripts(beyondReader('picture/viewer-dialog.tsx')),
@@ -75,7 +81,8 @@ module.exports = [
   {
     name: 'sheets of rarer characters',
     path: ['dist/web/assets/face-*/scarce.css.br', 'dist/web/assets/face-*/rare.css.br'],
-    limit: '38 kB',
+    // A slice of sixteen characters instead of twenty-four: each page that has a rare one has three kilobytes less.
+    limit: '41 kB',
     ...asItIs,
   },
 ];

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { bookFace } from '#scripts/book-face.ts';
 import { openSeadragonParts } from '#scripts/openseadragon-parts.ts';
 import { screenFiles } from '#scripts/screen-files.ts';
+import { straightImports } from '#scripts/straight-imports.ts';
 import { traditionalTexts } from '#scripts/traditional-texts.ts';
 import { unusedSchemas } from '#scripts/unused-schemas.ts';
 
@@ -18,12 +19,21 @@ export default defineConfig({
   root,
   publicDir: resolve(import.meta.dirname, 'web/public'),
   cacheDir: resolve(import.meta.dirname, '.cache/vite'),
-  plugins: [react(), bookFace(), traditionalTexts(), unusedSchemas(), openSeadragonParts()],
+  plugins: [
+    react(),
+    bookFace(),
+    traditionalTexts(),
+    unusedSchemas(),
+    openSeadragonParts(),
+    straightImports(),
+  ],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
+    // Every browser of the target loads modules ahead, or does without.
+    modulePreload: { polyfill: false },
     // The licences of what is bundled travel with it.
     license: { fileName: 'licences.md' },
     // Each screen brings its own sheet over that of the shell; a rule is written for one screen alone.
@@ -31,13 +41,18 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: screenFiles(root, 'main.tsx', {
-          home: 'home/home-screen.tsx',
-          reader: 'reader/reader-screen.tsx',
-          search: 'search/search-screen.tsx',
-          newspapers: 'search/newspaper/newspaper-screen.tsx',
-          books: 'search/all-books-screen.tsx',
-        }),
+        codeSplitting: screenFiles(
+          root,
+          'main.tsx',
+          {
+            home: 'home/home-screen.tsx',
+            reader: 'reader/reader-screen.tsx',
+            search: 'search/search-screen.tsx',
+            newspapers: 'search/newspaper/newspaper-screen.tsx',
+            books: 'search/all-books-screen.tsx',
+          },
+          ['home/home-screen.tsx', 'sister-links/sister-links-foot.tsx'],
+        ),
       },
     },
   },

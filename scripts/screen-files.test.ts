@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filesOf } from './screen-files.ts';
 
 /** Modules with what each imports; `~` before what it imports when it is asked for. */
-const filesIn = (modules: Record<string, string>) => {
+const filesIn = (modules: Record<string, string>, first: readonly string[] = []) => {
   const infoOf = (id: string) => {
     const imported = modules[id]?.split(' ').filter(Boolean) ?? [];
     return {
@@ -10,7 +10,7 @@ const filesIn = (modules: Record<string, string>) => {
       dynamicallyImportedIds: imported.filter((name) => name.startsWith('~')).map((name) => name.slice(1)),
     };
   };
-  return Object.fromEntries(filesOf('main', { reader: 'read', search: 'seek' }, infoOf));
+  return Object.fromEntries(filesOf('main', { reader: 'read', search: 'seek' }, infoOf, first));
 };
 
 describe('the files of the client', () => {
@@ -60,6 +60,27 @@ describe('the files of the client', () => {
     const parts = { home: 'cover form', list: 'cover form', login: 'form' };
     const files = filesIn({ ...parts, main: '~home ~list ~login ~read', read: 'cover' });
     expect(files).toMatchObject({ read: 'reader', cover: 'common', form: 'common-beside' });
+  });
+
+  it('have in common what the first screen needs with any other part, and bring what is beside it there', () => {
+    const parts = {
+      main: '~read ~seek ~list ~foot',
+      read: 'own hit row form',
+      seek: 'hit',
+      list: 'row form',
+      foot: 'link',
+    };
+    const files = filesIn({ ...parts, form: 'node_modules/library' }, ['read', 'foot']);
+    expect(files).toEqual({
+      main: 'shell',
+      read: 'reader',
+      own: 'reader',
+      hit: 'common',
+      row: 'common',
+      seek: 'search',
+      foot: 'common',
+      link: 'common',
+    });
   });
 
   it('end where modules import each other in a ring', () => {

@@ -34,13 +34,16 @@ const partsFrom = (entry: string, infoOf: InfoOf, without?: string): Map<string,
  * The file of each module that comes with the shell or with screens: `shell`, a screen's name, or the names of those
  * that have it in common. What is needed by a part that may be loaded without the screen is not the screen's; needed
  * by three parts or more it is `common`, that of a feature where all of them are its, `common-beside` where no screen is
- * among them, unless it brings a library that the shell has not. The rest is left out.
+ * among them, unless it brings a library that the shell has not. What the first screen has in common with any other part is
+ * `common` too: most visits begin there, and each file is a journey there and back. The rest is left out.
  * @param screens name and module of each.
+ * @param first the screen that most visits begin at, with the parts that are shown beside it.
  */
 export const filesOf = (
   shell: string,
   screens: Readonly<Record<string, string>>,
   infoOf: InfoOf,
+  first: readonly string[] = [],
 ): Map<string, string> => {
   const parts = partsFrom(shell, infoOf);
   const neededBy = new Map<string, Set<string>>();
@@ -59,8 +62,10 @@ export const filesOf = (
 
   const files = new Map<string, string>();
   for (const [id, needing] of neededBy) {
+    const isFirst = first.some((part) => needing.has(part));
     const of = afterScreen.filter(({ screen }) => needing.has(screen));
     if (needing.has(shell)) files.set(id, 'shell');
+    else if (isFirst && (of.length === 0 || needing.size > 1) && isLight(id)) files.set(id, 'common');
     else if (of.length > 0 && [...needing].every((part) => of.some(({ isAfter }) => isAfter(part))))
       files.set(id, of.map(({ name }) => name).join('-'));
     else if (needing.size > 2 && isLight(id)) {
@@ -73,7 +78,12 @@ export const filesOf = (
 };
 
 /** The bundler's `codeSplitting`. Modules are named from the root of the client. */
-export const screenFiles = (root: string, shell: string, screens: Readonly<Record<string, string>>) => {
+export const screenFiles = (
+  root: string,
+  shell: string,
+  screens: Readonly<Record<string, string>>,
+  first: readonly string[],
+) => {
   const module = (path: string) => resolve(root, path);
   const modules = Object.fromEntries(Object.entries(screens).map(([name, path]) => [name, module(path)]));
   let files: Map<string, string> | undefined;
@@ -83,7 +93,7 @@ export const screenFiles = (root: string, shell: string, screens: Readonly<Recor
       {
         debugName: 'screens',
         name: (id: string, bundle: { getModuleInfo: InfoOf }) => {
-          files ??= filesOf(module(shell), modules, (of) => bundle.getModuleInfo(of));
+          files ??= filesOf(module(shell), modules, (of) => bundle.getModuleInfo(of), first.map(module));
           return files.get(id) ?? null;
         },
       },
