@@ -1,7 +1,7 @@
 import { create } from 'fontkit';
 import { expect, it } from 'vitest';
 import { bookFace } from './book-face.ts';
-import { aroundScreens } from './character-order.ts';
+import { aroundScreens, inTitles } from './character-order.ts';
 
 /** What the build emits, by name without its folder. */
 const emitted = async (): Promise<Map<string, string | Uint8Array>> => {
@@ -48,9 +48,23 @@ it('names each character in one slice alone, which has it: a browser fetches wha
       if (!sliceOf.has(point)) absent.push(String.fromCodePoint(point));
   expect(absent).toEqual([]);
   // The words around every screen come in two requests, and a rare character alone brings no more than a few kilobytes.
-  const around = new Set(aroundScreens().map((point) => sliceOf.get(point)));
-  expect([...around].sort()).toEqual(['s0.woff2', 't1.woff2']);
+  const front = [...'琅嬛'].map((character) => character.codePointAt(0)!);
+  const around = new Set([...front, ...aroundScreens(), ...inTitles()].map((point) => sliceOf.get(point)));
+  expect([...around].filter((name) => !/^[mn]/.test(name ?? '')).sort()).toEqual(['s0.woff2', 't1.woff2']);
   const heavy = [...files].filter(([name, file]) => /^[mnr]\d/.test(name) && file.length > 25_000);
   expect(heavy.map(([name]) => name)).toEqual([]);
-  expect(sheet).toMatch(/"Langhuan Low".*?U\+3001-3002/);
+  // The marks of a Simplified sentence lie low and to the left in their squares, in one slice.
+  const low = create(files.get('l0.woff2') as Uint8Array);
+  for (const mark of '、。，') {
+    const points = low.glyphForCodePoint(mark.codePointAt(0)!).path.commands.flatMap(({ args }) => args);
+    const across = points.filter((_, i) => i % 2 === 0);
+    const [minX, maxX] = [Math.min(...across), Math.max(...across)];
+    const maxY = Math.max(...points.filter((_, i) => i % 2 === 1));
+    expect([mark, (minX + maxX) / 2 < low.unitsPerEm / 2, maxY < low.unitsPerEm / 2]).toEqual([
+      mark,
+      true,
+      true,
+    ]);
+  }
+  expect(sheet.match(/"Langhuan Low"[^}]*/g)).toHaveLength(1);
 }, 900_000);

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { cutFaces, type FaceToCut } from './cut-face.ts';
 import {
+  everydayLists,
   glyphsOf,
   isCommon,
   otherLists,
@@ -47,7 +48,7 @@ const writeRanges = (points: readonly number[]): string => {
     .join(',');
 };
 
-interface NamedFace extends FaceToCut {
+interface NamedFace extends Omit<FaceToCut, 'isTight'> {
   family: string;
   /** Of the names of its slices. */
   prefix: string;
@@ -64,11 +65,8 @@ const rareFiles = (): string[] =>
     .sort()
     .map((name) => join(rare, name));
 
-/** The comma and full stop of TC stand in the middle; Simplified titles take them from a face that seats them low. */
-const lowMarks: readonly (readonly [block: string, marks: readonly number[]])[] = [
-  ['CJK-Symbols-and-Punctuation', [0x3001, 0x3002]],
-  ['Halfwidth-and-Fullwidth-Forms', [0xff01, 0xff0c, 0xff1a, 0xff1b, 0xff1f]],
-];
+/** The marks of TC stand in the middle of their squares; Simplified sentences take them from SC, which seats them low. */
+const lowMarks = [...'、。！，：；？'].map((mark) => mark.codePointAt(0)!);
 
 const facesToCut = (): NamedFace[] => {
   const taken = new Set<number>();
@@ -90,12 +88,12 @@ const facesToCut = (): NamedFace[] => {
     ...numberedFiles(ming).map((file) => take([named, 'm'], file, otherLists)),
     ...numberedFiles(simplified).map((file) => take([named, 'n'], file, otherLists)),
     ...rareFiles().map((file) => take(['Langhuan Rare', 'r'], file, rareLists)),
-    ...lowMarks.map(([block, marks]) => ({
+    {
       family: 'Langhuan Low',
       prefix: 'l',
-      fontFile: join(rare, `HanaMinA.${block}.woff2`),
-      lists: [marks],
-    })),
+      fontFile: whole(simplified, 'noto-serif-sc-chinese-simplified'),
+      lists: [lowMarks],
+    },
   ];
 };
 
@@ -109,7 +107,8 @@ const sheetOf = (prefix: string, points: readonly number[]): Sheet => {
 
 const cutSheets = async (): Promise<Record<Sheet, Slice[]>> => {
   const faces = facesToCut();
-  const cuts = await cutFaces(faces);
+  const isTight = everydayLists();
+  const cuts = await cutFaces(faces.map(({ fontFile, lists }) => ({ fontFile, lists, isTight })));
   const sheets: Record<Sheet, Slice[]> = { face: [], scarce: [], rare: [] };
   const named = new Map<string, number>();
   for (const [i, { family, prefix }] of faces.entries())

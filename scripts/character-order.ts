@@ -29,11 +29,12 @@ const countIn = (files: readonly string[]): Map<number, number> => {
 /** Of the files of a large work: enough to tell the commonest six thousand characters. */
 const sample = 10;
 
+const poetry = (): string => join(dirname(require.resolve('chinese-poetry/package.json')), 'dist');
+
 /** Characters of classical texts, the commonest first; of two as common the lower code point. */
 export const commonInBooks = (): number[] => {
-  const texts = join(dirname(require.resolve('chinese-poetry/package.json')), 'dist');
   const works = ['yudingquantangshi', 'songci', 'sishuwujing', 'lunyu', 'mengxue'].map((work) =>
-    filesIn(join(texts, work), /\.json$/).filter((_, i, all) => all.length < 100 || i % sample === 0),
+    filesIn(join(poetry(), work), /\.json$/).filter((_, i, all) => all.length < 100 || i % sample === 0),
   );
   return [...countIn(works.flat())].sort(([p, a], [q, b]) => b - a || p - q).map(([point]) => point);
 };
@@ -46,12 +47,17 @@ export const inInterface = (): number[] => {
   return [...screens].sort(([p, a], [q, b]) => b - a || p - q).map(([point]) => point);
 };
 
-/** Texts of what is shown with any screen, and of the front page. */
+/** Texts of what is shown with any screen, the ways in the foot among them, and of the front page. */
 const everywhere = [
   'api/texts.ts',
   'ui/texts.ts',
+  'ui/product-texts.ts',
+  'content/content-texts.ts',
   'home/texts.ts',
+  'home/search-block.tsx',
+  'query/search-type-texts.ts',
   'session/user-menu-texts.ts',
+  'stars/texts.ts',
   'ui/tool-name-texts.ts',
 ];
 
@@ -64,6 +70,13 @@ export const aroundScreens = (): number[] => {
   return [...countIn(around).keys(), ...inInterface().slice(0, ofMostScreens)];
 };
 
+/** Of volumes and of ranks. */
+const numerals = '一二三四五六七八九十百千萬';
+/** Of a long list of texts the one word that is in the foot of every public page. */
+const feedback = '意见反馈';
+/** With which the lists of reigns begin. */
+const earliestReigns = '後元中元建元元光元朔元狩元鼎元封';
+
 /** Characters of the titles that the front page of the demonstration has: of its works, articles and announcements. */
 export const inTitles = (): number[] => {
   const demo = join(root, 'demo');
@@ -73,12 +86,25 @@ export const inTitles = (): number[] => {
       ([, title]) => title!,
     ),
   );
-  const written = filesIn(join(demo, 'content'), /\.md$/).map(
-    (file) => /^title: (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '',
+  const written = filesIn(join(demo, 'content'), /\.md$/).flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|category): (.*)$/gm), ([, told]) => told!),
   );
   const site = readFileSync(join(demo, 'content/content.json'), 'utf8');
-  const titles = [...works, ...written, site].join('');
+  const titles = [...works, ...written, site, numerals, feedback, earliestReigns].join('');
   return [...new Set(Array.from(titles.matchAll(han), ([character]) => character.codePointAt(0)!))];
+};
+
+/** How many authors stand in lists and on front pages more than others. */
+const best = 40;
+
+/** Characters of the names of those who wrote most of the poems in 御定全唐詩, whom lists of persons name first. */
+export const inNames = (): number[] => {
+  const poems = new Map<string, number>();
+  for (const file of filesIn(join(poetry(), 'yudingquantangshi'), /\.json$/))
+    for (const [, author] of readFileSync(file, 'utf8').matchAll(/"author":\s*"([^"]+)"/g))
+      poems.set(author!, (poems.get(author!) ?? 0) + 1);
+  const names = [...poems].sort(([p, a], [q, b]) => b - a || (p < q ? -1 : 1)).slice(0, best);
+  return [...names.map(([name]) => name).join('')].map((character) => character.codePointAt(0)!);
 };
 
 /** Whether a character is written otherwise in traditional text. */

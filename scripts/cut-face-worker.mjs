@@ -2,20 +2,22 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parentPort, threadId } from 'node:worker_threads';
 import subsetFont from 'subset-font';
+import { packWoff2 } from './pack-woff2.mjs';
 
 /** @param {number[]} points */
 const textOf = (points) => points.map((point) => String.fromCodePoint(point)).join('');
 
-/** @param {{ fontFile: string, cuts: { points: number[], path: string }[] }} job */
+/** @param {{ fontFile: string, cuts: { points: number[], path: string, tight: boolean }[] }} job */
 const cut = async ({ fontFile, cuts }) => {
   // Unpacked once, not at each cut.
   const plain = await subsetFont(readFileSync(fontFile), textOf(cuts.flatMap(({ points }) => points)), {
     targetFormat: 'sfnt',
     noHinting: true,
   });
-  for (const { points, path } of cuts) {
+  for (const { points, path, tight } of cuts) {
     const aside = `${path}.${process.pid}.${threadId}`;
-    writeFileSync(aside, await subsetFont(plain, textOf(points), { targetFormat: 'woff2' }));
+    const slice = await subsetFont(plain, textOf(points), { targetFormat: tight ? 'woff2' : 'sfnt' });
+    writeFileSync(aside, tight ? slice : packWoff2(slice));
     renameSync(aside, path);
   }
 };

@@ -6,6 +6,7 @@ import {
   aroundScreens,
   commonInBooks,
   inInterface,
+  inNames,
   inTitles,
   isSimplified,
   simplifiedOf,
@@ -30,10 +31,12 @@ const isLatin = (point: number): boolean => point >= 0x20 && point < 0x7f;
 
 /** Of the commonest in books, nearly all of which stand on any two pages: how many, in slices of how many. */
 const commonest = { until: 640, size: 64 };
-/** Of what else is common. */
-const small = 12;
+/** Of what else is common: how many are met in many books, in slices of how many. */
+const common = { until: 4800, size: 12 };
 /** A rare character comes alone: what a slice weighs beside it is for nothing, but the sheet names each slice. */
-const rarest = 24;
+const rarest = 16;
+/** Of what has no order of its own: characters of hardly any book, letters and signs. */
+const neighbours = 24;
 
 const inSlices = (points: readonly number[], size: number): number[][] =>
   Array.from({ length: Math.ceil(points.length / size) }, (_, i) => points.slice(i * size, (i + 1) * size));
@@ -48,17 +51,19 @@ const bandsOf = (has: ReadonlySet<number>, bands: readonly (readonly [points: nu
 };
 const ascending = (points: Iterable<number>): number[] => [...points].sort((a, b) => a - b);
 
-/** Of the traditional font, in which books are set: first, in one slice, the words around every screen. */
+/** Of the words around every screen, and of the titles and names that a front page has: in one slice of a font. */
+const onFrontPage = (): number[] => [...aroundScreens(), ...inTitles(), ...inNames()];
+
+/** Of the traditional font, in which books are set. */
 export const traditionalLists = (has: ReadonlySet<number>): number[][] => {
   const books = commonInBooks();
   return bandsOf(has, [
     [ascending(has).filter(isMark), has.size],
-    [aroundScreens(), has.size],
-    [inTitles(), has.size],
+    [onFrontPage(), has.size],
     [books.slice(0, commonest.until), commonest.size],
-    [inInterface(), small],
-    [books, small],
-    [ascending(has).filter(isHan), small],
+    [inInterface(), common.size],
+    [books, common.size],
+    [ascending(has).filter(isHan), neighbours],
   ]);
 };
 
@@ -66,11 +71,10 @@ export const traditionalLists = (has: ReadonlySet<number>): number[][] => {
 export const simplifiedLists = (has: ReadonlySet<number>): number[][] => {
   const own = new Set([...has].filter((point) => isHan(point) && isSimplified(point)));
   return bandsOf(own, [
-    [aroundScreens(), has.size],
-    [inTitles(), has.size],
-    [inInterface(), small],
-    [simplifiedOf(commonInBooks()), small],
-    [ascending(own), small],
+    [onFrontPage(), has.size],
+    [inInterface(), common.size],
+    [simplifiedOf(commonInBooks()), common.size],
+    [ascending(own), neighbours],
   ]);
 };
 
@@ -79,8 +83,8 @@ export const otherLists = (has: ReadonlySet<number>): number[][] => {
   const points = ascending(has);
   return bandsOf(has, [
     [points.filter(isLatin), has.size],
-    [points.filter((point) => !isHan(point)), rarest],
-    [points, small],
+    [points.filter((point) => !isHan(point)), neighbours],
+    [points, common.size],
   ]);
 };
 
@@ -88,3 +92,10 @@ export const rareLists = (has: ReadonlySet<number>): number[][] => inSlices(asce
 
 /** Whether a list is needed by everyday text, so that its slice is in the first sheet. */
 export const isCommon = (points: readonly number[]): boolean => points.some((point) => !isHan(point));
+
+/** Of a slice that many first views have, whose bytes are counted: of everyday characters, marks or Latin letters. */
+export const everydayLists = (): ((points: readonly number[]) => boolean) => {
+  const books = commonInBooks().slice(0, common.until);
+  const everyday = new Set([...onFrontPage(), ...inInterface(), ...books, ...simplifiedOf(books)]);
+  return (points) => points.some((point) => everyday.has(point) || isMark(point) || isLatin(point));
+};
