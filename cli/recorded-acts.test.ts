@@ -165,6 +165,14 @@ const changing: Record<string, Act> = {
     act: 'reference.extract',
     args: ['places', '--product', 'daxue', '--key', 'heads', '--level', '0'],
   },
+  'reference pictures': {
+    act: 'reference.pictures',
+    args: [join(dir, 'herbs')],
+    before: async () => {
+      mkdirSync(join(dir, 'herbs'));
+      file('herbs/甘草.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+    },
+  },
   'reference remove': { act: 'reference.remove', args: ['herbs'] },
   'library hide': { act: 'library.unlist', args: ['daxue'] },
   'library unhide': { act: 'library.list', args: ['daxue'] },

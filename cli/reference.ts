@@ -23,6 +23,7 @@ import {
   readCode,
 } from './options.ts';
 import { withRecord } from './record-act.ts';
+import { addPictures } from './reference-pictures.ts';
 
 type CommonOptions = DataOption & JsonOption;
 interface AboutOptions extends CommonOptions {
@@ -249,6 +250,9 @@ export const addReference = (program: Command): void => {
     .option('--title-ends <words>', 'an entry is a node whose title ends so; several parted by commas')
     .option('--unread <file>', 'write there what could not be read')
     .action((kind: ReferenceKind, options: ExtractOptions) => extractProduct(kind, options));
+  verb('pictures', 'take the pictures of herbs in a folder, under their names')
+    .argument('<folder>', 'JPEG, PNG and WebP, named as the entries name them')
+    .action((folder: string, options: CommonOptions) => addPictures(folder, options));
   verb('list', 'the lists there are').action((options: CommonOptions) => listAll(options));
   verb('show', 'what a list is, or one of its entries')
     .argument('<key>', 'its key', readKey)

@@ -10,7 +10,7 @@ import type { ReferenceKind, ReferencePlace } from '#contract/reference.ts';
 import { getHerbPicture, getMappingFile, locateToolEntry } from '#contract/tool-sources.ts';
 import { bookOfPage } from '#library/book-of-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import { referenceDir } from '#library/reference-data/lists/list-form.ts';
+import { pictureNameForm, picturesDir } from '#library/reference-data/lists/list-form.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Claim, claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
@@ -46,9 +46,6 @@ const pictureTypes: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
 };
-
-/** Pictures lie beside the lists, in `reference/pictures`, under the names that entries give. */
-const pictureName = /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*\.(jpe?g|png|webp)$/u;
 
 /** Entries that are read at once for the file. */
 const batch = 500;
@@ -106,9 +103,9 @@ export const addSources = (
   });
 
   serve(app, getHerbPicture, async (request, reply) => {
-    const [name, extension] = pictureName.exec(request.params.id) ?? [];
+    const [name, extension] = pictureNameForm.exec(request.params.id) ?? [];
     if (name === undefined) throw new AppError('not-found');
-    const picture = await readFile(join(referenceDir(data), 'pictures', name)).catch((error: unknown) => {
+    const picture = await readFile(join(picturesDir(data), name)).catch((error: unknown) => {
       if (isAbsent(error)) throw new AppError('not-found');
       throw error;
     });

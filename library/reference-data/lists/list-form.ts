@@ -34,6 +34,9 @@ export interface StoredList extends ReferenceHead, z.infer<typeof ReferenceTail>
 }
 
 export const referenceDir = (data: string): string => join(data, 'reference');
+/** Pictures lie beside the lists, under the names that entries give. */
+export const picturesDir = (data: string): string => join(referenceDir(data), 'pictures');
+export const pictureNameForm = /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*\.(jpe?g|png|webp)$/u;
 const suffix = '.list';
 export const asidePrefix = '.building-';
 export const listFileOf = (data: string, key: string): string =>
