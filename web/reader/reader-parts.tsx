@@ -16,9 +16,5 @@ export const Parts = memo(({ of }: { of: readonly ComponentType[] }) => (
 export const OpenDialog = () => {
   const name = useReaderDialog((s) => s.name);
   const Dialog = name && slots.dialogs[name];
-  return (
-    <Suspense fallback={null}>
-      <ModalPlace>{Dialog ? <Dialog key={name} /> : null}</ModalPlace>
-    </Suspense>
-  );
+  return <ModalPlace>{Dialog ? <Parts key={name} of={[Dialog]} /> : null}</ModalPlace>;
 };
