@@ -125,6 +125,10 @@ describe('a stranger', () => {
     const picture = (code: string, address: string) =>
       ask(`/iiif/3/${code}__1.jpg/full/100,/0/default.jpg?token=${imageToken}`, undefined, {}, address);
     expect((await picture('alpha', '2001:db8:1:2::5')).statusCode).toBe(200);
+    // Whoever sees the address of a picture does not read that of its reader in it.
+    const [told = ''] = imageToken.split('.');
+    expect(Buffer.from(told, 'base64url').toString()).toMatch(/"alpha"/);
+    expect(Buffer.from(told, 'base64url').toString()).not.toMatch(/2001|db8/);
     // The same network of a household, and another.
     expect((await picture('alpha', '2001:db8:1:2:ffff::9')).statusCode).toBe(200);
     expect(codeOf(await picture('alpha', '2001:db8:1:3::5'))).toBe('session-ended');
