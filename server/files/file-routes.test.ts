@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadLimits } from '#contract/public-files.ts';
 import { type AuthServer, codeOf, startAuthServer, unitToken } from '#testing/auth-server.ts';
 import { bearer } from '#testing/library.ts';
@@ -150,6 +153,43 @@ describe('uploading', () => {
       payload: Readable.from([Buffer.from('--cut--\r\n')]),
     });
     expect(unsaid.statusCode).toBe(400);
+  });
+
+  it('parses little beyond the first part too many', async () => {
+    const part = '--cut\r\nContent-Disposition: form-data; name="f"\r\n\r\n\r\n';
+    const payload = Buffer.from(part.repeat(100_000).slice(0, uploadLimits.bytes));
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    let parsed = 0;
+    // What the form is led to is its parser.
+    const original = Readable.prototype.pipe;
+    const pipe = vi.spyOn(Readable.prototype, 'pipe').mockImplementation(function (this: Readable, to) {
+      const write = to.write.bind(to) as (some: Buffer) => boolean;
+      to.write = ((some: Buffer) => {
+        parsed += some.length;
+        return write(some);
+      }) as typeof to.write;
+      return original.call(this, to) as typeof to;
+    });
+    try {
+      const sent = request(`${address}${path}`, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'multipart/form-data; boundary=cut',
+          'content-length': payload.length,
+        },
+      });
+      // The connection goes on once all of the form was sent, parsed or not.
+      const isSent = once(sent, 'finish');
+      sent.end(payload);
+      const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+      await Promise.all([isSent, text(reply)]);
+      expect(reply.statusCode).toBe(400);
+    } finally {
+      pipe.mockRestore();
+    }
+    expect(parsed).toBeGreaterThan(0);
+    expect(parsed).toBeLessThan(payload.length / 4);
   });
 
   it('gives way where the same session overwrites it', async () => {

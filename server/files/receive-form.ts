@@ -53,6 +53,9 @@ export async function receiveForms(app: FastifyInstance): Promise<void> {
         if (!(part.fieldname in body)) body[part.fieldname] = value;
       }
     } catch (cause) {
+      // The plugin would parse on to the end what has been refused.
+      request.raw.unpipe();
+      request.raw.resume();
       if (cause instanceof AppError) throw cause;
       const { code } = cause as { code?: string };
       if (code === 'FST_REQ_FILE_TOO_LARGE')
