@@ -47,8 +47,9 @@ module.exports = [
   { name: 'shell JS', path: scripts(shell), limit: '155 kB', ...asItIs },
   {
     name: 'reader JS',
-    path: scripts(beyondShell('reader/reader-screen.tsx')), // With what the front page shares with it, which is common since then.
-    limit: '91 kB',
+    path: scripts(beyondShell('reader/reader-screen.tsx')),
+    // With what the front page shares with it, and the lines along a column.
+    limit: '92 kB',
     ...asItIs,
   },
   {
