@@ -68,6 +68,7 @@ export default defineConfig({
           pool: 'vmForks',
           vmMemoryLimit: '1GB',
           include: ['web/**/*.test.{ts,tsx}'],
+          globalSetup: 'testing/dom/write-traditional.ts',
           setupFiles: ['testing/property-seed.ts', 'testing/dom/set-up.ts'],
         },
       },

@@ -61,17 +61,18 @@ export const traditionalTable = (texts: readonly string[]): Record<string, strin
   return table;
 };
 
-const writeTable = async (): Promise<void> => {
+/** Writes .cache/web/traditional.json. */
+export const writeTraditionalTexts = async (): Promise<void> => {
   const texts = [...(await collectTexts()).values()].flat();
   mkdirSync(dirname(output), { recursive: true });
   writeFileSync(output, `${JSON.stringify(traditionalTable(texts), null, 1)}\n`);
 };
 
-/** Writes .cache/web/traditional.json before a build and whenever a texts.ts changes while developing. */
+/** The table is written before a build and whenever a texts.ts changes while developing. */
 export const traditionalTexts = (): Plugin => ({
   name: 'langhuan:traditional-texts',
-  buildStart: writeTable,
+  buildStart: writeTraditionalTexts,
   async handleHotUpdate({ file }) {
-    if (file.endsWith('texts.ts') || file === overrides) await writeTable();
+    if (file.endsWith('texts.ts') || file === overrides) await writeTraditionalTexts();
   },
 });
