@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Product } from '#contract/products.ts';
 import { isAwaited } from '../api/arrived.ts';
-import { introductionQuery, useProducts } from '../api/product-queries.ts';
+import { contentsQuery, introductionQuery, useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
 import { ApplyForTrial } from '../session/apply-for-trial.tsx';
@@ -55,6 +55,8 @@ const Actions = ({ product }: { product: Product }) => {
 const About = ({ product }: { product: Product }) => {
   const t = useText();
   const introduction = useQuery(introductionQuery(product.code, product.version));
+  // Shown beneath it, and asked for beside it.
+  usePrefetchQuery(contentsQuery(product.code, product.version));
   const own = [
     { label: productsTexts.edition, value: product.edition },
     { label: productsTexts.extent, value: product.extent },
@@ -88,7 +90,7 @@ const About = ({ product }: { product: Product }) => {
           <FactList facts={facts} />
         </section>
       )}
-      <ProductContentsPart product={product} />
+      {isAwaited(introduction) ? null : <ProductContentsPart product={product} />}
     </>
   );
 };
