@@ -25,3 +25,22 @@ export const looksLikeDay = (text: string): boolean => {
   const read = readWesternDate(withoutRemark(text.trim()));
   return read === 'none' || (read !== undefined && read.from === read.to) || readIssueDay(text) !== undefined;
 };
+
+/** How far from the end of a label its day may begin. */
+const reach = 60;
+
+/**
+ * What of a label is written as a day, from its first character on: 1940-03-01 of “晶報, 1940-03-01”, 宣統三年八月十九日 of
+ * 申報宣統三年八月十九日. Empty where nothing is.
+ */
+export const dayInLabel = (label: string): string => {
+  const text = label.trim().slice(-reach);
+  if (!/\d{4}|年/u.test(text)) return '';
+  for (const { index } of text.matchAll(/(?<!\d)[\d\p{Script=Han}]/gu)) {
+    const written = text.slice(index);
+    // Within words only a day that there is: of 光緒三十年二月三十一 the last part is a year 30.
+    const isWithin = /\p{Script=Han}{2}$/u.test(text.slice(0, index + 1));
+    if (isWithin ? readIssueDay(written) !== undefined : looksLikeDay(written)) return written;
+  }
+  return /\d{8}$/.exec(text)?.[0] ?? '';
+};

@@ -5,7 +5,7 @@ import { longestTitle } from '../../bounds.ts';
 import type { FaultLog } from '../../fault-log.ts';
 import { fileWithin } from '../file-within.ts';
 import { ownText } from '../own-text.ts';
-import { looksLikeDay, readIssueDay } from '../issue-day.ts';
+import { dayInLabel, looksLikeDay, readIssueDay } from '../issue-day.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { FoundIssue } from './find-issues.ts';
 import { PageFaults } from '../alto/page-faults.ts';
@@ -46,12 +46,11 @@ const dayOf = (
   given: string | undefined,
   faults: FaultLog,
 ): string | undefined => {
-  const label = /\d{4}\D?\d{1,2}\D?\d{1,2}$/.exec(mets.label)?.[0] ?? '';
   const written = [
     ...(mets.issue?.dates ?? []).map((one) => ({ ...one, file: path })),
     ...[
       ...(date ? [date] : []),
-      { text: label, file: path, line: mets.line },
+      { text: dayInLabel(mets.label), file: path, line: mets.line },
       ...mets.days.map((one) => ({ ...one, file: path })),
     ].filter(({ text }) => looksLikeDay(text)),
   ].map((one) => ({ ...one, day: readIssueDay(one.text) }));

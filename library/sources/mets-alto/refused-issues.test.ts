@@ -51,6 +51,36 @@ describe('an issue', () => {
     ]);
   });
 
+  it.each([
+    ['19110812', '19110812'],
+    ['晶報19110812', '19110812'],
+    ['晶報 1911 08 12', '19110812'],
+    ['Ching Pao 12.8.1911', '19110812'],
+    ['一九一一年八月十二日', '19110812'],
+    ['晶報民國二十九年四月三十日（星期二）', '19400430'],
+    ['宣統三年八月十九日', '19111010'],
+    ['《晶報》，宣统三年八月十九', '19111010'],
+    ['申報宣統辛亥年八月十九日第13865號', '19111010'],
+  ])('is put under the day of its label alone: %s', (label, day) => {
+    const { pages, told } = readMetsFiles({
+      'mets.xml': metsFile({ date: '' }).replace('OBJID=""', `OBJID="" LABEL="${label}"`),
+      'p1.xml': altoFile(altoTextBlock('甲')),
+      'p1.jpg': 'x',
+    });
+    expect([pages.map((p) => p.issue?.date), told]).toEqual([[day], []]);
+  });
+
+  it.each(['晶報', '晶報第1911期', '光緒三十年二月三十一', '晶報 1911年8月', '辛亥年八月十九日'])(
+    'is left out where its label tells no day: %s',
+    (label) => {
+      const { pages, told } = readMetsFiles({
+        'mets.xml': metsFile({ date: '' }).replace('OBJID=""', `OBJID="" LABEL="${label}"`),
+        'p1.xml': altoFile(altoTextBlock('甲')),
+      });
+      expect([pages, told[0]]).toEqual([[], expect.stringMatching(/nothing tells the day of the issue/)]);
+    },
+  );
+
   it('may tell its day of a lunar month, alone or beside the Western one', () => {
     const day = (text: string) => `<m:dateIssued>${text}</m:dateIssued>`;
     const read = (date: string) =>
