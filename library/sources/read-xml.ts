@@ -122,6 +122,20 @@ export const readXml = (path: string): XmlElement => {
   return found;
 };
 
+const headBytes = 4096;
+
+/** Whether an element of that name, `mets` or `alto`, stands near the beginning, where the root does. */
+export const beginsWith = (path: string, name: 'mets' | 'alto'): boolean => {
+  const fd = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(headBytes);
+    const text = head.toString('utf8', 0, readSync(fd, head));
+    return new RegExp(String.raw`<(?:[\w.-]+:)?${name}[\s>]`).test(text);
+  } finally {
+    closeSync(fd);
+  }
+};
+
 /** The children of that name. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);

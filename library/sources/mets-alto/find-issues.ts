@@ -1,11 +1,11 @@
 // From the folders of the command to the METS files of issues: those that a batch lists (NDNP), else every METS file
 // that lies there. Nothing is followed that a link leads to.
-import { closeSync, type Dirent, openSync, readdirSync, readSync } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { walkFolders } from '../walk-folders.ts';
 import type { FaultLog } from '../../fault-log.ts';
 import { fileWithin } from '../file-within.ts';
-import { readXml, XmlFault } from '../read-xml.ts';
+import { beginsWith, readXml, XmlFault } from '../read-xml.ts';
 
 export interface FoundIssue {
   /** Its METS file. */
@@ -16,6 +16,12 @@ export interface FoundIssue {
   lccn?: string;
   date?: { text: string; file: string; line: number };
   edition?: string;
+}
+
+interface FoundIssues {
+  issues: FoundIssue[];
+  /** All XML files of the folders but those of batches: METS, ALTO and others. */
+  xml: string[];
 }
 
 const maxDepth = 12;
@@ -44,20 +50,6 @@ const walk = (dir: string, depth: number, into: Walked, faults: FaultLog): Walke
     else if (extname(entry.name).toLowerCase() === '.xml') into.xml.push(path);
   }
   return into;
-};
-
-const headBytes = 4096;
-
-/** By its root element, which stands near the beginning. */
-const isMets = (path: string): boolean => {
-  const fd = openSync(path, 'r');
-  try {
-    const head = Buffer.alloc(headBytes);
-    const text = head.toString('utf8', 0, readSync(fd, head));
-    return /<(?:[\w.-]+:)?mets[\s>]/.test(text);
-  } finally {
-    closeSync(fd);
-  }
 };
 
 /** A METS file that is validated is written beside the first as `X_1.xml` (NDNP). */
@@ -111,24 +103,26 @@ const readBatch = (path: string, root: string, faults: FaultLog): FoundIssue[] =
   }
 };
 
-const findIn = (root: string, faults: FaultLog): FoundIssue[] => {
+const findIn = (root: string, faults: FaultLog): FoundIssues => {
   const { batches, xml } = walk(root, 0, { batches: [], xml: [] }, faults);
   const listed = chosenBatches(batches).flatMap((batch) => readBatch(batch, root, faults));
-  if (listed.length > 0) return listed;
-  return withoutDrafts(xml.filter(isMets)).map((path) => ({ path, root }));
+  if (listed.length > 0) return { issues: listed, xml };
+  const mets = withoutDrafts(xml.filter((path) => beginsWith(path, 'mets')));
+  return { issues: mets.map((path) => ({ path, root })), xml };
 };
 
-export const findIssues = (paths: readonly string[], faults: FaultLog): FoundIssue[] => {
-  const found: FoundIssue[] = [];
+export const findIssues = (paths: readonly string[], faults: FaultLog): FoundIssues => {
+  const found: FoundIssues = { issues: [], xml: [] };
   walkFolders(paths, faults, 'the batch, or the METS files', (root, path) => {
-    const issues = findIn(root, faults);
+    const { issues, xml } = findIn(root, faults);
     if (issues.length === 0)
       faults.refuse(
         path,
         0,
         'there is no METS file of an issue here: give the folder of a batch or of issues',
       );
-    found.push(...issues);
+    found.issues.push(...issues);
+    for (const file of xml) found.xml.push(file);
   });
   return found;
 };

@@ -14,6 +14,7 @@ import { readIssueDay } from '../issue-day.ts';
 import { findIssues } from './find-issues.ts';
 import { type ListedIssue, orderIssues } from './list-issues.ts';
 import { streamIssue } from './stream-issues.ts';
+import { tellUnlistedTexts } from './unnamed-texts.ts';
 
 const papersOf = (issues: readonly ListedIssue[], options: NewspaperOptions): SourceBook[] => {
   const papers = new Map<string, SourceBook>();
@@ -36,7 +37,7 @@ export const openMetsAlto = (
   options: NewspaperOptions = {},
 ): OpenedNewspapers | { faults: Fault[] } => {
   const faults = new FaultLog();
-  const found = findIssues(paths, faults);
+  const { issues: found, xml } = findIssues(paths, faults);
   if (faults.refused) return { faults: faults.list };
   const day = options.date === undefined ? undefined : readIssueDay(options.date);
   if (options.date !== undefined && day === undefined)
@@ -60,6 +61,8 @@ export const openMetsAlto = (
   if (faults.refused) return { faults: faults.list };
   const totalBytes = issues.reduce((sum, { bytes }) => sum + bytes, 0);
   return newspaperProduct(books, options, faults, totalBytes, function* (to) {
-    for (const issue of issues) yield* streamIssue(issue, to);
+    const read = new Set<string>();
+    for (const issue of issues) yield* streamIssue(issue, to, read);
+    tellUnlistedTexts(xml, read, to.faults);
   });
 };

@@ -32,6 +32,8 @@ export interface ReadIssue {
   /** Page by the id of its file in the METS. */
   pageOfFile: ReadonlyMap<string, number>;
   articles: PlannedArticle[];
+  /** Its ALTO files: those of pages, and those that are told to be of none. */
+  texts: ReadonlySet<string>;
   bytes: number;
 }
 
@@ -258,13 +260,9 @@ class IssueReader {
         `it was made of “${name}”, which is the picture of another page than “${label}”: see that each page has its own ALTO`,
       );
     told.tell();
-    tellUnnamedTexts(
-      listed,
-      mets,
-      new Set(named.flatMap(({ files }) => files.alto?.path ?? [])),
-      this.faults,
-    );
-    return { listed, pages, pageOfFile, articles: findArticles(mets), bytes: this.bytes };
+    const texts = new Set(named.flatMap(({ files }) => files.alto?.path ?? []));
+    tellUnnamedTexts(listed, mets, texts, this.faults);
+    return { listed, pages, pageOfFile, articles: findArticles(mets), texts, bytes: this.bytes };
   }
 }
 

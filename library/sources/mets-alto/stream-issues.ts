@@ -16,8 +16,15 @@ const pictureOf = ({ picture, lacksPicture, label }: IssuePage, faults: FaultLog
   return lacksPicture ? 'missing' : undefined;
 };
 
-/** The pages of an issue, which is read whole before the first of them. An issue that has none is told. */
-export function* streamIssue(listed: ListedIssue, context: PageStream): Generator<SourcePage> {
+/**
+ * The pages of an issue, which is read whole before the first of them. An issue that has none is told. The ALTO files
+ * that it has are added to `read`.
+ */
+export function* streamIssue(
+  listed: ListedIssue,
+  context: PageStream,
+  read: Set<string>,
+): Generator<SourcePage> {
   const { faults, gaiji } = context;
   let issue: ReturnType<typeof readIssue>;
   try {
@@ -27,6 +34,7 @@ export function* streamIssue(listed: ListedIssue, context: PageStream): Generato
     faults.warn(listed.path, cause.line, `${cause.message}; until then the issue is left out`);
     return;
   }
+  for (const path of issue.texts) read.add(path);
   const articles = placeArticles(issue, faults);
   context.onBytes(issue.bytes);
   if (issue.pages.length === 0)

@@ -1,41 +1,43 @@
-// ALTO files of an issue that no page of it is read from: they are counted, so that their text is not lost unsaid.
+// ALTO files that no page of an issue is read from, whether a METS file lists them or they only lie there: they are
+// counted, so that their text is not lost unsaid.
 import { dirname } from 'node:path';
 import type { FaultLog } from '../../fault-log.ts';
-import { charactersOfAlto } from '../alto/parse-alto.ts';
+import { tellUntakenText } from '../alto/untaken-text.ts';
 import { fileWithin } from '../file-within.ts';
-import { readXml, XmlFault } from '../read-xml.ts';
 import type { ListedIssue } from './list-issues.ts';
 import type { Mets } from './read-mets.ts';
 
-const charactersIn = (path: string): number => {
-  try {
-    const root = readXml(path);
-    return root.name === 'alto' ? charactersOfAlto(root) : 0;
-  } catch (cause) {
-    if (cause instanceof XmlFault) return 0;
-    throw cause;
-  }
-};
-
-/** `read` are the ALTO files of pages. */
+/** Of the files that the METS of an issue lists; `read` are the ALTO files of its pages, to which they are added. */
 export const tellUnnamedTexts = (
   { path, root }: ListedIssue,
   { files }: Mets,
-  read: ReadonlySet<string>,
+  read: Set<string>,
   faults: FaultLog,
 ): void => {
-  const seen = new Set(read);
   for (const { href } of files.values()) {
     if (!/\.xml$/i.test(href)) continue;
     const found = fileWithin(root, dirname(path), href);
-    if (found === 'outside' || found === 'missing' || seen.has(found)) continue;
-    seen.add(found);
-    const characters = charactersIn(found);
-    if (characters > 0)
-      faults.warn(
-        found,
-        0,
-        `its ${characters} characters are not taken: no page of the issue names it, or the page has another ALTO before it; give it a page in the structMap`,
-      );
+    if (found === 'outside' || found === 'missing' || read.has(found)) continue;
+    read.add(found);
+    tellUntakenText(
+      found,
+      'no page of the issue names it, or the page has another ALTO before it; give it a page in the structMap',
+      faults,
+    );
   }
+};
+
+/** Of all XML files of the folders; `read` are those of the issues that were read. */
+export const tellUnlistedTexts = (
+  xml: readonly string[],
+  read: ReadonlySet<string>,
+  faults: FaultLog,
+): void => {
+  for (const path of xml)
+    if (!read.has(path))
+      tellUntakenText(
+        path,
+        'no METS file that is read lists it; put it into the fileSec of its issue and give it a page in the structMap',
+        faults,
+      );
 };

@@ -41,6 +41,7 @@ const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
 class ScanFinder {
   readonly scans = new Map<string, ScanFiles>();
+  readonly xml: string[] = [];
   private readonly faults: FaultLog;
   constructor(faults: FaultLog) {
     this.faults = faults;
@@ -75,6 +76,7 @@ class ScanFinder {
   private file(dir: string, name: string, path: string): void {
     const ending = extname(name).toLowerCase();
     const stem = name.slice(0, name.length - ending.length);
+    if (ending === '.xml') this.xml.push(path);
     if (ending === '.json') this.annotations(dir, path);
     else if (ending === '.xml') this.set(dir, stem.replace(raw, ''), 'alto', path);
     else if (!pictures.has(ending) || preview.test(stem)) return;
@@ -144,8 +146,12 @@ const intoIssues = (scans: Iterable<ScanFiles>, faults: FaultLog): ScanIssue[] =
   );
 };
 
-export const findScans = (paths: readonly string[], faults: FaultLog): ScanIssue[] => {
+/** `xml` are all XML files of the folders, whether they belong to a scan or not. */
+export const findScans = (
+  paths: readonly string[],
+  faults: FaultLog,
+): { issues: ScanIssue[]; xml: readonly string[] } => {
   const finder = new ScanFinder(faults);
   walkFolders(paths, faults, 'scans and masks', (root) => finder.walk(root, 0));
-  return intoIssues(finder.scans.values(), faults);
+  return { issues: intoIssues(finder.scans.values(), faults), xml: finder.xml };
 };

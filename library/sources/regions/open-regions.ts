@@ -12,6 +12,7 @@ import {
 } from '../describe-newspapers.ts';
 import { charactersOfLines, tellUntaken } from '../count-text.ts';
 import { placePage, sourceIssue } from '../alto/place-page.ts';
+import { tellUntakenText } from '../alto/untaken-text.ts';
 import { pageLabel } from '../newspaper-labels.ts';
 import { findScans, type ScanIssue, type ScanPage } from './find-scans.ts';
 import { emptyAlto, partScan } from './part-scan.ts';
@@ -60,7 +61,7 @@ export const openRegions = (
   options: NewspaperOptions = {},
 ): OpenedNewspapers | { faults: Fault[] } => {
   const faults = new FaultLog();
-  const issues = findScans(paths, faults);
+  const { issues, xml } = findScans(paths, faults);
   if (!faults.refused && issues.length === 0)
     faults.refuse(
       paths[0] ?? '',
@@ -78,5 +79,13 @@ export const openRegions = (
       yield* streamScans(issue, faults, gaiji);
       onBytes(bytesIn(issue));
     }
+    const read = new Set(issues.flatMap(({ pages }) => pages.map(({ alto }) => alto)));
+    for (const path of xml)
+      if (!read.has(path))
+        tellUntakenText(
+          path,
+          'no scan with regions that is read has its name; name the two alike, as jb_4138_1940-04-30_0002',
+          faults,
+        );
   });
 };
