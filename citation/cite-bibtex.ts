@@ -1,14 +1,6 @@
 // A span as a BibTeX entry. Names stand in braces of their own, so that none is taken apart; the braces and the
 // backslash of a text become commands, since BibTeX counts braces even where they are escaped.
-import { citeEdition } from './citation.ts';
-import {
-  type CitedSpan,
-  databaseName,
-  entryName,
-  formatAuthors,
-  partContributors,
-  volumeAndLeaf,
-} from './cited-span.ts';
+import { type CitedSpan, databaseName, recordOf } from './cited-span.ts';
 
 const commands = new Map([
   ['\\', '{\\textbackslash}'],
@@ -47,18 +39,18 @@ export const bibtexNames = (names: readonly string[]): string =>
   names.map((name) => `{${escapeBibtex(name)}}`).join(' and ');
 
 export const citeBibtex = (span: CitedSpan): string => {
-  const { book, place, quote, address, date } = span;
-  const { volume, leaf } = volumeAndLeaf(place);
-  const { authors, editors, translators, annotators } = partContributors(book.authors);
+  const { quote, address, date } = span;
+  const { name, title, volume, leaf, edition, authors, editors, translators, annotators, note } =
+    recordOf(span);
   const fields: [string, string][] = [
     ['author', bibtexNames(authors)],
     ['editor', bibtexNames(editors)],
     ['translator', bibtexNames(translators)],
     ['annotator', bibtexNames(annotators)],
-    ['title', `{${escapeBibtex(book.title)}}`],
+    ['title', `{${escapeBibtex(title)}}`],
     // A volume is a number there; 卷三十五 is a part of the text.
     ['chapter', escapeBibtex(volume)],
-    ['edition', book.edition ? escapeBibtex(citeEdition(book.edition)) : ''],
+    ['edition', escapeBibtex(edition)],
     ['pages', escapeBibtex(leaf)],
     ['publisher', databaseName],
     // Styles older than biblatex refuse a book without a year, and biblatex one that is no number. That of the edition is
@@ -66,8 +58,8 @@ export const citeBibtex = (span: CitedSpan): string => {
     ['year', date.slice(0, 4)],
     ...bibtexAccess(address, date),
     ['language', 'chinese'],
-    ['note', escapeBibtex(formatAuthors(book.authors))],
+    ['note', escapeBibtex(note)],
     ['abstract', escapeBibtex(quote)],
   ];
-  return bibtexEntry('book', entryName(span), fields);
+  return bibtexEntry('book', name, fields);
 };

@@ -1,14 +1,6 @@
 // A span as CSL-JSON (docs.citationstyles.org, CSL 1.0.2): an array of one item. Names are literal, so that no rule of
 // other languages parts them.
-import { citeEdition } from './citation.ts';
-import {
-  type CitedSpan,
-  databaseName,
-  entryName,
-  formatAuthors,
-  partContributors,
-  volumeAndLeaf,
-} from './cited-span.ts';
+import { type CitedSpan, databaseName, recordOf } from './cited-span.ts';
 
 /** One item; fields that say nothing are left out. */
 export const cslItems = (fields: Record<string, unknown>): string => {
@@ -24,26 +16,26 @@ export const cslDate = (date: string) => ({ 'date-parts': [date.split('-').map(N
 export const cslNames = (names: readonly string[]) => names.map((name) => ({ literal: name }));
 
 export const citeCsl = (span: CitedSpan): string => {
-  const { book, place, quote, address, date } = span;
-  const { volume, leaf } = volumeAndLeaf(place);
-  const { authors, editors, translators, annotators } = partContributors(book.authors);
+  const { quote, address, date } = span;
+  const { name, title, volume, leaf, edition, authors, editors, translators, annotators, note } =
+    recordOf(span);
   return cslItems({
-    id: entryName(span),
+    id: name,
     type: 'book',
     author: cslNames(authors),
     editor: cslNames(editors),
     translator: cslNames(translators),
     // CSL has no annotators of their own.
     contributor: cslNames(annotators),
-    title: book.title,
+    title,
     volume,
-    edition: book.edition ? citeEdition(book.edition) : '',
+    edition,
     page: leaf,
     language: 'zh',
     source: databaseName,
     URL: address,
     accessed: cslDate(date),
-    note: formatAuthors(book.authors),
+    note,
     abstract: quote,
   });
 };

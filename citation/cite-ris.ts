@@ -1,14 +1,6 @@
 // A span as a RIS record: a tag of two letters, two blanks, a hyphen and a blank, one line a field, lines ended as
 // the format asks, by carriage return and line feed.
-import { citeEdition } from './citation.ts';
-import {
-  type CitedSpan,
-  databaseName,
-  entryName,
-  formatAuthors,
-  partContributors,
-  volumeAndLeaf,
-} from './cited-span.ts';
+import { type CitedSpan, databaseName, recordOf } from './cited-span.ts';
 
 const oneLine = (text: string): string =>
   text.replaceAll(/\s+/g, (space) => (/[\r\n\u2028\u2029]/.test(space) ? ' ' : space)).trim();
@@ -23,24 +15,24 @@ export const risRecord = (type: string, fields: readonly [string, string][]): st
 export const risDate = (date: string): string => `${date.replaceAll('-', '/')}/`;
 
 export const citeRis = (span: CitedSpan): string => {
-  const { book, place, quote, address, date } = span;
-  const { volume, leaf } = volumeAndLeaf(place);
-  const { authors, editors, translators, annotators } = partContributors(book.authors);
+  const { quote, address, date } = span;
+  const { name, title, volume, leaf, edition, authors, editors, translators, annotators, note } =
+    recordOf(span);
   const fields: [string, string][] = [
-    ['ID', entryName(span)],
-    ...authors.map((name): [string, string] => ['AU', name]),
+    ['ID', name],
+    ...authors.map((author): [string, string] => ['AU', author]),
     // The format has no annotators: a note tells what each did.
-    ...[...editors, ...annotators].map((name): [string, string] => ['ED', name]),
-    ...translators.map((name): [string, string] => ['A4', name]),
-    ['TI', book.title],
+    ...[...editors, ...annotators].map((editor): [string, string] => ['ED', editor]),
+    ...translators.map((translator): [string, string] => ['A4', translator]),
+    ['TI', title],
     ['VL', volume],
-    ['ET', book.edition ? citeEdition(book.edition) : ''],
+    ['ET', edition],
     ['SP', leaf],
     ['LA', 'zh'],
     ['DP', databaseName],
     ['UR', address],
     ['Y2', risDate(date)],
-    ['N1', formatAuthors(book.authors)],
+    ['N1', note],
     ['AB', quote],
   ];
   return risRecord('BOOK', fields);

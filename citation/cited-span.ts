@@ -1,6 +1,13 @@
 // A span of a book with all that its citation may tell, and what every format of citations takes from it.
 import type { Author } from '#contract/products.ts';
-import { citeAuthors, citeLeaf, type CitedBook, type CitedPlace, partLabel } from './citation.ts';
+import {
+  citeAuthors,
+  citeEdition,
+  citeLeaf,
+  type CitedBook,
+  type CitedPlace,
+  partLabel,
+} from './citation.ts';
 import { addressOfPlace } from './span-address.ts';
 
 export interface CitedSpan {
@@ -63,7 +70,7 @@ const annotation = /注|註|疏|箋|笺|評|评|音義|音义|集解|正義|正�
 const edition = /校|編|编|輯|辑|選|选|點|点|補|补/u;
 
 /** By the roles of their names: 胡三省音注 is no author of 資治通鑑. Whose role is not known wrote it. */
-export const partContributors = (authors: readonly Author[]): Contributors => {
+const partContributors = (authors: readonly Author[]): Contributors => {
   const parted: Contributors = { authors: [], editors: [], translators: [], annotators: [] };
   for (const { name, role = '' } of authors) {
     const part = authorship.test(role)
@@ -81,16 +88,10 @@ export const partContributors = (authors: readonly Author[]): Contributors => {
 };
 
 /** Names alone do not tell dynasties and roles: what does, where there are any. */
-export const formatAuthors = (authors: readonly Author[]): string =>
+const formatAuthors = (authors: readonly Author[]): string =>
   authors.some(({ dynasty, role }) => dynasty !== undefined || (role !== undefined && role !== '撰'))
     ? citeAuthors(authors)
     : '';
-
-/** 卷三十五 and 葉十二b，第7行: a volume and a place in it, as reference managers have them. */
-export const volumeAndLeaf = (place: CitedPlace): { volume: string; leaf: string } => ({
-  volume: partLabel(place.pageNum).juan,
-  leaf: citeLeaf(place),
-});
 
 /** A name for the entry, of letters that every format takes, the same whenever the same span is cited. */
 export const entryName = ({ address }: Pick<CitedSpan, 'address'>): string => {
@@ -103,4 +104,30 @@ export const entryName = ({ address }: Pick<CitedSpan, 'address'>): string => {
     .filter((part) => part !== '')
     .join('-')
     .replaceAll(/[^A-Za-z0-9_.-]+/g, '_');
+};
+
+/** What reference managers keep of a span, whatever their format; '' is what is not known. */
+interface SpanRecord extends Contributors {
+  name: string;
+  title: string;
+  /** 卷三十五 */
+  volume: string;
+  /** 葉十二b，第7行 */
+  leaf: string;
+  edition: string;
+  /** Dynasties and roles. */
+  note: string;
+}
+
+export const recordOf = (span: CitedSpan): SpanRecord => {
+  const { book, place } = span;
+  return {
+    ...partContributors(book.authors),
+    name: entryName(span),
+    title: book.title,
+    volume: partLabel(place.pageNum).juan,
+    leaf: citeLeaf(place),
+    edition: book.edition ? citeEdition(book.edition) : '',
+    note: formatAuthors(book.authors),
+  };
 };
