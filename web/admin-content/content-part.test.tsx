@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ContentItem, ContentPiece } from '#contract/admin-content.ts';
-import { asUnit, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
+import { serveConsole } from '#testing/dom/console-site.ts';
+import { serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 
 serveSite();
 
@@ -73,23 +74,16 @@ beforeEach(() => {
     asked: [],
     refusal: undefined,
   });
-  const usual = fetch;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
-    if (path.endsWith('/api/user'))
-      return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
-    if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
-    if (path.includes('/audit')) return json({ items: [], totalCount: 0, acts: [] });
-    if (path.startsWith('/api/admin/unit?')) return json({ items: [adminUnit], totalCount: 1 });
-    if (!path.startsWith('/api/admin/content')) return usual(path, init);
+  serveConsole((path, init) => {
+    if (path.startsWith('/api/admin/unit?')) return { items: [adminUnit], totalCount: 1 };
+    if (!path.startsWith('/api/admin/content')) return undefined;
     const [status, reply] = answer(
       init.method ?? 'GET',
       path,
       init.body === undefined || init.body === null ? undefined : JSON.parse(String(init.body)),
     );
-    return json(reply, status);
+    return new Response(JSON.stringify(reply), { status });
   });
-  asUnit();
 });
 
 const field = (name: string) => screen.findByLabelText(name);

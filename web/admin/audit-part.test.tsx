@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { asUnit, serveSite, visit } from '#testing/dom/visited-site.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { serveConsole } from '#testing/dom/console-site.ts';
+import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 // Loaded with the test, so that nothing waits for it to be compiled.
 import './admin-screen.tsx';
 
@@ -19,19 +20,12 @@ const items = [
   },
   { ...row, id: '4', act: 'content.import', subject: 'demo', details: { added: 28, changed: 0 } },
 ];
-beforeEach(() => {
-  const usual = fetch;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const json = (body: unknown) => new Response(JSON.stringify(body));
-    if (path.endsWith('/api/user'))
-      return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
-    if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
-    if (path.includes('act=')) return json({ items: [], totalCount: 0 });
-    if (path.includes('/api/admin/audit')) return json({ items, totalCount: items.length });
-    return usual(path, init);
-  });
-  asUnit();
-});
+beforeEach(() =>
+  serveConsole((path) => {
+    if (path.includes('act=')) return { items: [], totalCount: 0 };
+    return path.includes('/api/admin/audit') ? { items, totalCount: items.length } : undefined;
+  }),
+);
 
 it('[G-001] tells in the words of the console what was done, whatever the record calls it', async () => {
   visit('/admin?part=audit');

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { QueuedFeedback } from '#contract/feedback.ts';
-import { asUnit, serveSite, visit } from '#testing/dom/visited-site.tsx';
+import { serveConsole } from '#testing/dom/console-site.ts';
+import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 
 serveSite();
 
@@ -24,22 +25,15 @@ const queued: QueuedFeedback = {
 it('shows feedback with its pictures and sender, and stores the state, the note and the answer', async () => {
   let decided: unknown;
   let items = [queued];
-  const usual = fetch;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const json = (body: unknown) => new Response(JSON.stringify(body));
-    if (path.endsWith('/api/user'))
-      return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
-    if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
+  serveConsole((path, init) => {
     if (path.startsWith('/api/admin/feedback') && init.method === 'PUT') {
       decided = [path, JSON.parse(String(init.body))];
       items = [];
-      return json({ ...queued, state: 'done' });
+      return { ...queued, state: 'done' };
     }
-    if (path.startsWith('/api/admin/feedback')) return json({ items, totalCount: items.length });
-    if (path.includes('/audit')) return json({ items: [], totalCount: 0, acts: [] });
-    return usual(path, init);
+    if (path.startsWith('/api/admin/feedback')) return { items, totalCount: items.length };
+    return undefined;
   });
-  asUnit();
   visit('/admin?part=feedback');
   const entry = (await screen.findByText('<b>卷七十</b>')).closest('li') as HTMLElement;
   expect(within(entry).getByText('示例图书馆 / 讀者甲')).toBeTruthy();
@@ -57,27 +51,20 @@ it('shows feedback with its pictures and sender, and stores the state, the note 
 
 it('opens a closed one again, removes one when that is confirmed, and keeps the kinds in order', async () => {
   const sent: unknown[] = [];
-  const usual = fetch;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const json = (body: unknown) => new Response(JSON.stringify(body));
-    if (path.endsWith('/api/user'))
-      return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
-    if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
+  serveConsole((path, init) => {
     if (path.endsWith('/feedback/types') && init.method === 'GET')
-      return json([
+      return [
         { id: 'a', name: '文字错误' },
         { id: 'b', name: '其他' },
-      ]);
+      ];
     if (path.startsWith('/api/admin/feedback') && init.method !== 'GET') {
       sent.push([init.method, path, JSON.parse(String(init.body ?? 'null'))]);
-      return path.endsWith('/remove') ? new Response(null, { status: 204 }) : json([]);
+      return path.endsWith('/remove') ? new Response(null, { status: 204 }) : [];
     }
     if (path.startsWith('/api/admin/feedback'))
-      return json({ items: [{ ...queued, state: 'done', note: '甲', answer: '乙' }], totalCount: 1 });
-    if (path.includes('/audit')) return json({ items: [], totalCount: 0, acts: [] });
-    return usual(path, init);
+      return { items: [{ ...queued, state: 'done', note: '甲', answer: '乙' }], totalCount: 1 };
+    return undefined;
   });
-  asUnit();
   visit('/admin?part=feedback&status=done');
   fireEvent.click(await screen.findByRole('button', { name: '重新打开' }));
   await waitFor(() =>

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { QueuedTrial } from '#contract/trials.ts';
-import { asUnit, serveSite, visit } from '#testing/dom/visited-site.tsx';
+import { serveConsole } from '#testing/dom/console-site.ts';
+import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 
 serveSite();
 
@@ -37,24 +38,17 @@ beforeEach(() => {
   items = [waiting];
   sendsMail = true;
   sent.length = 0;
-  const usual = fetch;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const json = (body: unknown) => new Response(JSON.stringify(body));
-    if (path.endsWith('/api/user'))
-      return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
-    if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
-    if (path.includes('/audit')) return json({ items: [], totalCount: 0, acts: [] });
-    if (!path.startsWith('/api/admin/trial')) return usual(path, init);
+  serveConsole((path, init) => {
+    if (!path.startsWith('/api/admin/trial')) return undefined;
     if (init.method !== 'GET') {
       sent.push([path, init.body === undefined ? undefined : JSON.parse(String(init.body))]);
       const [before] = items;
       items = [];
-      return json(path.endsWith('/accept') ? { trial: before, password: 'k7mp-x3qd-9rtn' } : before);
+      return path.endsWith('/accept') ? { trial: before, password: 'k7mp-x3qd-9rtn' } : before;
     }
     const counts = { new: items.length, accepted: 12, refused: 3 };
-    return json({ items, totalCount: items.length, counts, sendsMail });
+    return { items, totalCount: items.length, counts, sendsMail };
   });
-  asUnit();
 });
 
 const unfold = async (name: RegExp) => {

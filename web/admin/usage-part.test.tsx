@@ -1,23 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { asUnit, serveSite, visit } from '#testing/dom/visited-site.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { serveConsole } from '#testing/dom/console-site.ts';
+import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 // Loaded with the test, so that nothing waits for it to be compiled.
 import './admin-screen.tsx';
 
 serveSite();
 
-beforeEach(() => {
-  const usual = fetch;
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const json = (body: unknown) => new Response(JSON.stringify(body));
-    if (path.endsWith('/api/user'))
-      return json({ id: 'u', userName: '示例', appsVersion: '1', isAdmin: true });
-    if (path.includes('second-factor')) return json({ state: 'confirmed', proven: true });
-    if (path.includes('/api/admin')) return json({ items: [], totalCount: 0 });
-    return usual(path, init);
-  });
-  asUnit();
-});
+beforeEach(() =>
+  serveConsole((path) => (path.includes('/api/admin') ? { items: [], totalCount: 0 } : undefined)),
+);
 
 it('[G-021] says in its own words that a month is missing or comes before, and leaves nothing to the browser', async () => {
   visit('/admin?part=usage');
