@@ -1,25 +1,25 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/library.ts';
 import { runHere } from '#testing/run-in-process.ts';
 
 let server: TestServer;
 let folder: string;
 let png: Buffer;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'herbs-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(async () => {
   server = await startTestServer();
-  folder = mkdtempSync(join(tmpdir(), 'herbs-'));
   png = await sharp({ create: { width: 9, height: 5, channels: 3, background: '#2c5572' } })
     .png()
     .toBuffer();
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 const add = () => runHere(['reference', 'pictures', folder, '--data', server.data]);
 const shown = (name: string) =>
@@ -47,6 +47,5 @@ it('[T-023] takes none where one is no picture, or is named as none can be asked
   expect(code).toBe(1);
   expect(stderr).toContain('黃芪.jpg: it is no JPEG');
   expect(stderr).toContain('read me.txt: its name is not');
-  expect(readFileSync(join(server.data, 'reference', 'pictures', '甘草.png')).equals(png)).toBe(true);
   expect((await shown('人參.png')).statusCode).toBe(404);
 });
