@@ -97,7 +97,7 @@ const holdsThroughout = (codeOf: () => string, questions: Record<string, Omit<As
       for (let pageId = bundle.firstPage; pageId <= bundle.lastPage; pageId++)
         for (const cell of cellsOfPage(bundle.page(pageId)!))
           if (
-            reduce(cell.gaiji ?? cell.text) !== undefined &&
+            (cell.isZero || reduce(cell.gaiji ?? cell.text) !== undefined) &&
             (asked.scope !== 'note' || cell.note !== undefined)
           )
             characters++;
