@@ -21,7 +21,7 @@ export interface CitedText {
 /** An article of a newspaper, or its whole page or issue, taken from a citation; '' where something is not told. */
 export interface CitedArticleText {
   newspaper: string;
-  /** YYYYMMDD; a day of a lunar month as it is written. */
+  /** YYYYMMDD; a day of a lunar month, or of a year of the cycle, as it is written. */
   date: string;
   /** All that may be of the title: in some forms of citation the authors stand before it. */
   title: string;

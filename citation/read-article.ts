@@ -20,10 +20,16 @@ const reignDay = new RegExp(
   'u',
 );
 
+/** 辛亥年八月十九, 民國庚辰年四月三十日: the library tells which of these years it has. */
+const cycleDay = new RegExp(
+  `(?:(?:中[華华])?民[國国])?[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]\\s?[年歲岁]\\s?[閏闰]?(?:正|${figures}{1,3})\\s?月\\s?初?${figures}{1,3}(?:\\s?[日號号])?`,
+  'u',
+);
+
 /** The first day that a text tells, and where it stands. */
 const findDay = (text: string): { date: string; from: number; to: number } | undefined => {
   const found = day.exec(text);
-  const lunar = reignDay.exec(text);
+  const lunar = reignDay.exec(text) ?? (found ? null : cycleDay.exec(text));
   if (lunar && (!found || lunar.index <= found.index))
     return {
       date: lunar[0].replaceAll(/\s/gu, ''),

@@ -1,5 +1,5 @@
 // The day of an issue as catalogues write it, read as what readers type is: 1940-04-30, 19400430, 1940年4月30日,
-// 中華民國二十九年四月三十日, 光緒三十年二月初三.
+// 中華民國二十九年四月三十日, 光緒三十年二月初三. A year of the cycle alone (辛亥年) is none: nothing tells which is meant.
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import { readWesternDate } from '#search/western-date.ts';
 import { computedCalendar } from '../reference-data/calendar/table-calendar.ts';
@@ -14,7 +14,8 @@ const withoutRemark = (text: string): string => /^[^日號号]{4,30}[日號号](
 export const readIssueDay = (text: string): string | undefined => {
   const written = text.trim();
   for (const one of new Set([written, withoutRemark(written)])) {
-    const [day] = readDateRanges(one, computedCalendar(), newspapers);
+    const meant = readDateRanges(one, computedCalendar());
+    const day = meant.find(({ from }) => newspapers.from <= from && from <= newspapers.to) ?? meant[0];
     if (day) return day.from === day.to ? String(day.from) : undefined;
   }
   return undefined;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chineseDateOf } from './chinese-date.ts';
 import { openComputedCalendar } from './computed-calendar.ts';
 import { readDateRanges, readDatesBetween } from './read-date-range.ts';
 
@@ -155,5 +156,66 @@ describe('a name that several reigns have', () => {
     expect(spans(readDatesBetween('建武元年', '永平十八年', calendar))[0]).toEqual([25, 76]);
     expect(readDatesBetween('1914', '1912', calendar)).toEqual([]);
     expect(readDatesBetween('昨天', '1912', calendar)).toEqual([]);
+  });
+});
+
+describe('a year of the cycle without a reign', () => {
+  const run = { from: 18_720_430, to: 19_490_527 };
+  const within = (text: string, holdings = run) =>
+    readDateRanges(text, calendar, holdings).map(({ from, to }) => [from, to]);
+
+  it('means the years that are held, as a reign would', () => {
+    expect(within('辛亥年八月十九')).toEqual([[19111010, 19111010]]);
+    for (const text of ['辛亥八月十九日', '辛亥歲八月十九', '辛亥年8月19日', '辛亥年八月十九號'])
+      expect([text, within(text)]).toEqual([text, [[19111010, 19111010]]]);
+    expect(within('辛亥年')).toEqual(within('宣統三年'));
+    expect(within('辛亥年閏六月')).toEqual(within('宣統三年閏六月'));
+    // 咸豐元年, which is not held, had 閏八月.
+    expect(within('辛亥年閏八月')).toEqual(within('咸豐元年閏八月'));
+    expect(within('庚子年閏八月')).toEqual(within('光緒二十六年閏八月'));
+    // Lunar months went on under the Republic: new year's day of 庚辰 was 8 February 1940.
+    expect(within('庚辰年正月初一')).toContainEqual([19400208, 19400208]);
+  });
+
+  it('means all of them, those of which the whole is held first', () => {
+    const firsts = (text: string, holdings = run) =>
+      within(text, holdings).map(([from]) => Math.floor(from / 10_000));
+    expect(firsts('壬申年')).toEqual([1932, 1872]);
+    expect(firsts('辛亥年', { from: 18_000_101, to: 20_001_231 })).toEqual([1851, 1911, 1971]);
+    // Under the Song, 庚子 was 1120 and 1180.
+    expect(firsts('庚子年', { from: 11_000_101, to: 11_901_231 })).toEqual([1120, 1180]);
+  });
+
+  it('means the next ones where none is held, and none where nothing tells what is', () => {
+    expect(within('辛亥年八月十九', { from: 19_190_301, to: 19_210_301 })).toEqual([
+      [19111010, 19111010],
+      [19711007, 19711007],
+    ]);
+    expect(read('辛亥年八月十九')).toBeUndefined();
+  });
+
+  it('is one end of a range, or both', () => {
+    expect(within('辛亥年八月十九至壬子年正月初一')).toEqual([[19111010, 19120218]]);
+    expect(within('宣統元年至辛亥年')).toEqual([[19090122, 19120217]]);
+    expect(readDatesBetween('辛亥年', '壬子年', calendar, run).map(({ from, to }) => [from, to])).toEqual([
+      [19110130, 19130205],
+    ]);
+  });
+
+  it.each(['甲丑年', '辛亥年十三月', '辛亥年八月三十一', '辛亥年閏九月', '辛亥年八月十九以後'])(
+    'is no date: %s',
+    (text) => {
+      expect(within(text)).toEqual([]);
+    },
+  );
+
+  it('has the days that the calendar of newspapers has', () => {
+    for (let at = Date.UTC(1850, 0, 1); at < Date.UTC(1949, 11, 31); at += 37 * 86_400_000) {
+      const date = new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
+      const { yearName, month, leap, day } = chineseDateOf(date, calendar.reigns)!;
+      const text = `${yearName}年${leap ? '閏' : ''}${month}月${day}日`;
+      const held = { from: Number(date) - 10_000, to: Number(date) + 10_000 };
+      expect([text, within(text, held)]).toEqual([text, [[Number(date), Number(date)]]]);
+    }
   });
 });

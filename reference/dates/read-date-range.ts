@@ -1,11 +1,12 @@
 // What a reader types for a date, or a catalogue has, as the days that it means: 1912, 1912年3月, 19120101-19121231,
-// 民國二九年四月三十日, 昭和十五年, 宣統辛亥年八月十九, 漢建武二年. Western months are read by `search/`, which the client has too; reigns
-// with lunar months are looked up in a calendar of them.
+// 民國二九年四月三十日, 昭和十五年, 宣統辛亥年八月十九, 漢建武二年, 辛亥年八月十九. Western months are read by `search/`, which the client
+// has too; reigns with lunar months are looked up in a calendar of them.
 import { writeNumeral } from '#search/numerals.ts';
 import { type DateRange, plainDate, readWesternDate } from '#search/western-date.ts';
 import { toTraditional } from '../traditional.ts';
 import type { Calendar, Reign } from './calendar.ts';
 import { toCompactDay } from './julian-day.ts';
+import { resolveCycleYear } from './cycle-years.ts';
 import { tableForm } from './name-forms.ts';
 import { readDate } from './read-date.ts';
 import { namesBefore } from './reign-names.ts';
@@ -16,8 +17,10 @@ const longest = 40;
 
 /** One thing that a date can mean. */
 interface Meaning extends DateRange {
-  /** None for a date of the western calendar. */
+  /** None for a date of the western calendar, and for a year of the cycle alone. */
   reign?: Reign;
+  /** It comes round every sixty years: 辛亥年. */
+  comesRound?: true;
 }
 
 const inForms = (text: string): string => Array.from(text, tableForm).join('');
@@ -84,23 +87,49 @@ const readReigns = (text: string, calendar: Calendar): Meaning[] => {
 
 const sameDays = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to;
 
-const readMeanings = (text: string, calendar: Calendar): Meaning[] => {
+/** The years of a pair of the cycle to which nothing tells the reign, in the order of time. */
+const readCycleYears = (text: string, calendar: Calendar, holdings: DateRange): Meaning[] => {
+  const cells = [...withNumerals(text)];
+  const written = readDate(cells, 0, false, true);
+  if (written?.cycle === undefined || written.to !== cells.length) return [];
+  const meanings = resolveCycleYear(calendar, written, holdings).flatMap(({ of, meant }): Meaning[] => {
+    const days = daysOf(of, meant);
+    return days ? [{ ...days, comesRound: true }] : [];
+  });
+  return meanings.filter((one, i) => meanings.findIndex((other) => sameDays(one, other)) === i);
+};
+
+const readMeanings = (text: string, calendar: Calendar, holdings: DateRange | undefined): Meaning[] => {
   const western = readWesternDate(text);
   const known = western === undefined || western === 'none' ? [] : [western];
   const written = inForms(toTraditional(text)).replaceAll(/[零○]/gu, '〇');
   return [
     ...known,
     ...readReigns(written, calendar).filter((one) => !known.some((own) => sameDays(own, one))),
+    ...(holdings ? readCycleYears(written, calendar, holdings) : []),
   ];
 };
 
 const lengthOf = ({ reign }: Meaning): number => (reign ? reign.last - reign.first : Infinity);
 
-/** Those that lie within the holdings first, then those of the longer reigns. */
-const likeliestFirst = <T extends Meaning>(meanings: readonly T[], holdings: DateRange | undefined): T[] => {
+/**
+ * Those that lie within the holdings first, then those of the longer reigns. Of years that come round those alone that are
+ * held, the whole before parts of them; where none is, the next ones.
+ */
+const likeliestFirst = (meanings: readonly Meaning[], holdings: DateRange | undefined): Meaning[] => {
   const isHeld = ({ from, to }: Meaning): boolean =>
     !holdings || (from <= holdings.to && holdings.from <= to);
-  return meanings.toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || lengthOf(b) - lengthOf(a));
+  const isCut = ({ from, to, comesRound }: Meaning): boolean =>
+    holdings !== undefined && comesRound === true && (from < holdings.from || holdings.to < to);
+  const anyHeld = meanings.some(isHeld);
+  return meanings
+    .filter((one) => !one.comesRound || !anyHeld || isHeld(one))
+    .toSorted(
+      (a, b) =>
+        Number(isHeld(b)) - Number(isHeld(a)) ||
+        Number(isCut(a)) - Number(isCut(b)) ||
+        lengthOf(b) - lengthOf(a),
+    );
 };
 
 /** From the one to the other: of two dates by one name those of the same reign, else the next that can be meant. */
@@ -114,14 +143,14 @@ const join = (firsts: readonly Meaning[], lasts: readonly Meaning[]): Meaning[] 
 const withoutReign = (meanings: readonly Meaning[]): DateRange[] =>
   meanings.map(({ from, to }) => ({ from, to }));
 
-const meaningsOf = (written: string, calendar: Calendar): Meaning[] => {
+const meaningsOf = (written: string, calendar: Calendar, holdings: DateRange | undefined): Meaning[] => {
   const text = plainDate(written);
   if (text === '' || text.length > longest) return [];
-  const whole = readMeanings(text, calendar);
+  const whole = readMeanings(text, calendar, holdings);
   if (whole.length > 0) return whole;
   for (const parting of text.matchAll(/[-–—~至]/g)) {
     const [first, second] = [text.slice(0, parting.index), text.slice(parting.index + 1)];
-    const [firsts, lasts] = [readMeanings(first, calendar), readMeanings(second, calendar)];
+    const [firsts, lasts] = [first, second].map((one) => readMeanings(one, calendar, holdings));
     if (firsts.length > 0 && lasts.length > 0) return join(firsts, lasts);
   }
   return [];
@@ -129,10 +158,11 @@ const meaningsOf = (written: string, calendar: Calendar): Meaning[] => {
 
 /**
  * All that a text can mean, the likeliest for the holdings first: one date, or two with a dash or 至 between; none for what is
- * no date, or two of which the first is later. `holdings`: the days that are held.
+ * no date, or two of which the first is later. `holdings`: the days that are held; without them no year of the cycle alone
+ * is read.
  */
 export const readDateRanges = (written: string, calendar: Calendar, holdings?: DateRange): DateRange[] =>
-  withoutReign(likeliestFirst(meaningsOf(written, calendar), holdings));
+  withoutReign(likeliestFirst(meaningsOf(written, calendar, holdings), holdings));
 
 /** The same of two dates that are written apart. */
 export const readDatesBetween = (
@@ -141,4 +171,9 @@ export const readDatesBetween = (
   calendar: Calendar,
   holdings?: DateRange,
 ): DateRange[] =>
-  withoutReign(likeliestFirst(join(meaningsOf(first, calendar), meaningsOf(last, calendar)), holdings));
+  withoutReign(
+    likeliestFirst(
+      join(meaningsOf(first, calendar, holdings), meaningsOf(last, calendar, holdings)),
+      holdings,
+    ),
+  );

@@ -3,10 +3,12 @@
 import type { CitedArticleRequest, FoundPlace } from '#contract/cited-places.ts';
 import { writeArticleAddress } from '#citation/span-address.ts';
 import { reduceLabel } from '#library/find-page.ts';
+import { heldDays } from '#library/newspaper/held-days.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import type { ArticleEntry, IssueEntry } from '#library/read-newspapers.ts';
 import type { Stop } from '#search/stop.ts';
+import type { DateRange } from '#search/western-date.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { findQuote, readQuote } from './find-quote.ts';
@@ -82,14 +84,11 @@ const keysWithQuote = (
   });
 };
 
-/** Days on which newspapers may have come out. */
-const ofNewspapers = { from: 15_000_101, to: 21_991_231 };
-
-/** The days that a date can mean, as YYYYMMDD: itself, or those that the calendar has by that name. */
-const daysOf = (date: string): string[] =>
+/** The days that a date can mean where these are held, as YYYYMMDD: itself, or those that the calendar has by that name. */
+const daysOf = (date: string, held: DateRange | undefined): string[] =>
   /^\d{8}$/.test(date)
     ? [date]
-    : readDateRanges(date, computedCalendar(), ofNewspapers)
+    : readDateRanges(date, computedCalendar(), held)
         .filter(({ from, to }) => from === to)
         .map(({ from }) => String(from));
 
@@ -104,7 +103,7 @@ export const answerCitedArticle = (
   if (!tables) return [];
   const { title, volume, articleNum, quote, date } = cited;
   const page = reduceLabel(cited.pageNum);
-  const ofDay = daysOf(date)
+  const ofDay = daysOf(date, heldDays(tables.newspapers()))
     .flatMap((day) => tables.issuesOn(day))
     .filter((issue) => books.length === 0 || books.includes(issue.newspaper));
   const issues = narrow(ofDay, (issue) => volume !== '' && issue.volume === volume);

@@ -7,6 +7,7 @@ import { toTraditional } from '#reference/traditional.ts';
 import type { FieldType } from '#search/index-format.ts';
 import { numbersIn } from '#search/numerals.ts';
 import type { FieldRule } from '#search/query.ts';
+import type { DateRange } from '#search/western-date.ts';
 import { quote } from './quote.ts';
 
 /** A field that rules may name. */
@@ -121,7 +122,12 @@ const readNumberRule = (field: RuleField, rule: Rule): FieldRule | undefined => 
 /** Days on which a newspaper may have come out. */
 const newspapers = { from: 15_000_101, to: 21_991_231 };
 
-const readDateRule = (field: RuleField, rule: Rule, calendar: () => Calendar): FieldRule | undefined => {
+const readDateRule = (
+  field: RuleField,
+  rule: Rule,
+  calendar: () => Calendar,
+  held: () => DateRange | undefined,
+): FieldRule | undefined => {
   const operator = rule.operator ?? 'Contain';
   const common = commonOf(field, rule);
   if (operator === 'Empty' || operator === 'NotEmpty')
@@ -130,11 +136,9 @@ const readDateRule = (field: RuleField, rule: Rule, calendar: () => Calendar): F
   const compare = comparisons[operator];
   if (!compare && !rangeOperators.has(operator) && !dayOperators.has(operator))
     return refuse(field, operator);
+  const days = held() ?? newspapers;
   const ranges = partsOf(operator, common.value).flatMap((part): [number, number][] => {
-    const meant = readDateRanges(part, calendar(), newspapers).map(({ from, to }): [number, number] => [
-      from,
-      to,
-    ]);
+    const meant = readDateRanges(part, calendar(), days).map(({ from, to }): [number, number] => [from, to]);
     if (meant.length === 0)
       throw new AppError(
         'query-invalid',
@@ -145,12 +149,16 @@ const readDateRule = (field: RuleField, rule: Rule, calendar: () => Calendar): F
   return { ...common, operator: 'InRanges', negative: operator.startsWith('Not'), ranges };
 };
 
-/** `undefined` for a rule without a value. @throws AppError `query-invalid`. */
+/**
+ * `undefined` for a rule without a value. `held`: from the first day that is held to the last.
+ * @throws AppError `query-invalid`.
+ */
 export const readFieldRule = (
   field: RuleField,
   rule: Rule,
   calendar: () => Calendar,
+  held: () => DateRange | undefined = () => undefined,
 ): FieldRule | undefined => {
-  if (field.type === 'date') return readDateRule(field, rule, calendar);
+  if (field.type === 'date') return readDateRule(field, rule, calendar, held);
   return field.type === 'number' ? readNumberRule(field, rule) : readTextRule(field, rule);
 };

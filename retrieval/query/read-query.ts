@@ -2,7 +2,9 @@
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FilterGroup, PageHitsRequest, Rule, VariantSwitches } from '#contract/search.ts';
 import type { Query, QueryGroup, QueryRule, FieldRule } from '#search/query.ts';
+import { heldDays } from '#library/newspaper/held-days.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
+import type { DateRange } from '#search/western-date.ts';
 import type { Engine } from '#search/engine.ts';
 import { kindMask, type Variants } from '#search/variants.ts';
 import { AppError } from '#contract/app-error.ts';
@@ -18,6 +20,8 @@ export interface RuleFields {
   fields: readonly RuleField[];
   /** What a rule on another field is told. */
   hint: string;
+  /** From the first day that is held to the last, of a product of newspapers. */
+  held?: () => DateRange | undefined;
 }
 
 const bookFields: RuleFields = {
@@ -46,10 +50,10 @@ const newspaperFields: RuleFields = {
 };
 
 /** `undefined` for a rule without a value. */
-const readRule = (rule: Rule, { fields, hint }: RuleFields): QueryRule | FieldRule | undefined => {
+const readRule = (rule: Rule, { fields, hint, held }: RuleFields): QueryRule | FieldRule | undefined => {
   const name = rule.field ?? 'content';
   const field = fields.find((known) => known.name === name);
-  if (field) return readFieldRule(field, rule, computedCalendar);
+  if (field) return readFieldRule(field, rule, computedCalendar, held);
   if (name !== 'content') throw new AppError('query-invalid', `不支持的检索字段“${name}”，${hint}`);
   const operator = contentOperators.find((o) => o === (rule.operator ?? 'Contain'));
   if (!operator) throw new AppError('query-invalid', `全文检索不支持“${rule.operator}”`);
@@ -119,10 +123,13 @@ export const queryOf = (
   {
     bundle,
     engine,
-  }: { bundle: Pick<Bundle, 'nodeOfKey' | 'facts'>; engine: Pick<Engine, 'variants' | 'index'> },
+  }: { bundle: Pick<Bundle, 'nodeOfKey' | 'newspapers'>; engine: Pick<Engine, 'variants' | 'index'> },
   request: Parameters<typeof readQuery>[0] & { cid?: string | undefined },
 ): Query => {
-  const fields = bundle.facts.kind === 'newspaper' ? newspaperFields : bookFields;
+  const { newspapers } = bundle;
+  const fields = newspapers
+    ? { ...newspaperFields, held: () => heldDays(newspapers.newspapers()) }
+    : bookFields;
   const query = readQuery(request, engine.variants, engine.index.segments, fields);
   if (request.cid === undefined) return query;
   const node = bundle.nodeOfKey(request.cid);

@@ -1,6 +1,8 @@
 // Rules that compare the dates of articles, held to a plain comparison of what was imported.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NewspaperReply } from '#contract/newspaper-searches.ts';
+import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
+import { chineseDateOf } from '#reference/dates/chinese-date.ts';
 import type { TestServer } from '#testing/library.ts';
 import { startNewspaperServer } from '#testing/newspaper-server.ts';
 import { makeIssues } from '#testing/newspaper.ts';
@@ -41,6 +43,20 @@ describe('dates of articles', () => {
     expect(await count('Less', from)).toBe(holding((date) => date < from));
     expect(await count('LessOrEqual', from)).toBe(holding((date) => date <= from));
     expect(holding((date) => date === from)).toBeGreaterThan(0);
+  });
+
+  it('are those of a lunar day or year whose reign is not told', async () => {
+    const { yearName, month, leap, day } = chineseDateOf(from, computedCalendar().reigns)!;
+    const written = `${yearName}年${leap ? '閏' : ''}${month}月${day}日`;
+    expect(await count('Equal', written)).toBe(holding((date) => date === from));
+    expect(await count('Greater', written)).toBe(holding((date) => date > from));
+    // New year's days: 1 February 1919 and 20 February 1920.
+    const ofYear = holding((date) => '19190201' <= date && date < '19200220');
+    expect(ofYear).toBeGreaterThan(0);
+    expect(await count('NumericRange', '己未年')).toBe(ofYear);
+    expect(await count('NumericRange', `己未年至${written}`)).toBe(
+      holding((date) => '19190201' <= date && date <= from),
+    );
   });
 
   it('[E-035] are inside or outside a range, both ends included', async () => {

@@ -138,6 +138,8 @@ describe('the calendar of a newspaper', () => {
     ['民國一九年', '19300101', '19301231'],
     ['昭和十五年', '19400101', '19401231'],
     ['宣統辛亥年八月十九', '19111010', '19111010'],
+    ['己未年二月初五', '19190306', '19190306'],
+    ['己未年', '19190201', '19200219'],
   ])('reads %s as written', async (written, start, end) => {
     expect(DateRangeReply.parse(await get('dateRange', { written })).meant).toEqual({ start, end });
   });

@@ -17,10 +17,12 @@ import {
   type NewspaperIssue,
 } from '#contract/newspaper-issues.ts';
 import type { Bundle } from '#library/open-bundle.ts';
+import { heldDays } from '#library/newspaper/held-days.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import type { IssueEntry, Newspaper } from '#library/read-newspapers.ts';
 import { chineseDateOf } from '#reference/dates/chinese-date.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
+import type { DateRange } from '#search/western-date.ts';
 import { serve } from '../http/serve.ts';
 import { countMissing, findMissingIssues, isWithinYear, missingAround, yearOf } from './missing-issues.ts';
 import { coverOf, type CoverParts } from './newspaper-cover.ts';
@@ -80,11 +82,12 @@ const tellNewspaper = (
   };
 };
 
+const inDays = ({ from, to }: DateRange): Days => ({ start: String(from), end: String(to) });
+
 /** The days of a date as a reader writes it, of several that lie within the run if any does. */
-const meantBy = (written: string, run: Days | undefined): Days | undefined => {
-  const within = run && { from: Number(run.start), to: Number(run.end) };
-  const [range] = readDateRanges(written, computedCalendar(), within);
-  return range && { start: String(range.from), end: String(range.to) };
+const meantBy = (written: string, run: DateRange | undefined): Days | undefined => {
+  const [range] = readDateRanges(written, computedCalendar(), run);
+  return range && inDays(range);
 };
 
 /** 19200229 a year on or back, which may be no day. */
@@ -93,12 +96,9 @@ const yearsFrom = (date: string, years: number): string =>
 
 const calendarRoutes: FastifyPluginAsync = async (app) => {
   serve(app, getDateRange, ({ query: { code, version, written } }) => {
-    const papers = tablesOf(app.holdings.open(code, version)).newspapers();
-    const days = papers.flatMap(({ firstDate, lastDate }) => [firstDate, lastDate]).sort();
-    const [start = '', end = start] = days.length > 0 ? [days[0], days[days.length - 1]] : [];
-    const run = start === '' ? undefined : { start, end };
+    const run = heldDays(tablesOf(app.holdings.open(code, version)).newspapers());
     const meant = written === undefined ? undefined : meantBy(written, run);
-    return { start, end, ...(meant && { meant }) };
+    return { ...(run ? inDays(run) : { start: '', end: '' }), ...(meant && { meant }) };
   });
 
   serve(app, getCalendar, ({ query: { code, version } }) => {

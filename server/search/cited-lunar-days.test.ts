@@ -1,4 +1,4 @@
-// A citation that tells the day of its newspaper by a reign and a lunar month.
+// A citation that tells the day of its newspaper by a reign, or the cycle alone, and a lunar month.
 import { readPlace } from '#citation/read-place.ts';
 import { CitedReply } from '#contract/cited-places.ts';
 import { importProduct } from '#library/import/import-product.ts';
@@ -28,6 +28,9 @@ it.each([
   ['《要電》，載《晶报》光绪三十年二月初三日', ['19040319']],
   ['《晶報》大清宣統三年八月十九', ['19111010']],
   ['《晶報》宣統辛亥年八月十九日', ['19111010']],
+  ['《晶報》辛亥年八月十九日', ['19111010']],
+  ['《要電》，載《晶报》甲辰歲二月初三', ['19040319']],
+  ['《晶報》辛亥年八月二十日', []],
   ['《晶報》光緒三十年二月初四日', []],
   ['《晶報》光緒三十年二月三十一日', []],
 ])('%s is found by the calendar', async (text, days) => {

@@ -1,5 +1,5 @@
 // What is typed for a day of a newspaper, as far as it is told without a calendar of reigns, by the reader that
-// the server has. Reigns before the Republic are left to the server, which knows their days.
+// the server has. Reigns before the Republic and years of the cycle are left to the server, which knows their days.
 import { plainDate, readWesternDate } from '#search/western-date.ts';
 import { addDays } from '../../newspapers/month-days.ts';
 
@@ -11,15 +11,15 @@ export interface TypedDays {
 
 export type TypedDate =
   | ({ kind: 'days' } & TypedDays)
-  /** A reign and its year, which the server reads. */
+  /** A reign and its year, or a year of the cycle, which the server reads. */
   | { kind: 'reign' }
   /** A year, month and day that there is none of. */
   | { kind: 'none' }
   | { kind: 'wrong' };
 
-/** A reign before the Republic and a year of it, by number or by its name in the cycle. */
+/** A reign before the Republic and a year of it, by number or by its name in the cycle; that name alone. */
 const reign =
-  /^\p{Script=Han}{2,8}?(?:[元〇○零一二三四五六七八九十廿卅\d]{1,4}[年載载祀]|[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥])/u;
+  /^(?:\p{Script=Han}{2,8}?[元〇○零一二三四五六七八九十廿卅\d]{1,4}[年載载祀]|\p{Script=Han}{0,8}?[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥])/u;
 
 /** Undefined for nothing. */
 export const readTypedDate = (written: string): TypedDate | undefined => {
