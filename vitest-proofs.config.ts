@@ -35,7 +35,7 @@ export default defineConfig({
           ...proofs,
           ...longest,
           maxWorkers,
-          sequence: { shuffle: true, groupOrder: 1 },
+          sequence: { ...proofs.sequence, groupOrder: 1 },
           name: 'browser proofs',
           isolate: false,
           include: ['e2e/**/*.proof.test.ts'],

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/longest-first.ts';
+import { seed } from './testing/seed.ts';
 
 // Vitest would leave one core idle, which on two is half of them. Files of one kind share the modules that they load
 // (`isolate: false`): a third of the time went into loading them anew. Those of the client do not, for its modules hold
@@ -9,7 +10,7 @@ import { LongestFirst } from './testing/longest-first.ts';
 //
 // Kinds run one after the other (`groupOrder`): a worker keeps what it has loaded only for files of its own kind.
 export const shared = {
-  sequence: { shuffle: true },
+  sequence: { shuffle: true, seed },
   setupFiles: ['testing/property-seed.ts'],
   // What kills, fills disks, takes whole corpora, or walks through whole tasks in a browser: vitest-proofs.config.ts.
   exclude: [...configDefaults.exclude, '**/*.proof.test.ts'],
@@ -50,7 +51,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          sequence: { shuffle: true, groupOrder: 1 },
+          sequence: { shuffle: true, seed, groupOrder: 1 },
           name: 'server',
           isolate: false,
           include: ['server/**/*.test.ts'],
@@ -61,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          sequence: { shuffle: true, groupOrder: 2 },
+          sequence: { shuffle: true, seed, groupOrder: 2 },
           name: 'web',
           environment: 'jsdom',
           // jsdom is loaded once, and each file has a context of its own in it: two fifths of the time of new processes.
@@ -76,7 +77,7 @@ export default defineConfig({
         test: {
           ...shared,
           // After the others: a browser and its server are many processes each.
-          sequence: { shuffle: true, groupOrder: 3 },
+          sequence: { shuffle: true, seed, groupOrder: 3 },
           name: 'browser',
           isolate: false,
           include: ['e2e/**/*.test.ts'],
