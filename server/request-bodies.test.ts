@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { herbPictureLimits } from '#contract/herb-pictures.ts';
 import { uploadLimits } from '#contract/public-files.ts';
 import { contractEndpoints } from '#testing/contract-endpoints.ts';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
@@ -25,6 +26,7 @@ interface BodyRule {
 /** What is not as every call of its kind has it. */
 const special: Partial<Record<string, Partial<BodyRule>>> = {
   'POST /api/qpen/res': { signedIn: 256 * kilo, forms: [json, form] },
+  'POST /api/admin/herb-pictures': { signedIn: herbPictureLimits.bytes + 64 * kilo, forms: [multipart] },
   'POST /api/files/public': { signedIn: uploadLimits.bytes + 64 * kilo, forms: [multipart] },
 };
 

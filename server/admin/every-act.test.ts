@@ -11,6 +11,7 @@ import {
   sealedPassword,
 } from '#testing/admin-server.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
+import { writeFileForm } from '#testing/multipart-form.ts';
 import { stoppedHold } from '#testing/reading-limits.ts';
 
 onBothDatabases('every act of an administrator', (_open, fresh) => {
@@ -149,6 +150,11 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       const id = `hold${++made}`;
       await desk.db.write((trx) => trx.insertInto('reading_hold').values(stoppedHold(id)).execute());
       return { url: `/api/admin/reading-hold/${id}/release` };
+    },
+    'POST /api/admin/herb-pictures': async () => {
+      const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+      const { payload, headers } = await writeFileForm('pictures', [['甘草.png', png]]);
+      return { url: '/api/admin/herb-pictures', payload, headers: { ...desk.headers, ...headers } };
     },
     // Nobody listens there: what was tried is on record, whatever came of it.
     'POST /api/admin/mail/test': async () => ({

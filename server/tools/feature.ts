@@ -1,19 +1,24 @@
 import { referenceKindNames } from '#contract/reference.ts';
+import type { AuditStore } from '../audit/audit-store.ts';
+import type { ReadersDatabase } from '../database/readers-database.ts';
 import { afterStart, startTime } from '../http/after-start.ts';
 import { ownClaim } from '../http/claim.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { toolRoutes } from './tool-routes.ts';
 
 const stretch = { start: 0, count: 1 };
 
 export const tools: ServerFeature<{
   data: string;
+  db: ReadersDatabase;
+  audit: AuditStore;
   settings: Pick<Settings, 'of'>;
   reference: ReferencePool;
 }> = {
-  join: (app, { data, settings, reference }) => {
+  join: (app, { data, db, audit, settings, reference }) => {
     // What a page of the dictionary asks of the lists: they are opened with it. Then each kind, one at a time, so that
     // whoever asks meanwhile comes in between.
     afterStart(app, startTime, 'lists', async () => {
@@ -23,6 +28,9 @@ export const tools: ServerFeature<{
       for (const kind of referenceKindNames)
         await reference.run('findEntries', { ...asked, kind, ...stretch, whole: true }, ownClaim());
     });
-    return () => app.register(toolRoutes, { data, settings, reference });
+    return async () => {
+      await app.register(toolRoutes, { data, settings, reference });
+      await app.register(pictureRoutes, { data, db, audit, reference });
+    };
   },
 };

@@ -52,6 +52,7 @@ export const actTexts: Partial<Record<string, string>> = {
   'gazetteer.add': '添加名录',
   'gazetteer.remove': '移除名录',
   'gazetteer.match': '重新标注名录',
+  'reference.pictures': '收入本草图片',
   'table.time': '导入年号表',
 };
 
@@ -100,6 +101,7 @@ export const fieldTexts: Partial<Record<string, string>> = {
   added: '新增',
   changed: '更改',
   ceiling: '上限',
+  pictures: '图片',
 };
 
 /** What of a list of values is called. */

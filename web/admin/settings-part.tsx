@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
+import { HerbPictures } from './herb-pictures.tsx';
 import { MailTest } from './mail-test.tsx';
 import { installationSections } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -34,6 +35,7 @@ export const SettingsPart = () => {
         save={saveInstallationSettings}
       />
       <MailTest />
+      <HerbPictures />
     </>
   );
 };

@@ -61,7 +61,8 @@ const addressOf = (path: string, query: CallOptions['query']): string => {
 const formOf = (body: unknown): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
-    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) form.append(name, one instanceof Blob ? one : String(one));
   }
   return form;
 };

@@ -1,0 +1,57 @@
+// Pictures of herbs, which lie beside the lists under the names that entries give (`pictureId`): all that come together
+// are taken, or none of them.
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { uploadLimits } from '#contract/public-files.ts';
+import { formatOf } from '#imaging/reencode-upload.ts';
+import { asidePrefix, pictureNameForm, picturesDir } from './list-form.ts';
+
+export interface HerbPicture {
+  name: string;
+  bytes: Uint8Array;
+}
+
+export interface PictureFault {
+  name: string;
+  fault: 'badly-named' | 'named-twice' | 'too-large' | 'other-format';
+}
+
+/** What a file holds that is named so: `JPEG` */
+export const formatByName = (name: string): string =>
+  extname(name).slice(1).replace('jpg', 'jpeg').toUpperCase();
+
+const faultOf = ({ name, bytes }: HerbPicture): PictureFault['fault'] | undefined => {
+  if (!pictureNameForm.test(name)) return 'badly-named';
+  if (bytes.length > uploadLimits.bytes) return 'too-large';
+  return formatOf(bytes)?.toUpperCase() === formatByName(name) ? undefined : 'other-format';
+};
+
+export const findPictureFaults = (pictures: readonly HerbPicture[]): PictureFault[] => {
+  const names = new Set<string>();
+  return pictures.flatMap((picture) => {
+    const { name } = picture;
+    const fault = faultOf(picture) ?? (names.has(name) ? 'named-twice' : undefined);
+    names.add(name);
+    return fault === undefined ? [] : [{ name, fault }];
+  });
+};
+
+/** Puts pictures without faults in their places, once all are written and `record` has put them on record. */
+export const storePictures = async (
+  data: string,
+  pictures: readonly HerbPicture[],
+  record: () => Promise<void>,
+): Promise<void> => {
+  const folder = picturesDir(data);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const run = randomUUID();
+  const asideOf = (at: number): string => join(folder, `${asidePrefix}${run}-${at}`);
+  try {
+    for (const [at, { bytes }] of pictures.entries()) await writeFile(asideOf(at), bytes, { mode: 0o600 });
+    await record();
+    for (const [at, { name }] of pictures.entries()) await rename(asideOf(at), join(folder, name));
+  } finally {
+    await Promise.all(pictures.map((_, at) => rm(asideOf(at), { force: true })));
+  }
+};
