@@ -79,6 +79,26 @@ describe.skipIf(!has)('the calendar held to the DILA time authority (needs the c
     expect(told / all).toBeGreaterThan(0.959);
   });
 
+  it('withholds whole years only where they began with another month than the computed', () => {
+    const withheld = new Map<string, string>();
+    const begunOtherwise = new Set<string>();
+    for (const reign of oracle) {
+      reign.months.forEach((months, i) => {
+        const own = meets(reign, i + 1).find(({ dynasty }) => dynasty === reign.dynasty);
+        const year = yearOf(reign, i + 1);
+        if (!own || months.length === 0 || year < -219 || year >= 1912) return;
+        const key = `${own.dynasty} ${year}`;
+        // 十月 before 正月; 臘月 and 一月 of 武周 have numbers below 0.
+        const numbers = months.map(([month]) => month);
+        if ((numbers[0] === 10 && numbers.includes(1)) || numbers.some((month) => month < 0))
+          begunOtherwise.add(key);
+        if (!computed.monthsOf(own, i + 1)) withheld.set(key, own.name);
+      });
+    }
+    expect([...withheld].filter(([key]) => !begunOtherwise.has(key))).toEqual([]);
+    expect(withheld.size).toBe(64);
+  });
+
   it('doubts no month that the authority gives as it is computed', () => {
     /** Of two reigns within a month the authority may have it twice, and not alike. */
     const told = new Map<string, Set<string>>();
