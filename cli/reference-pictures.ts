@@ -14,6 +14,7 @@ const faultLine = async ({ name, fault }: PictureFault): Promise<string> => {
   const { formatByName } = await formsOfPictures();
   const lines: Record<PictureFault['fault'], string> = {
     'badly-named': 'its name is not letters, digits, “_”, “.” and “-” that end in .jpg, .jpeg, .png or .webp',
+    'long-name': 'its name is longer than 200 bytes, in UTF-8',
     'named-twice': 'another file has this name, in other code points',
     'too-large': `it is larger than ${uploadLimits.bytes / 2 ** 20} MB`,
     'other-format': `it is no ${formatByName(name)}`,

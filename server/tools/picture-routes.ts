@@ -29,6 +29,7 @@ export interface PictureRouteParts {
 const faultText = ({ name, fault }: PictureFault): string => {
   const texts: Record<PictureFault['fault'], string> = {
     'badly-named': '文件名只能有文字、数字、“_”“.”“-”，并以 .jpg、.jpeg、.png 或 .webp（小写）结尾，请改名',
+    'long-name': '文件名过长，请改短',
     'named-twice': '选了两个同名的文件，请去掉一个',
     'too-large': `超过 ${uploadLimits.bytes >> 20} MB，请缩小`,
     'other-format': `不是 ${formatByName(name)} 图片，请转换格式，或按实际格式改扩展名`,

@@ -5,6 +5,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { uploadLimits } from '#contract/public-files.ts';
 import { formatOf } from '#imaging/reencode-upload.ts';
+import { explainError } from '../../failure.ts';
 import { asidePrefix, pictureNameForm, picturesDir } from './list-form.ts';
 
 export interface HerbPicture {
@@ -14,8 +15,11 @@ export interface HerbPicture {
 
 export interface PictureFault {
   name: string;
-  fault: 'badly-named' | 'named-twice' | 'too-large' | 'other-format';
+  fault: 'badly-named' | 'long-name' | 'named-twice' | 'too-large' | 'other-format';
 }
+
+/** Bytes of a name: file systems take 255. */
+const longestName = 200;
 
 /** What a file holds that is named so: `JPEG` */
 export const formatByName = (name: string): string =>
@@ -23,6 +27,7 @@ export const formatByName = (name: string): string =>
 
 const faultOf = ({ name, bytes }: HerbPicture): PictureFault['fault'] | undefined => {
   if (!pictureNameForm.test(name)) return 'badly-named';
+  if (Buffer.byteLength(name) > longestName) return 'long-name';
   if (bytes.length > uploadLimits.bytes) return 'too-large';
   return formatOf(bytes)?.toUpperCase() === formatByName(name) ? undefined : 'other-format';
 };
@@ -44,14 +49,21 @@ export const storePictures = async (
   record: () => Promise<void>,
 ): Promise<void> => {
   const folder = picturesDir(data);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const run = randomUUID();
   const asideOf = (at: number): string => join(folder, `${asidePrefix}${run}-${at}`);
+  const writeAside = async (): Promise<void> => {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      for (const [at, { bytes }] of pictures.entries()) await writeFile(asideOf(at), bytes, { mode: 0o600 });
+    } catch (cause) {
+      throw explainError(cause, folder);
+    }
+  };
   try {
-    for (const [at, { bytes }] of pictures.entries()) await writeFile(asideOf(at), bytes, { mode: 0o600 });
+    await writeAside();
     await record();
     for (const [at, { name }] of pictures.entries()) await rename(asideOf(at), join(folder, name));
   } finally {
-    await Promise.all(pictures.map((_, at) => rm(asideOf(at), { force: true })));
+    await Promise.allSettled(pictures.map((_, at) => rm(asideOf(at), { force: true })));
   }
 };
