@@ -64,6 +64,8 @@ export interface AltoPage {
   /** Of all text in its file, wherever it stands. */
   characters: number;
   ids: ReadonlyMap<string, AltoTarget>;
+  /** Blocks whose IDNEXT names an id that the page has not, and where the file says so. */
+  onward?: { block: AltoBlock; id: string; at: number }[];
 }
 
 export const unionOfBoxes = (boxes: readonly AltoBox[]): AltoBox | undefined => {

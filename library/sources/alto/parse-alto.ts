@@ -75,8 +75,8 @@ const areas = new Set(['TopMargin', 'LeftMargin', 'RightMargin', 'BottomMargin',
 class BlockReader {
   readonly blocks: AltoBlock[] = [];
   readonly ids = new Map<string, AltoTarget>();
-  /** By place, the id of the block that is read next, where the file says it. */
-  readonly next = new Map<number, string>();
+  /** By place, the id of the block that is read next, where the file says it, and the line that does. */
+  readonly next = new Map<number, { id: string; at: number }>();
   private cells = 0;
   private readonly scale: Scale;
   private readonly size: { width: number; height: number };
@@ -108,8 +108,16 @@ class BlockReader {
       );
   }
 
+  /** From the last of `places` that leads to no other yet. */
+  private lead(element: XmlElement, places: readonly number[]): void {
+    const id = element.attributes.IDNEXT;
+    const place = id === undefined ? undefined : places.findLast((one) => !this.next.has(one));
+    if (id !== undefined && place !== undefined) this.next.set(place, { id, at: element.line });
+  }
+
   private readComposed(element: XmlElement): number[] {
     const blocks = this.read(element);
+    this.lead(element, blocks);
     const outline = outlineOf(element, this.scale.k, this.size, this.faults);
     this.name(element, { blocks, ...(outline ? { outline } : {}) });
     return blocks;
@@ -119,7 +127,7 @@ class BlockReader {
     const { scale, size, faults } = this;
     const place = this.blocks.length;
     this.name(element, { blocks: [place] });
-    if (element.attributes.IDNEXT !== undefined) this.next.set(place, element.attributes.IDNEXT);
+    this.lead(element, [place]);
     const rotation = numberOf(element.attributes.ROTATION) ?? 0;
     const lines = childrenOf(element, 'TextLine').map((line, i) => {
       this.name(line, { blocks: [place], line: i });
@@ -180,21 +188,44 @@ const refsOf = (group: XmlElement): string[] =>
     child.attributes.REF === undefined ? refsOf(child) : child.attributes.REF.trim().split(/\s+/),
   );
 
-/** Places of blocks, each followed by the one that its IDNEXT names; what is named in a ring comes as the file has it. */
-const followed = ({ blocks, ids, next }: BlockReader): number[] => {
+/**
+ * Places of blocks, each followed by the one that its IDNEXT names; what is named twice or in a ring comes as the file
+ * has it, and is told.
+ */
+const followed = ({ blocks, ids, next }: BlockReader, faults: PageFaults): number[] => {
   const after = new Map<number, number>();
   const isNamed = new Set<number>();
-  for (const [place, id] of next) {
+  for (const [place, { id, at }] of next) {
     const to = ids.get(id)?.blocks[0];
-    if (to === undefined || to === place || isNamed.has(to)) continue;
-    after.set(place, to);
-    isNamed.add(to);
+    if (to === undefined) continue;
+    if (to === place || isNamed.has(to))
+      faults.note(
+        'named',
+        at,
+        `its IDNEXT names “${id}”, ${to === place ? 'the block itself' : 'which another block leads to'}, and is not followed: mend it`,
+      );
+    else {
+      after.set(place, to);
+      isNamed.add(to);
+    }
   }
   const placed = new Set<number>();
   const begins = [...blocks.keys()];
-  for (const first of [...begins.filter((place) => !isNamed.has(place)), ...begins])
+  const follow = (first: number) => {
     for (let at: number | undefined = first; at !== undefined && !placed.has(at); at = after.get(at))
       placed.add(at);
+  };
+  for (const first of begins) if (!isNamed.has(first)) follow(first);
+  for (const first of begins) {
+    if (placed.has(first)) continue;
+    const { id, at } = next.get(first)!;
+    faults.note(
+      'ring',
+      at,
+      `its IDNEXT leads by “${id}” back to itself, so that its blocks begin as the file has them: mend it`,
+    );
+    follow(first);
+  }
   return [...placed];
 };
 
@@ -202,11 +233,15 @@ const followed = ({ blocks, ids, next }: BlockReader): number[] => {
  * The blocks as the ReadingOrder (ALTO 4.3) names them, the others after them; without one, as IDNEXT leads. Ids point
  * to their new places.
  */
-const ordered = (reader: BlockReader, root: XmlElement): Pick<AltoPage, 'blocks' | 'ids'> => {
+const ordered = (
+  reader: BlockReader,
+  root: XmlElement,
+  faults: PageFaults,
+): Pick<AltoPage, 'blocks' | 'ids'> => {
   const order = childOf(childOf(root, 'Layout') ?? root, 'ReadingOrder') ?? childOf(root, 'ReadingOrder');
   const { blocks, ids } = reader;
   if (!order && reader.next.size === 0) return { blocks, ids };
-  const chosen = new Set<number>(order ? [] : followed(reader));
+  const chosen = new Set<number>(order ? [] : followed(reader, faults));
   for (const ref of order ? refsOf(order) : [])
     for (const place of ids.get(ref)?.blocks ?? []) chosen.add(place);
   const places = [...chosen, ...blocks.keys()].filter((place, i) => i < chosen.size || !chosen.has(place));
@@ -231,7 +266,10 @@ export const parseAlto = (root: XmlElement, pageId: string | undefined, faults: 
   const size = sizeOf(page, k, faults);
   const reader = new BlockReader({ k }, size, faults);
   const all = reader.read(page);
-  const { blocks, ids } = ordered(reader, root);
+  const { blocks, ids } = ordered(reader, root, faults);
+  const onward = [...reader.next].flatMap(([place, { id, at }]) =>
+    ids.get(id)?.blocks.length ? [] : [{ block: reader.blocks[place], id, at }],
+  );
   const withPage = new Map(ids);
   if (page.attributes.ID !== undefined && !withPage.has(page.attributes.ID))
     withPage.set(page.attributes.ID, { blocks: all });
@@ -243,5 +281,6 @@ export const parseAlto = (root: XmlElement, pageId: string | undefined, faults: 
     blocks,
     characters: charactersOfAlto(root),
     ids: withPage,
+    ...(onward.length > 0 ? { onward } : {}),
   };
 };

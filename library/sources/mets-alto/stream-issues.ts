@@ -7,6 +7,7 @@ import { pageLabel } from '../newspaper-labels.ts';
 import { XmlFault } from '../read-xml.ts';
 import type { ListedIssue } from './list-issues.ts';
 import { placeArticles } from './place-articles.ts';
+import { tellOnwardBlocks } from '../alto/onward-blocks.ts';
 import { placePage, sourceIssue } from '../alto/place-page.ts';
 import { type IssuePage, readIssue } from './read-issue.ts';
 
@@ -36,6 +37,7 @@ export function* streamIssue(
   }
   for (const path of issue.texts) read.add(path);
   const articles = placeArticles(issue, faults);
+  tellOnwardBlocks(issue.pages, articles, faults);
   context.onBytes(issue.bytes);
   if (issue.pages.length === 0)
     faults.warn(

@@ -11,6 +11,7 @@ import {
   type OpenedNewspapers,
 } from '../describe-newspapers.ts';
 import { charactersOfLines, tellUntaken } from '../count-text.ts';
+import { tellOnwardBlocks } from '../alto/onward-blocks.ts';
 import { placePage, sourceIssue } from '../alto/place-page.ts';
 import { tellUntakenText } from '../alto/untaken-text.ts';
 import { pageLabel } from '../newspaper-labels.ts';
@@ -40,6 +41,15 @@ function* streamScans(issue: ScanIssue, faults: FaultLog, gaiji: Map<string, Gai
     return { page, scan, articles: partScan(scan, i, page.label) };
   });
   const all = scans.flatMap(({ articles }) => articles);
+  tellOnwardBlocks(
+    scans.map(({ page: { label, alto: file, dir }, scan: { alto } }) => ({
+      label,
+      file: file ?? dir,
+      ...(alto ? { alto } : {}),
+    })),
+    all,
+    faults,
+  );
   for (const [i, { page, scan, articles }] of scans.entries()) {
     const parts = articles.flatMap(({ parts: own }) => own.get(i) ?? []);
     const { lines, layout } = placePage(scan.alto ?? emptyAlto(scan), parts, 'V', gaiji);
