@@ -52,6 +52,9 @@ export const actTexts: Partial<Record<string, string>> = {
   'gazetteer.add': '添加名录',
   'gazetteer.remove': '移除名录',
   'gazetteer.match': '重新标注名录',
+  'reference.add': '添加工具名表',
+  'reference.extract': '从书中抽取工具名表',
+  'reference.remove': '移除工具名表',
   'reference.pictures': '收入本草图片',
   'table.time': '导入年号表',
 };
