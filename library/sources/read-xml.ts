@@ -124,13 +124,15 @@ export const readXml = (path: string): XmlElement => {
 
 const headBytes = 4096;
 
-/** Whether an element of that name, `mets` or `alto`, stands near the beginning, where the root does. */
-export const beginsWith = (path: string, name: 'mets' | 'alto'): boolean => {
+const rootForms = { mets: /<(?:[\w.-]+:)?mets[\s>]/, alto: /<(?:[\w.-]+:)?alto[\s>]/ };
+
+/** Whether an element of that name stands near the beginning, where the root does. */
+export const beginsWith = (path: string, name: keyof typeof rootForms): boolean => {
   const fd = openSync(path, 'r');
   try {
     const head = Buffer.alloc(headBytes);
     const text = head.toString('utf8', 0, readSync(fd, head));
-    return new RegExp(String.raw`<(?:[\w.-]+:)?${name}[\s>]`).test(text);
+    return rootForms[name].test(text);
   } finally {
     closeSync(fd);
   }
