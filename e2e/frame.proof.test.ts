@@ -9,6 +9,9 @@ import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';
 
 const codes = ['jia', 'yi', 'bing', 'ding', 'wu', 'ji'];
 
+/** The file of the search's own modules, with the hash of its name. */
+const searchScript = /\/assets\/search-[\w-]{8}\.js$/;
+
 describeInBrowser('the frame of all screens', () => {
   let library: SmallLibrary;
   beforeAll(async () => {
@@ -66,12 +69,11 @@ describeInBrowser('the frame of all screens', () => {
         });
         const counted = (name: string) => page.evaluate((of) => Number(sessionStorage.getItem(of)), name);
         await open(page, owned.code);
-        const part = /\/assets\/search-screen[^/]*\.js$/;
-        await page.route(part, (route) => route.abort());
+        await page.route(searchScript, (route) => route.abort());
         await page.getByRole('link', { name: '检索', exact: true }).click();
         await page.getByRole('alert').getByRole('button', { name: '重新载入' }).waitFor();
         expect([await counted('loads'), (await counted('raised')) >= 1]).toEqual([2, true]);
-        await page.unroute(part);
+        await page.unroute(searchScript);
         await page.getByRole('alert').getByRole('button', { name: '重新载入' }).click();
         await page.getByRole('combobox', { name: '检索词' }).waitFor();
         expect(await counted('loads')).toBe(3);
@@ -99,7 +101,7 @@ describeInBrowser('the frame of all screens', () => {
       ]);
 
       // Before a link that is merely near fetches it.
-      await page.route(/\/assets\/search-screen[^/]*\.js$/, () => undefined);
+      await page.route(searchScript, () => undefined);
       await open(page, owned.code);
       await page.evaluate(() => {
         const now = () => String(performance.now());
