@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { syllablesOfName } from '#reference/readings/name-reading.ts';
 import { wordsByReading } from '#reference/readings/words-by-reading.ts';
 import { readingsOfCharacter } from './character-readings.ts';
+import { caseOf } from '#testing/shared-cases.ts';
 import { pinyinReadings } from './read-pinyin.ts';
 import { letterOfTitle } from './title-letters.ts';
 
-const corpora = process.env.LANGHUAN_CORPORA ?? resolve(import.meta.dirname, '../../../../shared/corpora');
-const cases = process.env.LANGHUAN_CASES ?? join(corpora, '../cases');
-const letters = join(cases, 'm11-letters/expected.tsv');
+const letters = caseOf('m11-letters/expected.tsv');
 
 /** Readings that neither dictionary has, of words that are read so. */
 const beyondDictionaries = new Set(['萬 mò', '南 ná', '曝 bào', '鐔 tán', '镡 tán', '喦 yán']);
