@@ -21,6 +21,11 @@ let db: ReadersDatabase;
 let me: Headers;
 let stranger: Headers;
 let unit: Headers;
+const signIn = async (): Promise<void> => {
+  me = await signInPerson(server, 'all', '王力');
+  stranger = await signInPerson(server, 'some', '路人');
+  unit = bearer(await loginAs(server.app, 'all'));
+};
 beforeAll(async () => {
   server = await startTestServer();
   const pages = [{ pageKey: 'M1', pageNum: '葉一a', lines: [lineOf('天下abc大定'), lineOf('名分XYZ')] }];
@@ -31,9 +36,7 @@ beforeAll(async () => {
   ]);
   await importProduct({ data, code: 'paper', name: '試報', product, faults: () => [] });
   server.app.holdings.refresh();
-  me = await signInPerson(server, 'all', '王力');
-  stranger = await signInPerson(server, 'some', '路人');
-  unit = bearer(await loginAs(server.app, 'all'));
+  await signIn();
   db = await openDatabase(server.database);
 });
 beforeEach(() => db.write(async (trx) => void (await trx.deleteFrom('correction').execute())));
@@ -185,7 +188,7 @@ describe('corrections', () => {
   it('count what their picture shows beside the text that they are upon', async () => {
     // Half an hour later what is delivered stands in a row of its own.
     server.clock.now += 1_800_000;
-    me = await signInPerson(server, 'all', '王力');
+    await signIn();
     const from = server.clock.now;
     const made = await create(me);
     const rows = async () => {

@@ -131,7 +131,7 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
     { label: '底本', value: record.edition },
     { label: '卷数', value: record.extent },
     { label: '页数', value: record.pageCount.toLocaleString('en') },
-    { label: '版本', value: record.version },
+    { label: '数据版本', value: record.version },
   ].flatMap(({ label, value }) =>
     value && !facts.some((fact) => fact.label === label) ? [{ label, value }] : [],
   );

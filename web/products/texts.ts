@@ -23,7 +23,7 @@ export const productsTexts = {
   restOfContents: '另有 {rest} 项，见阅读页目录',
   citation: '引用',
   copyCitation: '复制引用',
-  version: '版本',
+  version: '数据版本',
   startReading: '开始阅读',
   searchBook: '检索本书',
   notOwnedAdvice: '本单位未订购此产品，暂不能阅读。',
