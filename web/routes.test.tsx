@@ -123,7 +123,7 @@ describe('the public pages', () => {
     const cited = within(screen.getByRole('region', { name: '引用' }));
     expect(cited.getByText('〔宋〕朱長文：《吳郡圖經續記》，文淵閣四庫全書本')).toBeTruthy();
     expect(cited.getByRole('button', { name: '复制引用' })).toBeTruthy();
-    expect(screen.getByText('版本').nextSibling?.textContent).not.toBe('');
+    expect(screen.getByText('数据版本').nextSibling?.textContent).not.toBe('');
     cleanup();
     visit('/product/zizhi');
     const titles = within(await screen.findByRole('region', { name: '目录' }));
