@@ -188,14 +188,18 @@ const windows = fc.property(
       const spelled = snippet.flatMap((part) =>
         part.hits.map(([from, to]) => {
           const text = [...part.text].slice(from, to).join('');
-          return readValue(text)
+          const word = readValue(text)
             .map((t) => (t === 'any' ? '？' : t.key))
             .join('');
+          return { word, hasCircle: text.includes('○') };
         }),
       );
       same(`page ${pageId} has marks`, spelled.length > 0, hitCount > 0);
-      for (const word of spelled)
-        if (!forms.some((f) => f.includes(word))) throw new Error(`${word} is no form`);
+      for (const { word, hasCircle } of spelled) {
+        // Which ○ were zeros is drawn here, and a snippet does not say.
+        const plain = (form: string) => (hasCircle ? form.replaceAll('〇', '') : form);
+        if (!forms.some((f) => plain(f).includes(plain(word)))) throw new Error(`${word} is no form`);
+      }
     }
   },
 );
