@@ -133,7 +133,7 @@ const readOn = (address: string, bearer: string, books: readonly Book[], random:
     else if (chance < 0.5) await get(`${api}/tools/chengYu?key=${key}`);
     else if (chance < 0.7) await get(`${api}/tools/guanLian?key=${key}`);
     else if (chance < 0.85) await get(`/api/pinZi?key=${key}`);
-    // Until its table is made, which takes a minute, it is told to come again.
+    // While the table is built, for about a minute, the answer is 503 with Retry-After.
     else if (chance < 0.95 && !inShortForm) await post('/api/qpen/res', `trace=${encodeURIComponent(drawn)}`);
     else await get(`${api}/tools/hotWord?type=lsrw&key=${encodeURIComponent('李白')}`);
   };

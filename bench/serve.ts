@@ -1,5 +1,5 @@
 // serve.50, serve.200, serve.1000: so many readers of four units at one server, each reading on in a book of his own. A
-// thousand ask for 150 pages ahead, 10 that were not asked for ahead, 20 searches, 60 tiles of scans and 3 pages drawn a
+// thousand ask for 150 pages by prefetch, 10 without it, 20 searches, 60 tiles of scans and 3 pages drawn a
 // second, with what a reader keeps written beside; fewer ask as often each. `--seconds N` for a short look.
 // LANGHUAN_BENCH_SESSIONS=50,200 leaves out what a machine cannot bear. LANGHUAN_BENCH_BESIDE names a checkout of another
 // commit, with its dependencies: its server has the same library and the same readers, by turns with this one.
@@ -120,7 +120,7 @@ const kindsOf = (
         return nothing(call(reader, address, turn(reader), undefined, ahead));
       },
     },
-    // Where a reader jumps nothing was asked for ahead: he waits for it.
+    // A jump goes to a page that was not prefetched: the reader waits for it.
     {
       name: 'turn',
       rate: 10,
@@ -255,7 +255,7 @@ export const measureReaders = async (
   ];
 };
 
-/** What the other server took is told beside ours, where it was asked. */
+/** The times of the other server beside ours, where one was measured. */
 const withBeside = (own: readonly Measure[], other: readonly Measure[]): Measure[] =>
   own.map((measure, i) => {
     const beside = other[i];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { uploadLimits } from './public-files.ts';
 
-/** Of one form: its pictures, and their bytes together. Each is as large as any upload may be. */
+/** Limits of one request: the number of pictures, and their bytes in total. A single picture has the limit of all uploads. */
 export const herbPictureLimits = { pictures: 20, bytes: 4 * uploadLimits.bytes } as const;
 
 const namedFile = z

@@ -100,7 +100,7 @@ export const ProductContents = z.object({
   citation: z.string(),
   /** Titles from where several stand side by side, each with those right under it where there is room for all. */
   contents: z.array(TitledPage.extend({ children: z.array(TitledPage) })),
-  /** Titles that are not told for their number. */
+  /** How many titles are left out because there are too many. */
   rest: z.number().int(),
   /** Of a product of newspapers, in the place of contents; days are `YYYYMMDD`. */
   newspapers: z.array(

@@ -8,7 +8,7 @@ export const MarkPosition = z.enum(['Left', 'Right', 'Top', 'Bottom', 'Center'])
 
 /**
  * Punctuation or a mark beside the cells `start`..`end` (wordIds, 0 before the first): drawn, not indexed. At `Right`
- * and `Bottom` it is punctuation, and stands in running text after the cell `end`; elsewhere it marks its cells.
+ * and `Bottom` it is punctuation, which running text has after the cell `end`; at other positions it emphasizes its cells.
  */
 export const PageSymbol = z.object({
   text: z.string(),

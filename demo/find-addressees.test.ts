@@ -45,7 +45,7 @@ describe('whom a title addresses', () => {
     ['和過孟浩然故居', []],
     ['送楊諫議', []],
     ['尋太白道士', []],
-    // A part of the name belongs to a place; a place that is a name, or stands beside one, is in nobody's way.
+    // A name that overlaps a place name is not found; one that equals a place name, or follows one, is.
     ['下尋陽城泛彭蠡，寄黃判官', []],
     ['和知己赴任華州', []],
     ['送清江上人', ['送別 清江 1']],

@@ -1,6 +1,6 @@
-// Nothing that is shown is thrown about by what comes after it, in whatever order replies and parts come. No time is
-// measured: all that a screen asks for is held, and let go one by one, the first or the last that was asked for first, each
-// when the one before it has been drawn.
+// Layout shift of the screens, in whatever order replies and scripts arrive. No time is measured: every request of a screen is
+// intercepted, and they are answered one by one, in the order of the requests or in the reverse, each after the one before
+// it has been drawn.
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoContentFolder } from '#demo/demo-content.ts';

@@ -1,5 +1,5 @@
 // A small book that has all that the page model has: columns of every type, marks at every position, lines of both kinds,
-// down and across, with and without places of its own. Written in the exchange form, as anybody would write it.
+// down and across, with and without places of its own. In the exchange form.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ColumnType, PageSymbol } from '#contract/reader.ts';

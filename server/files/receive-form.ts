@@ -14,7 +14,7 @@ const longestName = 64;
 
 const mostFields = 8;
 
-/** What a form may have: files, each as large as any upload may be, and bytes of them all. */
+/** Limits of a form: the number of files, and their bytes in total. A single file has the limit of all uploads. */
 interface FormLimits {
   files: number;
   bytes: number;

@@ -16,3 +16,13 @@ export const tellUntakenText = (path: string, why: string, faults: FaultLog): vo
     faults.warn(path, isXml ? cause.line : 0, `${fault}; its text is neither counted nor taken: ${why}`);
   }
 };
+
+/** The same of all files of `paths` that are not among `read`. */
+export const tellUnreadTexts = (
+  paths: readonly string[],
+  read: ReadonlySet<string>,
+  why: string,
+  faults: FaultLog,
+): void => {
+  for (const path of paths) if (!read.has(path)) tellUntakenText(path, why, faults);
+};

@@ -100,20 +100,13 @@ const Cells: z.ZodType<ExchangeCells> = z.lazy(() =>
   z.union([z.string(), z.array(z.union([Cell, z.strictObject({ cells: Cells, ...underline })]))]),
 );
 
-/** Main text is of one of them; small text is told as such, so that `RightSmall` is not among them. */
-export const mainTypes = [
-  'LeftSmall',
-  'English',
-  'Symbol',
-  'SymbolLine',
-  'Formula',
-  'SerialNumber',
-  'BackgroundImage',
-] as const;
+/** Types that a run of main text can name: `Normal` needs no name, and `RightSmall` has the form `small: true`. */
+const MainType = ColumnType.exclude(['Normal', 'RightSmall']);
+export const mainTypes = MainType.options;
 
 const Run = z.union([
   z.strictObject({ main: Cells, small: z.literal(true).optional() }),
-  z.strictObject({ main: Cells, type: z.enum(mainTypes) }),
+  z.strictObject({ main: Cells, type: MainType }),
   z.strictObject({ right: Cells, left: Cells, continues: z.literal(true).optional() }),
   z.strictObject({ gap: count.max(10_000) }),
 ]);

@@ -1,5 +1,5 @@
 // The structLink of a METS file, which ties divisions of the logical structure to pages and areas of the physical one:
-// by `smLink` (Kitodo), or by `smLinkGrp`, one of whose locators is of the logical structure (British Library).
+// by `smLink` (Kitodo), or by `smLinkGrp`, of whose locators one points into the logical structMap (British Library).
 import { childrenOf, type XmlElement } from '../read-xml.ts';
 import type { MetsArea } from './read-mets.ts';
 

@@ -2,7 +2,7 @@
 // counted, so that their text is not lost unsaid.
 import { dirname } from 'node:path';
 import type { FaultLog } from '../../fault-log.ts';
-import { tellUntakenText } from '../alto/untaken-text.ts';
+import { tellUnreadTexts, tellUntakenText } from '../alto/untaken-text.ts';
 import { fileWithin } from '../file-within.ts';
 import type { ListedIssue } from './list-issues.ts';
 import type { Mets } from './read-mets.ts';
@@ -32,12 +32,10 @@ export const tellUnlistedTexts = (
   xml: readonly string[],
   read: ReadonlySet<string>,
   faults: FaultLog,
-): void => {
-  for (const path of xml)
-    if (!read.has(path))
-      tellUntakenText(
-        path,
-        'no METS file that is read lists it; put it into the fileSec of its issue and give it a page in the structMap',
-        faults,
-      );
-};
+): void =>
+  tellUnreadTexts(
+    xml,
+    read,
+    'no METS file that is read lists it; put it into the fileSec of its issue and give it a page in the structMap',
+    faults,
+  );

@@ -13,7 +13,7 @@ import {
 import { charactersOfLines, tellUntaken } from '../count-text.ts';
 import { tellOnwardBlocks } from '../alto/onward-blocks.ts';
 import { placePage, sourceIssue } from '../alto/place-page.ts';
-import { tellUntakenText } from '../alto/untaken-text.ts';
+import { tellUnreadTexts } from '../alto/untaken-text.ts';
 import { pageLabel } from '../newspaper-labels.ts';
 import { findScans, type ScanIssue, type ScanPage } from './find-scans.ts';
 import { emptyAlto, partScan } from './part-scan.ts';
@@ -89,13 +89,12 @@ export const openRegions = (
       yield* streamScans(issue, faults, gaiji);
       onBytes(bytesIn(issue));
     }
-    const read = new Set(issues.flatMap(({ pages }) => pages.map(({ alto }) => alto)));
-    for (const path of xml)
-      if (!read.has(path))
-        tellUntakenText(
-          path,
-          'no scan with regions that is read has its name; name the two alike, as jb_4138_1940-04-30_0002',
-          faults,
-        );
+    const read = new Set(issues.flatMap(({ pages }) => pages.flatMap(({ alto }) => alto ?? [])));
+    tellUnreadTexts(
+      xml,
+      read,
+      'no scan with regions that is read has its name; name the two alike, as jb_4138_1940-04-30_0002',
+      faults,
+    );
   });
 };
