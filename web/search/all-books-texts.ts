@@ -60,8 +60,6 @@ export const allBooksTexts = {
   emptyAdvice: '已购各书中没有满足条件的页，请检查用字，或缩短词组后再试。',
   nothing: '检索全部书',
   nothingAdvice: '在上方输入书名、著者或词句，按回车检索。',
-  failed: '检索未完成',
-  failedAdvice: '并非没有结果，请稍后重试。',
   retry: '重试',
   bookList: '有结果的书',
   otherBooks: '其他书中的结果',

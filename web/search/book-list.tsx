@@ -4,7 +4,6 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { writeTextList } from '#citation/list-parameter.ts';
 import { type BookSort, bookSorts, type MultiProductReply } from '#contract/multi-product.ts';
-import { ApiError } from '../api/api-error.ts';
 import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { useSession } from '../api/session-store.ts';
 import { useOptions } from '../api/use-options.ts';
@@ -137,16 +136,8 @@ export const FoundBooks = ({ address, onChange }: Props) => {
     if (fresh && caption) announce(caption);
   }, [fresh, caption]);
   if (isError) {
-    const refused = error instanceof ApiError && error.code === 'query-invalid' && error.details;
     return (
-      <FailedResults
-        error={error}
-        address={address}
-        title={allBooksTexts.failed}
-        advice={refused || allBooksTexts.failedAdvice}
-        onRetry={() => void refetch()}
-        onChange={onChange}
-      />
+      <FailedResults error={error} address={address} onRetry={() => void refetch()} onChange={onChange} />
     );
   }
   if (!reply) return <Waiting />;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
@@ -13,52 +14,57 @@ export const refusalOf = (
     ? (error.details ?? error.message)
     : undefined;
 
-/** What is wrong with a question, without the path of the field that the words were sent in. */
+/** Asking the same once more cannot help. */
+const refusals: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
+  'bad-request',
+  'query-invalid',
+  'query-too-large',
+]);
+
+/** What the server says, without the path of the field that the words were sent in. */
 const inWords = ({ details, message }: ApiError): string =>
   details?.replace(/^filterGroup\.[a-z0-9.]{1,90}\.val(?:ue|2)(?=：)/, '检索词') ?? message;
+
+/** A heading and what to do: what the server says, as nothing else on the screen does. */
+const reasonOf = (error: unknown, title: string): [string, string] => {
+  if (!(error instanceof ApiError)) return [title, searchTexts.failedAdvice];
+  const { code, message, details } = error;
+  if (refusals.has(code)) return [searchTexts.malformed, inWords(error)];
+  if (code === 'reading-too-fast') return [message, details ?? ''];
+  return [title, [message, details].filter((words) => words !== undefined).join('。')];
+};
 
 interface Props {
   error: unknown;
   address: Pick<SearchAddress, 'excludedForms'>;
   title?: string;
-  advice?: string;
   onRetry: () => void;
   onChange: (change: SearchParameters) => void;
 }
 
 /**
- * A failed search is not an empty one: no old results, and not 检索结果为空. One that cannot be asked so is told why; where
- * it was refused for the forms that are left out, asking again would not help, taking them in does.
+ * A failed search is not an empty one: no old results, and not 检索结果为空. The call is quiet, so that this alone says
+ * why. Where it was refused for the forms that are left out, asking again would not help, taking them in does.
  */
-export const FailedResults = ({
-  error,
-  address,
-  title = searchTexts.failed,
-  advice = searchTexts.failedAdvice,
-  onRetry,
-  onChange,
-}: Props) => {
+export const FailedResults = ({ error, address, title = searchTexts.failed, onRetry, onChange }: Props) => {
   const t = useText();
   const refusal = refusalOf(error, address);
-  const malformed = error instanceof ApiError && error.code === 'bad-request' ? error : undefined;
-  const stopped = error instanceof ApiError && error.code === 'reading-too-fast' ? error : undefined;
+  const [heading, advice] = refusal === undefined ? reasonOf(error, title) : [title, refusal];
+  const again = !(error instanceof ApiError && refusals.has(error.code));
   return (
     <div className="results-failed" role="alert">
-      {malformed ? (
-        <EmptyState title={t(searchTexts.malformed)} advice={t(inWords(malformed))} />
-      ) : refusal === undefined ? (
-        <EmptyState title={t(stopped?.message ?? title)} advice={t(stopped?.details ?? advice)}>
-          <button type="button" onClick={onRetry}>
-            {t(searchTexts.retry)}
-          </button>
-        </EmptyState>
-      ) : (
-        <EmptyState title={t(title)} advice={t(refusal)}>
+      <EmptyState title={t(heading)} advice={t(advice)}>
+        {refusal !== undefined && (
           <button type="button" onClick={() => onChange({ excludedForms: undefined })}>
             {t(searchTexts.takeFormsIn)}
           </button>
-        </EmptyState>
-      )}
+        )}
+        {again && (
+          <button type="button" onClick={onRetry}>
+            {t(searchTexts.retry)}
+          </button>
+        )}
+      </EmptyState>
     </div>
   );
 };

@@ -18,7 +18,7 @@ export const kwicQuery = (question: Question, { kwicSort, kwicPage }: SearchAddr
   };
   return queryOptions({
     queryKey: ['search-kwic', body],
-    queryFn: ({ signal }) => call(listHitsInContext, { body, signal }),
+    queryFn: ({ signal }) => call(listHitsInContext, { body, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 15 * 60_000,
     placeholderData: keepPreviousData,

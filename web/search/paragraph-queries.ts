@@ -17,7 +17,7 @@ export const paragraphsQuery = (
   };
   return queryOptions({
     queryKey: ['search-paragraph', body],
-    queryFn: ({ signal }) => call(searchParagraphs, { body, signal }),
+    queryFn: ({ signal }) => call(searchParagraphs, { body, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 15 * 60_000,
     placeholderData: keepPreviousData,

@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { searchNewspaper } from '#contract/newspaper-searches.ts';
 import { searchFulltext } from '#contract/product-searches.ts';
 import type { FulltextRequest, Question } from '#contract/search.ts';
-import { call, type CallSettings } from '../api/call-api.ts';
+import { call } from '../api/call-api.ts';
 import type { ArticleQuestion, SearchAddress } from './search-address.ts';
 
-const ask = (body: FulltextRequest, signal: AbortSignal, quiet: CallSettings['quiet']) =>
-  call(searchFulltext, { body, signal, quiet });
+/** What fails is said where its results would stand, and there alone. */
+const ask = (body: FulltextRequest, signal: AbortSignal) =>
+  call(searchFulltext, { body, signal, quiet: true });
 
 type CountRequest = (Question | ArticleQuestion) & { count: 0 };
 
@@ -14,7 +15,7 @@ type CountRequest = (Question | ArticleQuestion) & { count: 0 };
 const count = (body: CountRequest, signal: AbortSignal) =>
   'choices' in body
     ? call(searchNewspaper, { body: { ...body, withFacets: false }, signal, quiet: true })
-    : ask(body, signal, true);
+    : ask(body, signal);
 
 /**
  * What is kept of an answer: a version of a product never changes, so that an answer is good for as long as it is
@@ -34,8 +35,7 @@ export const resultsQuery = (question: Question, address: SearchAddress) => {
   };
   return queryOptions({
     queryKey: ['search', body],
-    // What is wrong with a question is told where its results would stand.
-    queryFn: ({ signal }) => ask(body, signal, 'bad-request'),
+    queryFn: ({ signal }) => ask(body, signal),
     ...lastingAnswer,
     placeholderData: keepPreviousData,
   });

@@ -19,7 +19,7 @@ import { searchTexts } from '../texts.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { ArticleList } from './article-list.tsx';
 import { ChosenValues } from './chosen-values.tsx';
-import { FailedArticles } from './failed-articles.tsx';
+import { FailedResults } from '../failed-results.tsx';
 import { LetterNavigation } from './letter-navigation.tsx';
 import { newspaperTexts, sortNames } from './newspaper-texts.ts';
 
@@ -104,7 +104,7 @@ export const ArticleArea = (props: Props) => {
           <EmptyState title={t(searchTexts.emptyQuery)} advice={t(newspaperTexts.emptyQueryAdvice)} />
         )}
         {asked && failed && (
-          <FailedArticles error={error} address={address} onRetry={onRetry} onChange={onChange} />
+          <FailedResults error={error} address={address} onRetry={onRetry} onChange={onChange} />
         )}
         {asked && !failed && listed && (
           <>

@@ -8,7 +8,7 @@ import { kwicTexts } from '../kwic-texts.ts';
 import { useArticleLink } from './article-link.ts';
 import type { ArticleProps } from './article-list.tsx';
 import { articleHitsQuery } from './article-queries.ts';
-import { FailedArticles } from './failed-articles.tsx';
+import { FailedResults } from '../failed-results.tsx';
 import { newspaperTexts } from './newspaper-texts.ts';
 import './article-kwic.css';
 
@@ -54,7 +54,7 @@ export const ArticleKwic = ({ code, address, question, onChange }: ArticleProps)
       source={{ name: kwicTexts.source, className: 'kwic of-articles', cell }}
       over={isAllMachine && <p className="quiet kwic-over">{t(newspaperTexts.machine)}</p>}
       failed={
-        <FailedArticles
+        <FailedResults
           error={results.error}
           address={address}
           onRetry={() => void results.refetch()}

@@ -19,7 +19,7 @@ export const articlesQuery = (question: ArticleQuestion, { sort, page, pageSize 
   const body: NewspaperRequest = { ...question, sort, start: (page - 1) * pageSize, count: pageSize };
   return queryOptions({
     queryKey: ['articles', body],
-    queryFn: ({ signal }) => call(searchNewspaper, { body, signal }),
+    queryFn: ({ signal }) => call(searchNewspaper, { body, signal, quiet: true }),
     ...lastingAnswer,
     placeholderData: keepPreviousData,
   });
@@ -35,7 +35,7 @@ export const articleHitsQuery = (question: ArticleQuestion, { kwicSort, kwicPage
   };
   return queryOptions({
     queryKey: ['article-hits', body],
-    queryFn: ({ signal }) => call(listArticleHits, { body, signal }),
+    queryFn: ({ signal }) => call(listArticleHits, { body, signal, quiet: true }),
     ...lastingAnswer,
     placeholderData: keepPreviousData,
   });

@@ -55,7 +55,6 @@ export const newspaperTexts = {
   articlesFound: '{total} 篇',
   dropChoices: '取消所选条件',
   dropChoicesWhy: '不限报名、日期、栏目、类型、作者与首字母',
-  refused: '检索式有误，请改正后再检索',
   retryOffered: '并非没有结果，请稍后重试。',
 } as const;
 

@@ -16,7 +16,7 @@ import { statisticsTexts } from '../statistics-texts.ts';
 import { searchTexts } from '../texts.ts';
 import type { ArticleProps } from './article-list.tsx';
 import { periodsQuery } from './article-queries.ts';
-import { FailedArticles } from './failed-articles.tsx';
+import { FailedResults } from '../failed-results.tsx';
 import { newspaperBox } from './newspaper-fields.ts';
 import { PeriodBreakdown } from './period-breakdown.tsx';
 import { PeriodChart } from './period-chart.tsx';
@@ -222,7 +222,7 @@ export const PeriodStatistics = (props: ArticleProps) => {
   const last = useQuery({ ...periodsQuery(question, undefined), enabled: false }).data;
   if (isError)
     return (
-      <FailedArticles
+      <FailedResults
         error={error}
         address={address}
         title={statisticsTexts.failed}
