@@ -57,6 +57,11 @@ describeInBrowser('a search over all books', () => {
       await queryBox(page).fill('龘龘');
       await queryBox(page).press('Enter');
       await page.getByRole('heading', { name: '各书均无结果' }).waitFor();
+      // A phrase of which no book has more than a part leads to those that have it.
+      await queryBox(page).fill(`${inBoth}龘`);
+      await queryBox(page).press('Enter');
+      await page.getByRole('button', { name: new RegExp(`^缩短：${inBoth}.* 1 种书$`) }).click();
+      await expect.poll(() => rows(page)).toEqual([[other.name, '24处，12 页']]);
     }));
 
   it('[H-009] asks by type, offers titles and authors while one types, and has the builder', () =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import {
   bodyOf,
@@ -211,6 +212,24 @@ describeInBrowser('the search screen', () => {
       await page.getByRole('heading', { name: '检索结果为空' }).waitFor();
       await page.getByRole('button', { name: new RegExp(`改为任一词.*${pagesWith.length} 页`) }).click();
       await results(page, `共 ${pagesWith.length} 页`);
+    }));
+
+  it('[S-026] leads on from a phrase that is not there to what of it is, with as many pages as it then lists', () =>
+    at(async (page) => {
+      await page.goto(screen);
+      await searchFor(page, `${commonWord}龘`);
+      await page.getByRole('heading', { name: '检索结果为空' }).waitFor();
+      const ways = page.locator('button.wider');
+      await ways.first().waitFor();
+      await expect
+        .poll(() => ways.allInnerTexts())
+        .toEqual([
+          expect.stringMatching(new RegExp(`^缩短：${commonWord}\\s.*\\s${pagesWith.length} 页$`, 's')),
+        ]);
+      await expect.poll(() => axeFaults(page)).toEqual([]);
+      await ways.first().click();
+      await results(page, `共 ${pagesWith.length} 页`);
+      expect(parameter(page, 'page')).toBeNull();
     }));
 
   it('[S-055] keeps no old results when a search fails, says so, and tries again', () =>

@@ -56,6 +56,7 @@ export const allBooksTexts = {
   fetching: '{count} 种书正在调取，尚未检索，其结果未计在内。',
   newspapersFetching: '{count} 种报刊正在调取，尚未检索，其结果未计在内。',
   empty: '各书均无结果',
+  booksFound: '{books} 种书',
   textsUnsearched: '全文尚未检索',
   emptyAdvice: '已购各书中没有满足条件的页，请检查用字，或缩短词组后再试。',
   nothing: '检索全部书',

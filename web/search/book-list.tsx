@@ -9,7 +9,6 @@ import { useSession } from '../api/session-store.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
-import { EmptyState } from '../ui/blank-leaf.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Select } from '../ui/select.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -20,6 +19,7 @@ import { BookFacets } from './book-facets.tsx';
 import { BookRow } from './book-row.tsx';
 import { booksQuery } from './books-query.ts';
 import { FailedResults } from './failed-results.tsx';
+import { NoBooks } from './no-books.tsx';
 import { writeAsked } from './search-address.ts';
 
 /** Books on a page. */
@@ -66,28 +66,6 @@ const Searched = ({ reply, hasTexts }: { reply: MultiProductReply; hasTexts: boo
         <span>{t(allBooksTexts.fetching, { count: reply.fetching.length })}</span>
       )}
     </>
-  );
-};
-
-/** Nothing was found: of texts that were not searched nothing is said. */
-const NoBooks = ({ reply, hasTexts }: { reply: MultiProductReply; hasTexts: boolean }) => {
-  const t = useText();
-  const { href } = useLocation();
-  const isSignedIn = useSession((s) => s.session !== undefined);
-  if (!hasTexts || reply.searched > 0 || reply.unread === 0)
-    return <EmptyState title={t(allBooksTexts.empty)} advice={t(allBooksTexts.emptyAdvice)} />;
-  const advice = isSignedIn ? allBooksTexts.unread : allBooksTexts.unreadSignedOut;
-  return (
-    <EmptyState
-      title={t(allBooksTexts.textsUnsearched)}
-      advice={t(advice, { count: reply.unread.toLocaleString('en') })}
-    >
-      {isSignedIn ? null : (
-        <Link className="button primary" to="/login" search={{ from: href }}>
-          {t(allBooksTexts.signIn)}
-        </Link>
-      )}
-    </EmptyState>
   );
 };
 
@@ -162,7 +140,9 @@ export const FoundBooks = ({ address, onChange }: Props) => {
             }
           />
         </div>
-        {itemCount === 0 && !isPlaceholderData && <NoBooks reply={reply} hasTexts={hasTexts} />}
+        {itemCount === 0 && !isPlaceholderData && (
+          <NoBooks address={address} reply={reply} hasTexts={hasTexts} onChange={onChange} />
+        )}
         <ol className="all-books-list" start={(page - 1) * pageSize + 1}>
           {items.map((book) => (
             <BookRow

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { widerWays } from './empty-results.tsx';
 import { leafOfLabel } from './leaf-label.ts';
 import { pagerPages } from '../ui/pager.tsx';
 import { relationOf } from './filter-group.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';
+import { widerWays } from './wider-ways.tsx';
 
 describe('a snippet', () => {
   it('[S-022] marks hits by code points, beyond the first plane too, and keeps the whole text', () => {

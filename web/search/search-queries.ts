@@ -3,6 +3,7 @@ import { searchNewspaper } from '#contract/newspaper-searches.ts';
 import { searchFulltext } from '#contract/product-searches.ts';
 import type { FulltextRequest, Question } from '#contract/search.ts';
 import { call } from '../api/call-api.ts';
+import { nearQuestions } from './near-questions.ts';
 import type { ArticleQuestion, SearchAddress } from './search-address.ts';
 
 /** What fails is said where its results would stand, and there alone. */
@@ -50,6 +51,18 @@ export const totalQuery = (question: Question | ArticleQuestion) => {
     ...lastingAnswer,
   });
 };
+
+/** Questions near one that finds nothing, and how much they find; called off with whoever asks. */
+export const nearQuery = ({ excludedForms: _left, ...question }: Question | ArticleQuestion) =>
+  queryOptions({
+    queryKey: ['search-near', question],
+    queryFn: ({ signal }) =>
+      nearQuestions(
+        question.filterGroup,
+        async (filterGroup) => (await count({ ...question, filterGroup, count: 0 }, signal)).total,
+      ),
+    ...lastingAnswer,
+  });
 
 /** The written forms that a question finds when none is left out. */
 export const formsQuery = (question: Question | ArticleQuestion) => {

@@ -62,5 +62,13 @@ export const searchTexts = {
   searchAllScopeWhy: '正文与夹注一并检索',
   anyWord: '改为任一词',
   anyWordWhy: '各词之间由“且”改为“或”',
+  shorterPhrase: '缩短：{words}',
+  shorterPhraseWhy: '只查其中相连的几个字',
+  openCharacter: '留空：{words}',
+  openCharacterWhy: '？处可为任意一字',
+  phraseApart: '分开：{words}',
+  phraseApartWhy: '各段不必相连',
+  withoutWord: '去掉：{words}',
+  withoutWordWhy: '其余条件不变',
   pagesFound: '{total} 页',
 } as const;

@@ -1,12 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { packQuery } from '#citation/query-parameter.ts';
 import { writeTextList } from '#citation/list-parameter.ts';
-import { widerWays } from '../empty-results.tsx';
 import type { ArticleQuestion, SearchParameters } from '../search-address.ts';
-import { totalQuery } from '../search-queries.ts';
+import { nearQuery, totalQuery } from '../search-queries.ts';
 import { searchTexts } from '../texts.ts';
+import { NearWays, WayButton, widerWays } from '../wider-ways.tsx';
 import { newspaperTexts } from './newspaper-texts.ts';
 
 interface Way {
@@ -47,7 +47,7 @@ interface Props {
   onChange: (change: SearchParameters) => void;
 }
 
-/** 检索结果为空, and which wider question would find how many articles. Only ways that find something are shown. */
+/** 检索结果为空, and which question near it or wider would find how many articles. Only ways that find something are shown. */
 export const EmptyArticles = ({ question, onChange }: Props) => {
   const t = useText();
   const ways = waysOf(question);
@@ -56,21 +56,38 @@ export const EmptyArticles = ({ question, onChange }: Props) => {
     const total = totals[i].data ?? 0;
     return total > 0 ? [{ way, total }] : [];
   });
-  const isSettled = totals.every((query) => !query.isPending);
-  const plain = isSettled && useful.length === 0 ? t(searchTexts.emptyResultPlain) : '';
+  const { data: near = [], isPending: isTrying } = useQuery(nearQuery(question));
+  const isSettled = !isTrying && totals.every((query) => !query.isPending);
+  const found = (total: number) => t(newspaperTexts.articlesFound, { total: total.toLocaleString('en') });
+  // All at once: none comes in above another that is about to be pressed.
+  const leads = isSettled ? near.length + useful.length : 0;
+  const plain = isSettled && leads === 0 ? t(searchTexts.emptyResultPlain) : '';
   return (
     <EmptyState title={t(searchTexts.emptyResult)} advice={`${t(newspaperTexts.emptyAdvice)}${plain}`}>
-      {useful.length > 0
-        ? useful.map(({ way, total }) => (
-            <button key={way.name} type="button" className="wider" onClick={() => onChange(way.change)}>
-              <span>{t(way.name)}</span>
-              <span className="quiet wide-only">{t(way.why)}</span>
-              <span className="quiet num">
-                {t(newspaperTexts.articlesFound, { total: total.toLocaleString('en') })}
-              </span>
-            </button>
-          ))
-        : null}
+      {leads > 0 ? (
+        <>
+          <NearWays
+            near={near}
+            found={found}
+            onAsk={(group) =>
+              onChange({
+                query: packQuery(group),
+                excludedForms: undefined,
+                titles1st: question.titles1st,
+              })
+            }
+          />
+          {useful.map(({ way, total }) => (
+            <WayButton
+              key={way.name}
+              name={t(way.name)}
+              why={t(way.why)}
+              found={found(total)}
+              onPress={() => onChange(way.change)}
+            />
+          ))}
+        </>
+      ) : null}
     </EmptyState>
   );
 };

@@ -1,0 +1,58 @@
+// Where no book has what is asked: which question near it finds how many.
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { packQuery } from '#citation/query-parameter.ts';
+import type { MultiProductReply } from '#contract/multi-product.ts';
+import { useSession } from '../api/session-store.ts';
+import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
+import type { AllBooksAddress } from './all-books-address.ts';
+import type { AllBooksParameters } from './all-books-parameters.ts';
+import { allBooksTexts } from './all-books-texts.ts';
+import { nearBooksQuery } from './near-books-query.ts';
+import { NearWays } from './wider-ways.tsx';
+
+interface Props {
+  address: AllBooksAddress;
+  reply: MultiProductReply;
+  hasTexts: boolean;
+  onChange: (parameters: AllBooksParameters) => void;
+}
+
+const NoneFound = ({ address, onChange }: Pick<Props, 'address' | 'onChange'>) => {
+  const t = useText();
+  const { data: near = [] } = useQuery(nearBooksQuery(address));
+  return (
+    <EmptyState title={t(allBooksTexts.empty)} advice={t(allBooksTexts.emptyAdvice)}>
+      {near.length > 0 ? (
+        <NearWays
+          near={near}
+          found={(total) => t(allBooksTexts.booksFound, { books: total.toLocaleString('en') })}
+          onAsk={(group) => onChange({ query: packQuery(group), excludedForms: undefined, page: undefined })}
+        />
+      ) : null}
+    </EmptyState>
+  );
+};
+
+/** Of texts that were not searched nothing is said. */
+export const NoBooks = ({ address, reply, hasTexts, onChange }: Props) => {
+  const t = useText();
+  const { href } = useLocation();
+  const isSignedIn = useSession((s) => s.session !== undefined);
+  if (!hasTexts || reply.searched > 0 || reply.unread === 0)
+    return <NoneFound address={address} onChange={onChange} />;
+  const advice = isSignedIn ? allBooksTexts.unread : allBooksTexts.unreadSignedOut;
+  return (
+    <EmptyState
+      title={t(allBooksTexts.textsUnsearched)}
+      advice={t(advice, { count: reply.unread.toLocaleString('en') })}
+    >
+      {isSignedIn ? null : (
+        <Link className="button primary" to="/login" search={{ from: href }}>
+          {t(allBooksTexts.signIn)}
+        </Link>
+      )}
+    </EmptyState>
+  );
+};
