@@ -1,4 +1,5 @@
-// What a reader is told of a demonstration book: where its text comes from, in what state it is, what is known amiss.
+// What a reader is told of a demonstration book: where its text comes from, how it was proofread, what is wrong with it.
+import { processingLabel } from '#contract/processing-texts.ts';
 
 export interface Provenance {
   /** Name and version of the data package. */
@@ -12,7 +13,6 @@ export interface Provenance {
 }
 
 export const chinesePoetry = 'chinese-poetry 2.0.1（npm 数据包，chinese-poetry 项目，MIT 许可）';
-export const notProofread = '录文未经本馆校对';
 
 /** In the order and under the labels that imported books have. */
 export const describeWork = ({
@@ -25,7 +25,7 @@ export const describeWork = ({
   { label: '底本', value: '网络流传电子本，数据未注明底本' },
   { label: '来源', value: source },
   { label: '许可', value: 'MIT' },
-  { label: '整理状态', value: proof?.state ?? notProofread },
+  ...(proof ? [{ label: processingLabel, value: proof.state }] : []),
   { label: '文字', value: script },
   ...(proof ? [{ label: '对勘异文', value: proof.readings }] : []),
   ...defects.map((value) => ({ label: '已知缺陷', value })),

@@ -1,5 +1,6 @@
 // 琅嬛示範報: the newspaper of the demonstration library, set by us in the form of a small paper of the Republic, twelve
 // issues of four pages. Every page says that it is a specimen. Its texts are those of the demonstration's books.
+import { processingLabel } from '#contract/processing-texts.ts';
 import type { SourceArticle, SourceIssue, SourcePage, SourceProduct } from '#library/source.ts';
 import { chinesePoetry } from './describe-work.ts';
 import type { PressBox } from './press-drawings.ts';
@@ -209,8 +210,8 @@ export const specimenPaper = (year: number): { name: string; product: SourceProd
       facts: [
         { label: '来源', value: `${chinesePoetry}；通告、广告与图画为本示范库所作` },
         { label: '许可', value: 'MIT' },
-        { label: '整理状态', value: '版面由录文排成，图文逐字相同；所录诗文未经本馆校对' },
-        { label: '文字', value: '诗文多由简体字本转换为繁体；原数据的夹注从略' },
+        { label: processingLabel, value: '版面由录文排成，图文逐字相同' },
+        { label: '文字', value: '诗文取自数据包，未与原书核对；多由简体字本转换为繁体，原数据的夹注从略' },
         { label: '日期', value: '为制作示范库之年，并非诗文发表之日' },
       ],
     },

@@ -81,24 +81,39 @@ describe('the public pages', () => {
     expect(await screen.findByText('共 1 种')).toBeTruthy();
   });
 
-  it.each<[ProcessingState, string]>([
-    [15, '精加工'],
-    [10, '精加工'],
-    [5, '未识别'],
-    [0, '待加工'],
-  ])('[H-028] [H-029] [H-030] [H-031] show state %i as %s', async (processingState, words) => {
-    site.products = [product('wujun', '吳郡圖經續記', { processingState })];
+  it.each<[ProcessingState, string, boolean]>([
+    [15, '精加工', false],
+    [10, '精加工（未校对）', false],
+    [10, '精加工（机器识别，未校对）', true],
+    [5, '未识别', false],
+    [0, '待加工', false],
+  ])('[H-028] [H-029] [H-030] [H-031] show state %i as %s', async (processingState, words, isNewspaper) => {
+    site.products = [product('wujun', '吳郡圖經續記', { processingState, isNewspaper })];
+    // As imports of before told it beside the state.
+    site.facts = [{ label: '整理状态', value: '录文未经本馆校对' }];
     for (const [address, title] of [
       ['/products', '全部产品'],
       ['/product/wujun', '吳郡圖經續記'],
     ] as const) {
       visit(address);
       await heading(title);
-      expect((await screen.findAllByText(/精加工|未识别|待加工/)).map((label) => label.textContent)).toEqual([
-        words,
-      ]);
+      if (address === '/products') {
+        for (const folded of screen.getAllByRole('group')) (folded as HTMLDetailsElement).open = true;
+        await screen.findByText('暂无来源说明');
+      }
+      expect(
+        (await screen.findAllByText(/精加工|未识别|待加工|校对/)).map((label) => label.textContent),
+      ).toEqual([words]);
       cleanup();
     }
+  });
+
+  it('[H-029] say in one statement what a source tells of how the text was edited', async () => {
+    site.products = [product('wujun', '吳郡圖經續記', { processingState: 10 })];
+    site.facts = [{ label: '整理状态', value: '已与宋本逐字对勘' }];
+    visit('/product/wujun');
+    expect(await screen.findByText('精加工（未校对）；已与宋本逐字对勘')).toBeTruthy();
+    expect(screen.getAllByText('整理状态')).toHaveLength(1);
   });
 
   it('[H-012] [H-047] show a product with its introduction and where its text comes from', async () => {

@@ -15,13 +15,6 @@ export interface NewspaperOptions {
   processingState?: ProcessingState;
 }
 
-const states: Record<ProcessingState, string> = {
-  15: '录文已由本馆校对',
-  10: '机器识别，未经校对',
-  5: '影像未识别，没有录文',
-  0: '待处理',
-};
-
 export const describeNewspaper = (
   key: string,
   title: string,
@@ -38,21 +31,14 @@ export const describeNewspaper = (
   };
 };
 
-/** Facts shown with the product, in the interface's Simplified Chinese. */
-const newspaperFacts = (
-  papers: readonly SourceBook[],
-  state: ProcessingState,
-): NonNullable<SourceProduct['introduction']> => {
+/** Facts shown with the product, in the interface's Simplified Chinese; how it was edited, its state tells. */
+const newspaperFacts = (papers: readonly SourceBook[]): NonNullable<SourceProduct['introduction']> => {
   const rows = (label: string, valueOf: (paper: SourceBook) => string | undefined) => {
     const values = new Set(papers.map(valueOf));
     if (values.size === 1) return [{ label, value: [...values][0] ?? '' }];
     return papers.map((paper) => ({ label: `${label}（${paper.title}）`, value: valueOf(paper) ?? '' }));
   };
-  const facts = [
-    ...rows('来源', (paper) => paper.source),
-    ...rows('许可', (paper) => paper.licence),
-    { label: '整理状态', value: states[state] },
-  ];
+  const facts = [...rows('来源', (paper) => paper.source), ...rows('许可', (paper) => paper.licence)];
   return { paragraphs: [], facts: facts.filter(({ value }) => value !== '') };
 };
 
@@ -111,9 +97,7 @@ export const newspaperProduct = (
     get processingState() {
       return stateNow();
     },
-    get introduction() {
-      return newspaperFacts(books, stateNow());
-    },
+    introduction: newspaperFacts(books),
     form: { lines: 1, cells: 1 },
     gaiji,
     totalBytes,

@@ -1,4 +1,5 @@
 // What is told of the products that are listed: all of them, and one.
+import { partStatement, processingStatement } from '#contract/processing-texts.ts';
 import { type Author, type ProductContents, productCoverAddress } from '#contract/products.ts';
 import { writeAuthors } from '#citation/citation.ts';
 import { describeContents, mostTitles } from '../holdings/product-contents.ts';
@@ -126,11 +127,13 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
   const { record } = product;
   const isOpen = sources.settings.isOpen(code);
   const bundle = sources.open(code);
-  const { paragraphs, facts } = introductionOf(bundle, sources.settings.product(code));
+  const { paragraphs, facts: told } = introductionOf(bundle, sources.settings.product(code));
+  const { stated, others: facts } = partStatement(processingStatement(record), told);
   const own = [
     { label: '底本', value: record.edition },
     { label: '卷数', value: record.extent },
     { label: '页数', value: record.pageCount.toLocaleString('en') },
+    stated,
     { label: '数据版本', value: record.version },
   ].flatMap(({ label, value }) =>
     value && !facts.some((fact) => fact.label === label) ? [{ label, value }] : [],

@@ -4,7 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { defaultOptions } from '#contract/options.ts';
-import type { Product, ProductList, TabsState } from '#contract/products.ts';
+import type { Introduction, Product, ProductList, TabsState } from '#contract/products.ts';
 import { type ToolName, toolNames } from '#contract/tool-names.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { createAppRouter } from '../../web/routes.tsx';
@@ -35,6 +35,8 @@ export const site = {
   tools: [...toolNames] as ToolName[],
   groups: [] as ProductList['groups'],
   withdrawn: [] as ProductList['withdrawn'],
+  /** Of every introduction. */
+  facts: [] as Introduction['facts'],
   /** Of every product. */
   tabs: ['read', 'search'] as TabsState['tabs'],
   /** Whether this address is one of a unit's. */
@@ -49,8 +51,10 @@ const answer = (path: string): [number, unknown] => {
   if (path.endsWith('/user'))
     return [200, { id: 'u', userName: '示例图书馆', appsVersion: '1', isAdmin: false }];
   if (path.includes('/introduction/')) {
-    const facts = [{ label: '许可', value: 'CC BY-SA 4.0' }];
-    return [200, { code: 'wujun', fullName: '吳郡圖經續記', paragraphs: ['宋朱長文撰。'], facts }];
+    return [
+      200,
+      { code: 'wujun', fullName: '吳郡圖經續記', paragraphs: ['宋朱長文撰。'], facts: site.facts },
+    ];
   }
   if (path.includes('/product/contents/')) {
     const children = [{ title: '城邑', pageId: 7 }];
@@ -99,6 +103,7 @@ export const serveSite = (): void => {
       tools: [...toolNames],
       groups: [],
       withdrawn: [],
+      facts: [{ label: '许可', value: 'CC BY-SA 4.0' }],
       tabs,
       known: false,
     });

@@ -6,7 +6,7 @@ import { CheckBox } from '../ui/check-box.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ruleCountQuery, ruleValuesQuery } from './content-admin-queries.ts';
 import { FieldGroup } from './piece-field.tsx';
-import { proofreadingTexts } from '../ui/product-facts.ts';
+import { processingTexts } from '#contract/processing-texts.ts';
 import { pieceFieldTexts } from './texts.ts';
 
 type Listed = 'category' | 'dynasty' | 'edition';
@@ -88,7 +88,7 @@ export const ProductRuleField = ({ rule, fault, onChange }: Props) => {
       {listed('edition', t(pieceFieldTexts.edition))}
       <RulePart
         label={t(pieceFieldTexts.state)}
-        options={([15, 10, 5, 0] as const).map((value) => ({ value, text: t(proofreadingTexts[value]) }))}
+        options={([15, 10, 5, 0] as const).map((value) => ({ value, text: t(processingTexts[value]) }))}
         chosen={rule.state}
         onChange={(chosen) => onChange(withPart(rule, 'state', chosen))}
       />

@@ -18,7 +18,7 @@ import {
   tableFieldTexts,
   themeTexts,
 } from './setting-texts.ts';
-import { proofreadingTexts } from '../ui/product-facts.ts';
+import { processingTexts } from '#contract/processing-texts.ts';
 
 type Named = readonly (readonly [value: string, text: string])[];
 
@@ -184,10 +184,10 @@ export const productFields = (groups: readonly { id: string; name: string }[]): 
       kind: 'choice',
       options: [
         ['', stateTexts.asHeld],
-        ['15', proofreadingTexts[15]],
-        ['10', proofreadingTexts[10]],
-        ['5', proofreadingTexts[5]],
-        ['0', proofreadingTexts[0]],
+        ['15', processingTexts[15]],
+        ['10', processingTexts[10]],
+        ['5', processingTexts[5]],
+        ['0', processingTexts[0]],
       ],
       numeric: true,
     },

@@ -1,15 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { processingStatement } from '#contract/processing-texts.ts';
 import type { Product } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';
-import {
-  processingTexts,
-  type BookClass as ShelfName,
-  shelfOf,
-  shelfTexts,
-  shelvesIn,
-} from '../ui/product-facts.ts';
+import { type BookClass as ShelfName, shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
 import { homeTexts } from './texts.ts';
 
@@ -20,7 +15,7 @@ const Book = ({ product }: { product: Product }) => {
   const t = useText();
   const state =
     product.processingState === 5 || product.processingState === 0
-      ? t(processingTexts[product.processingState])
+      ? t(processingStatement(product))
       : undefined;
   return (
     <li>

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import './fact-list.css';
 
 /** Labels are the interface's; values are what the source says, unconverted. */
-export const FactList = ({ facts }: { facts: Introduction['facts'] }) => {
+export const FactList = ({ facts }: { facts: readonly Introduction['facts'][number][] }) => {
   const t = useText();
   return (
     <dl className="facts">

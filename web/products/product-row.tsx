@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { partStatement, processingStatement } from '#contract/processing-texts.ts';
 import type { Product } from '#contract/products.ts';
 import { introductionQuery } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AuthorLine } from '../ui/author-line.tsx';
 import { ProductCover } from '../newspapers/product-cover.tsx';
-import { processingTexts } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
 import { FactList } from './fact-list.tsx';
 import { productsTexts } from './texts.ts';
@@ -16,6 +16,9 @@ export const ProductRow = ({ product, showRights }: { product: Product; showRigh
   const t = useText();
   const [open, setOpen] = useState(false);
   const introduction = useQuery({ ...introductionQuery(product.code, product.version), enabled: open });
+  const statement = t(processingStatement(product));
+  const { stated, others } = partStatement(statement, introduction.data?.facts ?? []);
+  const facts = stated.value === statement ? others : [stated, ...others];
   const to = { to: '/product/$code', params: { code: product.code } } as const;
   return (
     <li className="product-row">
@@ -40,7 +43,7 @@ export const ProductRow = ({ product, showRights }: { product: Product; showRigh
             product.edition,
             product.extent,
             t(productTexts.pages, { count: product.pageCount.toLocaleString('en') }),
-            t(processingTexts[product.processingState]),
+            statement,
           ]
             .filter(Boolean)
             .map((fact) => (
@@ -49,8 +52,10 @@ export const ProductRow = ({ product, showRights }: { product: Product; showRigh
         </p>
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{t(productsTexts.provenance)}</summary>
-          {introduction.data ? <FactList facts={introduction.data.facts} /> : null}
-          {introduction.data?.facts.length === 0 ? <p className="quiet">{t(productsTexts.noFacts)}</p> : null}
+          {introduction.data ? <FactList facts={facts} /> : null}
+          {introduction.data && facts.length === 0 ? (
+            <p className="quiet">{t(productsTexts.noFacts)}</p>
+          ) : null}
         </details>
       </div>
     </li>

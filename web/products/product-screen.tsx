@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { partStatement, processingStatement } from '#contract/processing-texts.ts';
 import type { Product } from '#contract/products.ts';
 import { isAwaited } from '../api/arrived.ts';
 import { contentsQuery, introductionQuery, useProducts } from '../api/product-queries.ts';
@@ -9,7 +10,7 @@ import { ApplyForTrial } from '../session/apply-for-trial.tsx';
 import { AuthorLine } from '../ui/author-line.tsx';
 import { ProductCover } from '../newspapers/product-cover.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { isReadable, processingTexts, shelfOf, shelfTexts } from '../ui/product-facts.ts';
+import { isReadable, shelfOf, shelfTexts } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
 import { NoSuchProduct } from '../shell/status-screens.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -57,15 +58,16 @@ const About = ({ product }: { product: Product }) => {
   const introduction = useQuery(introductionQuery(product.code, product.version));
   // Shown beneath it, and asked for beside it.
   usePrefetchQuery(contentsQuery(product.code, product.version));
+  const told = introduction.data?.facts ?? [];
+  const { stated, others } = partStatement(t(processingStatement(product)), told);
   const own = [
     { label: productsTexts.edition, value: product.edition },
     { label: productsTexts.extent, value: product.extent },
     { label: productsTexts.pages, value: product.pageCount.toLocaleString('en') },
-    { label: productsTexts.state, value: t(processingTexts[product.processingState]) },
+    stated,
     { label: productsTexts.version, value: product.version },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
-  const given = introduction.data?.facts ?? [];
-  const facts = [...own.filter((o) => !given.some((g) => g.label === o.label)), ...given];
+  const facts = [...own.filter((o) => !others.some((other) => other.label === o.label)), ...others];
   return (
     <>
       <section aria-labelledby="introduction-title">

@@ -11,7 +11,6 @@ export const productsTexts = {
   extent: '卷数',
   pages: '页数',
   edition: '底本',
-  state: '整理状态',
   rights: '订购状态',
   introduction: '简介',
   noIntroduction: '暂无简介',
@@ -28,5 +27,17 @@ export const productsTexts = {
   searchBook: '检索本书',
   notOwnedAdvice: '本单位未订购此产品，暂不能阅读。',
   /** Labels of the facts a library gives, which arrive in Simplified. */
-  factLabels: ['底本', '来源', '许可', '整理状态', '已知缺陷', '文字', '版式', '分页'],
+  factLabels: [
+    '底本',
+    '来源',
+    '许可',
+    '已知缺陷',
+    '文字',
+    '版式',
+    '分页',
+    '图像',
+    '目录',
+    '权利人',
+    '对勘异文',
+  ],
 } as const;

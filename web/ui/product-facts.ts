@@ -1,5 +1,5 @@
 // How a product is spoken of wherever it is listed.
-import type { Product, ProcessingState, SiKuClass } from '#contract/products.ts';
+import type { Product, SiKuClass } from '#contract/products.ts';
 import { productTexts } from './product-texts.ts';
 
 /** Whether the reader may open it: his unit owns it, or it is open to everybody. */
@@ -31,17 +31,3 @@ export const shelfTexts = {
   newspaper: productTexts.newspaper,
   other: productTexts.other,
 } as const satisfies Record<BookClass, string>;
-
-/** Not proofread (10) is shown as fine-processed (15), as specified. */
-export const processingTexts = {
-  15: productTexts.fine,
-  10: productTexts.fine,
-  5: productTexts.unrecognised,
-  0: productTexts.waiting,
-} as const satisfies Record<ProcessingState, string>;
-
-/** The same for who sets it, to whom proofread and not are two. */
-export const proofreadingTexts = {
-  ...processingTexts,
-  10: productTexts.unproofread,
-} as const satisfies Record<ProcessingState, string>;

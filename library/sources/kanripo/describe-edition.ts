@@ -81,19 +81,16 @@ export const describeBook = (
   };
 };
 
-const proofs = { 15: '录文已由本馆校对', 10: '录文未经本馆校对' } as const;
-
-/** Facts shown with the product, in the interface's Simplified Chinese. */
+/** Facts shown with the product, in the interface's Simplified Chinese; how it was edited, its state tells. */
 export const describeFacts = (
   books: readonly SourceBook[],
   forms: readonly EditionForm[],
-  processingState: 15 | 10,
 ): { label: string; value: string }[] => {
   const facts = books.flatMap((book) => [
     { label: books.length > 1 ? `底本（${book.title}）` : '底本', value: book.edition ?? '' },
     { label: books.length > 1 ? `来源（${book.title}）` : '来源', value: book.source ?? '' },
   ]);
-  facts.push({ label: '许可', value: 'CC BY-SA 4.0' }, { label: '整理状态', value: proofs[processingState] });
+  facts.push({ label: '许可', value: 'CC BY-SA 4.0' });
   if (forms.some((f) => f.lostBetweenNotes > 100))
     facts.push({ label: '已知缺陷', value: '部分双行小注在原录文中连写为多段，段间大字（如字头）或有脱失' });
   if (forms.some((f) => f.digital)) facts.push({ label: '分页', value: '现代标点本，无原书叶面，以节为页' });

@@ -114,7 +114,6 @@ export const openKanripo = (
       facts: describeFacts(
         books,
         plans.map((p) => p.edition),
-        processingState,
       ),
     },
     gaiji: gaiji.known,

@@ -58,17 +58,9 @@ const describeBook = (book: FoundBook, options: PageXmlOptions): SourceBook => {
   };
 };
 
-const states: Record<ProcessingState, string> = {
-  15: '录文已由本馆校对',
-  10: '录文未经本馆校对',
-  5: '影像未识别，没有录文',
-  0: '待处理',
-};
-
-/** Facts shown with the product, in the interface's Simplified Chinese. */
+/** Facts shown with the product, in the interface's Simplified Chinese; how it was edited, its state tells. */
 const describeFacts = (
   books: readonly SourceBook[],
-  state: ProcessingState,
   hasPictures: boolean,
 ): { label: string; value: string }[] => {
   const rows = (label: string, valueOf: (book: SourceBook) => string | undefined) => {
@@ -80,7 +72,6 @@ const describeFacts = (
     ...rows('底本', (book) => book.edition),
     ...rows('来源', (book) => book.source),
     ...rows('许可', (book) => book.licence),
-    { label: '整理状态', value: states[state] },
     ...(hasPictures ? [] : [{ label: '图像', value: '无影像，图由录文按原书版面排成' }]),
   ].filter(({ value }) => value !== '');
 };
@@ -156,9 +147,7 @@ export const openPageXml = (
     get processingState() {
       return stateNow();
     },
-    get introduction() {
-      return { paragraphs: [], facts: describeFacts(books, stateNow(), hasPictures) };
-    },
+    introduction: { paragraphs: [], facts: describeFacts(books, hasPictures) },
     ...(options.paragraphSearch === undefined ? {} : { paragraphSearch: options.paragraphSearch }),
     form: { lines: 1, cells: 1 },
     gaiji,

@@ -1,11 +1,11 @@
 import { writeAuthors } from '#citation/citation.ts';
+import { partStatement, processingStatement } from '#contract/processing-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { introductionQuery } from '../../api/product-queries.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { processingTexts } from '../../ui/product-facts.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { closeDialog } from '../../book/reader-dialogs.ts';
 import { useReading } from '../../book/reading.ts';
@@ -20,32 +20,38 @@ interface Fact {
   printed?: boolean;
 }
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl>
-    {facts.map(({ label, value, printed }) => (
-      <div key={`${label} ${value}`}>
-        <dt className="quiet">{label}</dt>
-        <dd lang={printed ? 'zh-Hant' : undefined}>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+/** Labels are the interface's; values are as the source tells them. */
+const Facts = ({ facts }: { facts: readonly Fact[] }) => {
+  const t = useText();
+  return (
+    <dl>
+      {facts.map(({ label, value, printed }) => (
+        <div key={`${label} ${value}`}>
+          <dt className="quiet">{t(label)}</dt>
+          <dd lang={printed ? 'zh-Hant' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 /** What the product's own record tells, but for what its introduction tells in other words. */
 const useFacts = (told: readonly Fact[]): Fact[] => {
   const t = useText();
   const { opened } = useReading();
-  const { edition, extent, pageCount, processingState } = useCurrentProduct();
+  const product = useCurrentProduct();
+  const { edition, extent, pageCount } = product;
+  const { stated, others } = partStatement(t(processingStatement(product)), told);
   const facts: Fact[] = [
-    ...(edition === undefined ? [] : [{ label: t(informationTexts.edition), value: edition, printed: true }]),
-    ...(extent === undefined ? [] : [{ label: t(informationTexts.extent), value: extent, printed: true }]),
-    { label: t(informationTexts.pages), value: pageCount.toLocaleString('en') },
-    { label: t(informationTexts.state), value: t(processingTexts[processingState]) },
+    ...(edition === undefined ? [] : [{ label: informationTexts.edition, value: edition, printed: true }]),
+    ...(extent === undefined ? [] : [{ label: informationTexts.extent, value: extent, printed: true }]),
+    { label: informationTexts.pages, value: pageCount.toLocaleString('en') },
+    stated,
   ];
   return [
-    ...facts.filter(({ label }) => told.every((fact) => fact.label !== label)),
-    ...told,
-    { label: t(informationTexts.version), value: opened.version },
+    ...facts.filter(({ label }) => others.every((fact) => fact.label !== label)),
+    ...others,
+    { label: informationTexts.version, value: opened.version },
   ];
 };
 

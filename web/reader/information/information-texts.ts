@@ -3,7 +3,6 @@ export const informationTexts = {
   information: '产品信息',
   version: '数据版本',
   pages: '页数',
-  state: '整理状态',
   edition: '底本',
   extent: '卷数',
   introduction: '简介',
