@@ -49,6 +49,17 @@ describe('calls to OpenSearch', () => {
     }
   });
 
+  it('are not sent on to where a host leads', async () => {
+    const elsewhere = await startHost(says(200, { from: 'elsewhere' }));
+    const leads: Answer = (reply) =>
+      void reply.writeHead(307, { location: `http://${elsewhere.address}/` }).end('{}');
+    const failed = callerOf(await startHost(leads)).call('GET', '/');
+    await expect(failed).rejects.toThrow(/it answers 307/);
+    expect(elsewhere.asked).toBe(0);
+    const sound = await startHost(says(200, { from: 'sound' }));
+    expect((await callerOf(await startHost(leads), sound).call('GET', '/')).body).toEqual({ from: 'sound' });
+  });
+
   it('ask a host that failed last, until it has had time to come back', async () => {
     const [bad, sound] = [await startHost(says(503)), await startHost(says(200))];
     const caller = callerOf(bad, sound);

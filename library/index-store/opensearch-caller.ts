@@ -217,8 +217,12 @@ export class OpenSearchCaller {
       },
       ...(body !== undefined && { body }),
       signal,
+      redirect: 'manual',
     });
     const text = await reply.text();
+    // What is asked, and by whom, is for these hosts alone: whoever sends on to another is not heeded.
+    if (reply.status >= 300 && reply.status < 400)
+      return { status: reply.status, body: {}, strange: strangeWords(reply.status, text) };
     try {
       return { status: reply.status, body: text === '' ? {} : JSON.parse(text) };
     } catch {
