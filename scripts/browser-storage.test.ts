@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 const storages =
   /\b(localStorage|sessionStorage|indexedDB|document\.cookie|serviceWorker|caches\.|cookieStore)/;
-/** Beside the folder itself: the two cookies, and what is read before anything is drawn. */
-const allowed = ['web/api/token-storage.ts', 'web/public/first-paint.js', 'web/session/browser-session.ts'];
+/** Beside the folder itself: what is read before anything is drawn. */
+const allowed = ['web/public/first-paint.js'];
 
 it('[G-014] keeps nothing in the browser that web/storage does not know of', () => {
   const users = readdirSync(join(root, 'web'), { withFileTypes: true, recursive: true })

@@ -4,6 +4,7 @@
 import { gcm } from '@noble/ciphers/aes.js';
 import type { Token } from '#contract/auth.ts';
 import { dropEntry, readEntry, writeEntry } from '../storage/local-entry.ts';
+import { dropCookie, readCookie, writeCookie } from '../storage/site-cookie.ts';
 import { fromBase64Url, toBase64Url } from '../storage/base64url.ts';
 
 export interface StoredToken {
@@ -52,33 +53,25 @@ const decrypt = (text: string): Token | undefined => {
   }
 };
 
-const readCookie = (): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((part) => part.startsWith(`${cookieName}=`))
-    ?.slice(cookieName.length + 1);
-
-const attributes = (): string => `Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
-
 export const clearToken = (): void => {
-  document.cookie = `${cookieName}=; Max-Age=0; ${attributes()}`;
+  dropCookie(cookieName);
   dropEntry(entryName);
 };
 
 export const writeToken = ({ token, rememberMe }: StoredToken): void => {
   const box = encrypt(token);
   if (rememberMe) {
-    document.cookie = `${cookieName}=; Max-Age=0; ${attributes()}`;
+    dropCookie(cookieName);
     writeEntry(entryName, box);
   } else {
     dropEntry(entryName);
-    document.cookie = `${cookieName}=${box}; ${attributes()}`;
+    writeCookie(cookieName, box);
   }
 };
 
 export const readToken = (): StoredToken | undefined => {
   const remembered = readEntry(entryName, isText);
-  const box = remembered ?? readCookie();
+  const box = remembered ?? readCookie(cookieName);
   const token = box === undefined ? undefined : decrypt(box);
   return token && { token, rememberMe: remembered !== undefined };
 };

@@ -1,5 +1,6 @@
 // What is known of this visit, until the browser is closed: a cookie without an end, that all its tabs see. None of it is
 // a credential.
+import { readCookie, writeCookie } from '../storage/site-cookie.ts';
 
 export interface BrowserSession {
   /**
@@ -19,9 +20,8 @@ const name = 'langhuan.visit.v1';
 const fields = ['network', 'corpId', 'state', 'from'] as const;
 
 export const readBrowserSession = (): BrowserSession => {
-  const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(entry?.slice(name.length + 1) ?? '{}'));
+    const value: unknown = JSON.parse(decodeURIComponent(readCookie(name) ?? '{}'));
     const visit = value !== null && typeof value === 'object' ? Object.entries(value) : [];
     return Object.fromEntries(
       visit.filter(([field, text]) => fields.some((f) => f === field) && typeof text === 'string'),
@@ -33,7 +33,5 @@ export const readBrowserSession = (): BrowserSession => {
 
 /** Changes the fields that are given; undefined takes one away. */
 export const writeBrowserSession = (change: BrowserSession): void => {
-  const text = encodeURIComponent(JSON.stringify({ ...readBrowserSession(), ...change }));
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${text}; Path=/; SameSite=Strict${secure}`;
+  writeCookie(name, encodeURIComponent(JSON.stringify({ ...readBrowserSession(), ...change })));
 };
