@@ -14,8 +14,19 @@ export const haproxyProgram = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].f
   existsSync(path),
 );
 
-/** `deploy/haproxy.cfg` with other addresses: what is tried is what the document gives out. */
-const settings = (port: number, servers: readonly number[], control: string): string => {
+/** Where readers come by `http`, who are sent on. */
+const plainOf = (control: string): string => `${control}-80`;
+
+/**
+ * `deploy/haproxy.cfg` with other addresses: what is tried is what the document gives out. Without TLS, unless a file with
+ * `certificate` and key is given.
+ */
+const settings = (
+  port: number,
+  servers: readonly number[],
+  control: string,
+  certificate: string | undefined,
+): string => {
   const given = readFileSync(join(import.meta.dirname, '../deploy/haproxy.cfg'), 'utf8');
   const left = [...servers];
   const replaced = given
@@ -24,8 +35,11 @@ const settings = (port: number, servers: readonly number[], control: string): st
     .filter((line) => !/^ {2}(?:user|group) /.test(line))
     .map((line) =>
       line
-        .replace(/^ {2}bind :443 .*/, `  bind 127.0.0.1:${port}`)
-        .replace(/^ {2}bind :80$/, `  bind ${control}-80`)
+        .replace(
+          /^ {2}bind :443 ssl crt \S+/,
+          `  bind 127.0.0.1:${port}${certificate === undefined ? '' : ` ssl crt ${certificate}`}`,
+        )
+        .replace(/^ {2}bind :80$/, `  bind ${plainOf(control)}`)
         .replace('/run/haproxy/admin.sock', control)
         .replace(/^( {2}server \w+) \S+:8700\b/, (_, name: string) => `${name} 127.0.0.1:${left.shift()}`),
     )
@@ -35,8 +49,11 @@ const settings = (port: number, servers: readonly number[], control: string): st
 };
 
 export interface Proxy {
-  /** `http://127.0.0.1:40123`. */
+  /** `http://127.0.0.1:40123`, or of `https`. */
   address: string;
+  port: number;
+  /** The socket at which it is asked by `http`. */
+  plain: string;
   /** Of each server in turn, as its checks found it: `UP`, `DOWN`, `UP 1/3`. */
   states(): Promise<string[]>;
   close(): Promise<void>;
@@ -52,14 +69,29 @@ const readStates = async (control: string): Promise<string[]> => {
     .map((row) => row[status] ?? '');
 };
 
-/** Before the servers that listen at these ports of 127.0.0.1. @throws when it does not start. */
-export const startHaproxy = async (servers: readonly number[]): Promise<Proxy> => {
+/** Whether somebody does, at this port. */
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/**
+ * Before the servers that listen at these ports of 127.0.0.1; with TLS where it is given a certificate with its key (PEM).
+ * @throws when it does not start.
+ */
+export const startHaproxy = async (servers: readonly number[], pem?: string): Promise<Proxy> => {
   if (haproxyProgram === undefined) throw new Error('HAProxy is not installed (Debian: haproxy)');
   const dir = mkdtempSync(join(tmpdir(), 'haproxy-'));
   const port = await freePort();
   const file = join(dir, 'haproxy.cfg');
   const control = join(dir, 'admin.sock');
-  writeFileSync(file, settings(port, servers, control));
+  const certificate = pem === undefined ? undefined : join(dir, 'library.pem');
+  if (certificate !== undefined) writeFileSync(certificate, pem ?? '', { mode: 0o600 });
+  writeFileSync(file, settings(port, servers, control, certificate));
   const child: ChildProcess = spawn(haproxyProgram, ['-db', '-f', file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -67,7 +99,7 @@ export const startHaproxy = async (servers: readonly number[]): Promise<Proxy> =
   process.once('exit', end);
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http${pem === undefined ? '' : 's'}://127.0.0.1:${port}`;
   const close = async () => {
     process.off('exit', end);
     const closed = once(child, 'close');
@@ -77,13 +109,8 @@ export const startHaproxy = async (servers: readonly number[]): Promise<Proxy> =
   };
   // It answers by itself before any server does.
   for (let n = 0; child.exitCode === null && n < 400; n++) {
-    if (
-      await fetch(address).then(
-        () => true,
-        () => false,
-      )
-    )
-      return { address, states: () => readStates(control), close };
+    if (await listens(port))
+      return { address, port, plain: plainOf(control), states: () => readStates(control), close };
     await pause(25);
   }
   await close();
