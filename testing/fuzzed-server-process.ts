@@ -3,6 +3,7 @@
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { ensureTemplates } from '#library/reference-data/handwriting/build-templates.ts';
 import { startTestServer } from './library.ts';
+import { type StandStill, watchMainThread } from './watch-main-thread.ts';
 
 /** What the process is told. */
 export type FuzzedServerOrder =
@@ -18,6 +19,7 @@ export interface FuzzedServerFigures {
   longestBlock: number;
   /** The longest collection of garbage within that thread: a block that is no longer was one. */
   longestCollection: number;
+  standStills: StandStill[];
 }
 
 /** What the process tells: first where it stands. */
@@ -39,6 +41,12 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) longestCollection = Math.max(longestCollection, duration);
 }).observe({ type: 'gc' });
 
+let begun = '';
+server.app.server.on('request', ({ method, url = '' }) => {
+  if (url !== '/healthz') begun = `${method} ${url.slice(0, 120)}`;
+});
+const standStills = watchMainThread(() => begun);
+
 const report = (what: FuzzedServerReport): void => void process.send?.(what);
 process.on('message', async (order: FuzzedServerOrder) => {
   if (order.kind === 'clock') server.clock.now = order.now;
@@ -48,7 +56,16 @@ process.on('message', async (order: FuzzedServerOrder) => {
     const { rss, heapUsed, external } = process.memoryUsage();
     const longestBlock = delay.max / 1e6;
     const heap = heapUsed + external;
-    report({ kind: 'figures', id: order.id, resident: rss, heap, longestBlock, longestCollection });
+    const { id } = order;
+    report({
+      kind: 'figures',
+      id,
+      resident: rss,
+      heap,
+      longestBlock,
+      longestCollection,
+      standStills: standStills(),
+    });
   } else {
     await server.close();
     process.disconnect();

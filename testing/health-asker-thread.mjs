@@ -1,14 +1,10 @@
-// A thread that asks a server ten times a second whether it is there, and beside it a server of its own that does nothing
-// else: what the machine itself takes is taken by both. Told to end, it answers with the figures.
-import { once } from 'node:events';
-import { createServer, get } from 'node:http';
+// A thread that asks two servers ten times a second whether they are there, both at the same moment: one that is kept busy,
+// and one that nobody else asks, in whose answers is what the machine itself takes. Told to end, it answers with the figures.
+import { get } from 'node:http';
+import { loadavg } from 'node:os';
 import { parentPort as port, workerData } from 'node:worker_threads';
 
 if (!port) throw new Error('health-asker-thread.mjs is run as a thread');
-
-const twin = createServer((_, reply) => reply.end('{}'));
-await once(twin.listen(0, '127.0.0.1'), 'listening');
-const twinPort = /** @type {import('node:net').AddressInfo} */ (twin.address()).port;
 
 /**
  * Milliseconds until the reply is there.
@@ -23,27 +19,48 @@ const timeOf = (port) =>
     }).on('error', reject);
   });
 
-const figures = { asked: 0, unanswered: 0, longest: 0, longestTwin: 0, longestExcess: 0 };
+/** @type {number[]} */
+const times = [];
+/** @type {number[]} */
+const idleTimes = [];
+/** @type {number[]} */
+const excesses = [];
+/** @type {number[]} */
+const loads = [];
+let unanswered = 0;
 const pending = new Set();
 const ask = async () => {
-  const [taken, idle] = await Promise.all([timeOf(workerData.port), timeOf(twinPort)]);
-  figures.asked++;
-  figures.longest = Math.max(figures.longest, taken);
-  figures.longestTwin = Math.max(figures.longestTwin, idle);
-  figures.longestExcess = Math.max(figures.longestExcess, taken - idle);
+  const [taken, idle] = await Promise.all([timeOf(workerData.port), timeOf(workerData.idlePort)]);
+  times.push(taken);
+  idleTimes.push(idle);
+  excesses.push(taken - idle);
+  loads.push(loadavg()[0] ?? 0);
 };
 const asking = setInterval(() => {
   const one = ask()
-    .catch(() => figures.unanswered++)
+    .catch(() => unanswered++)
     .finally(() => pending.delete(one));
   pending.add(one);
 }, 100);
+
+/** @param {number[]} all */
+const spreadOf = (all) => {
+  const sorted = all.toSorted((a, b) => a - b);
+  const at = (/** @type {number} */ share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return { half: at(0.5), most: at(0.99), nearlyAll: at(0.999), longest: at(1) };
+};
 
 port.postMessage('ready');
 port.once('message', async () => {
   clearInterval(asking);
   await Promise.all(pending);
-  twin.close();
-  port?.postMessage(figures);
+  port?.postMessage({
+    asked: times.length,
+    unanswered,
+    answers: spreadOf(times),
+    idle: spreadOf(idleTimes),
+    excess: spreadOf(excesses),
+    load: spreadOf(loads),
+  });
   port?.close();
 });

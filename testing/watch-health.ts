@@ -1,23 +1,33 @@
-// For tests: how long a server that is kept busy lets `/healthz` wait, asked from another thread.
+// For tests: how long a server that is kept busy lets `/healthz` wait, asked from another thread, beside one that is not.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Milliseconds. */
+/** What half, 99 % and 99.9 % of the values are no more than, and the largest. */
+export interface Spread {
+  half: number;
+  most: number;
+  nearlyAll: number;
+  longest: number;
+}
+
+/** Milliseconds, but for the load. */
 export interface HealthFigures {
   asked: number;
   unanswered: number;
-  longest: number;
-  /** Of an idle server asked at the same moments: what the machine takes. */
-  longestTwin: number;
-  /** By how much the server's answer came later than the idle one's. */
-  longestExcess: number;
+  answers: Spread;
+  /** Of the other server, asked at the same moments: what the machine takes. */
+  idle: Spread;
+  /** By how much the server's answer came later than the other's. */
+  excess: Spread;
+  /** Of the machine, as an average of a minute. */
+  load: Spread;
 }
 
-/** Asks the server at this port ten times a second from then on, until the function is called that it gives. */
-export async function watchHealth(port: number): Promise<() => Promise<HealthFigures>> {
+/** Asks the servers at both ports ten times a second from then on, until the function is called that it gives. */
+export async function watchHealth(port: number, idlePort: number): Promise<() => Promise<HealthFigures>> {
   const worker = new Worker(join(import.meta.dirname, 'health-asker-thread.mjs'), {
-    workerData: { port },
+    workerData: { port, idlePort },
     execArgv: [],
   });
   await once(worker, 'message');
