@@ -114,6 +114,22 @@ describe('documents', () => {
     expect(words.filter((word) => !has(word) && !has(singular(word)))).toEqual([]);
   });
 
+  it('docs/asvs.md says of each requirement of its levels whether it is met, and counts them', () => {
+    const text = read('docs/asvs.md');
+    const rows = [...text.matchAll(/^\| (\d+)\.\d+\.\d+ \| ([12]) \| .* \| (met|\*\*not met\*\*|n\/a) \|/gm)];
+    // Of levels 1 and 2 in each of the 17 chapters of 5.0.0.
+    const published = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+    expect(published.map((_, i) => rows.filter(([, chapter]) => Number(chapter) === i + 1).length)).toEqual(
+      published,
+    );
+    for (const level of ['1', '2']) {
+      const count = (state: string) => rows.filter(([, , of, is]) => of === level && is === state).length;
+      const states = [count('met'), count('**not met**'), count('n/a')];
+      const all = states.reduce((a, b) => a + b);
+      expect(text).toContain(`| level ${level} | ${all} | ${states.join(' | ')} |`);
+    }
+  });
+
   it('opens both READMEs with a picture and the two commands', () => {
     for (const document of ['README.md', 'README.zh.md']) {
       const text = read(document);

@@ -34,6 +34,16 @@ describe('the web application', () => {
     expect(face.headers).not.toHaveProperty('content-security-policy');
     const script = await server.app.inject('/assets/main-abc123.js');
     expect(script.headers).toHaveProperty('content-security-policy');
+    expect(script.headers['content-type']).toMatch(/javascript; charset=utf-8$/i);
+  });
+
+  it('sends nobody back what a request had in its head', async () => {
+    for (const url of ['/', '/api/gujiread/api/user', '/assets/main-abc123.js']) {
+      const headers = { 'x-secret': 'told' };
+      const traced = await server.app.inject({ method: 'TRACE' as 'GET', url, headers });
+      expect([404, 405]).toContain(traced.statusCode);
+      expect(traced.body).not.toContain('told');
+    }
   });
 
   it('keeps hashed assets for good, and a missing one is 404, not a page', async () => {
