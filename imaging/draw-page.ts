@@ -3,6 +3,7 @@
 import type { Ink } from './cell-ink.ts';
 import type { Glyphs } from './glyphs.ts';
 import { drawForm } from './draw-printed.ts';
+import type { InkRaster } from './ink-raster.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawSymbols, glyphSize, uprightForm } from './draw-symbols.ts';
 import { liesDown } from './lay-letters.ts';
@@ -75,15 +76,18 @@ const formIn = ({ columnType, wordDir }: TypesetColumn, word: string): string =>
   wordDir !== 'H' && (columnType === 'Symbol' || columnType === 'SymbolLine') ? uprightForm(word) : word;
 
 /**
- * The SVG of the view. `inkOf` answers for every cell of the page; see `openInkLoader`.
+ * The SVG of the view. `inkOf` answers for every cell of the page; see `openInkLoader`. With `raster` the characters and
+ * marks of the text are filled into it, and are not in the SVG.
  */
 export const drawPage = (
   page: TypesetPage,
   view: View,
   inkOf: (word: string, gaiji?: TypesetGaiji) => Ink,
   glyphs: Glyphs,
+  raster?: InkRaster,
 ): string => {
   const pen = makePen(view);
+  const inkPen = raster ? makePen(view, raster) : pen;
   const gaijiAt = new Map(page.gaiji.map((g) => [`${g.lineId}.${g.wordId}`, g]));
   const ink: string[] = [];
   const behind: string[] = [];
@@ -93,7 +97,7 @@ export const drawPage = (
       if (isOutside(column, view)) continue;
       const em = letterEm(column, glyphs);
       const lies = column.wordDir !== 'H' && liesDown(column.columnType);
-      const strokes = column.columnType === 'BackgroundImage' ? behind : ink;
+      const [strokes, strokePen] = column.columnType === 'BackgroundImage' ? [behind, pen] : [ink, inkPen];
       column.words.forEach((word, i) => {
         const box = cellBox(column, i);
         if (isOutside(box, view)) return;
@@ -104,11 +108,12 @@ export const drawPage = (
           size: em ?? (column.wordDir === 'H' ? Math.min(width, height) * 0.93 : glyphSize(column, height)),
         };
         const found = inkOf(formIn(column, word), gaijiAt.get(`${column.lineId}.${i + 1}`));
-        if ('outline' in found) strokes.push(pen.glyph(lies ? layDown(found.outline) : found.outline, at));
+        if ('outline' in found)
+          strokes.push(strokePen.glyph(lies ? layDown(found.outline) : found.outline, at));
         else if ('grey' in found) others.push(pen.grey(found.grey, at));
         else others.push(drawCode(found.code, at, glyphs, pen));
       });
-      if (column.symbols.length > 0) ink.push(drawSymbols(column, glyphs, pen));
+      if (column.symbols.length > 0) ink.push(drawSymbols(column, glyphs, inkPen));
       others.push(drawLines(column, pen));
     }
   return [

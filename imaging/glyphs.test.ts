@@ -1,8 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openGlyphs } from './glyphs.ts';
 import { composeIds, parseIds } from './ids.ts';
 import { openIdsTable } from './ids-table.ts';
 import { boundsOf, type Outline } from './outline.ts';
+
+const { opened } = vi.hoisted(() => ({ opened: { count: 0 } }));
+vi.mock('fontkit', async (original) => {
+  const fontkit = await original<typeof import('fontkit')>();
+  return {
+    ...fontkit,
+    create: (file: Buffer) => {
+      opened.count += 1;
+      return fontkit.create(file);
+    },
+  };
+});
 
 const glyphs = openGlyphs();
 const box = (outline: Outline | undefined) => outline && boundsOf(outline.segments);
@@ -52,6 +64,23 @@ describe('openGlyphs', () => {
     const text = Array.from('太祖武皇帝沛國譙人也𠀋𪚥太祖');
     sparing.prepare(text);
     for (const character of text) expect(sparing.outlineOf(character)).toEqual(glyphs.outlineOf(character));
+  });
+});
+
+describe('openGlyphs with whole slices', () => {
+  it('opens no slice of common characters twice, and gives the outlines that are taken one by one', () => {
+    const whole = openGlyphs({ fonts: 1, wholeSlices: true });
+    const text = Array.from('太祖武皇帝沛國譙人也A。𠀋');
+    const opening = (characters: readonly string[]): number => {
+      const before = opened.count;
+      for (const character of characters) whole.outlineOf(character);
+      return opened.count - before;
+    };
+    expect(opening(text)).toBeGreaterThan(5);
+    expect(opening(text.toReversed())).toBe(0);
+    const neighbours = text.slice(0, 6).map((c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 1));
+    for (const character of [...text, ...neighbours])
+      expect(whole.outlineOf(character), character).toEqual(glyphs.outlineOf(character));
   });
 });
 

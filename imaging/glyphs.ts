@@ -12,6 +12,15 @@ import type { Outline } from './outline.ts';
 interface Slice {
   file: string;
   ranges: [number, number][];
+  /** Some hundred characters of the common ones, not a thousand of which a text has one. */
+  isCommon: boolean;
+}
+
+interface GlyphBudget {
+  fonts?: number;
+  outlineBytes?: number;
+  /** A slice of common characters that is opened has all its outlines taken: to open it again costs more than they do. */
+  wholeSlices?: boolean;
 }
 
 export interface Glyphs {
@@ -24,7 +33,7 @@ export interface Glyphs {
 const require = createRequire(import.meta.url);
 
 /** Slices of a style sheet of @font-face rules, with their unicode-range. */
-const readSlices = (sheet: string): Slice[] => {
+const readSlices = (sheet: string, isCommon: boolean): Slice[] => {
   const css = readFileSync(sheet, 'utf8');
   const slices: Slice[] = [];
   for (const [rule] of css.matchAll(/@font-face\s*\{[^{}]*\}/g)) {
@@ -34,7 +43,7 @@ const readSlices = (sheet: string): Slice[] => {
     const ranges = [...range.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(
       ([, from, to]): [number, number] => [Number.parseInt(from, 16), Number.parseInt(to ?? from, 16)],
     );
-    slices.push({ file: join(dirname(sheet), file), ranges });
+    slices.push({ file: join(dirname(sheet), file), ranges, isCommon });
   }
   return slices;
 };
@@ -59,11 +68,12 @@ const toOutline = (glyph: Glyph, unitsPerEm: number): Outline => {
  * Opens the fonts. Slices are read when first needed, and at most `fonts` stay open, each of which has all its glyphs taken
  * apart, some ten megabytes; outlines are kept within `outlineBytes`. Reading is synchronous: use it in a worker, not on a server's event loop.
  */
-export const openGlyphs = (budget: { fonts?: number; outlineBytes?: number } = {}): Glyphs => {
-  const { fonts: fontsKept = 2, outlineBytes = 16 << 20 } = budget;
-  const slices = ['@fontsource/noto-serif-tc/400.css', 'hanamin/HanaMin.min.css'].flatMap((sheet) =>
-    readSlices(require.resolve(sheet)),
-  );
+export const openGlyphs = (budget: GlyphBudget = {}): Glyphs => {
+  const { fonts: fontsKept = 2, outlineBytes = 16 << 20, wholeSlices = false } = budget;
+  const slices = [
+    ...readSlices(require.resolve('@fontsource/noto-serif-tc/400.css'), true),
+    ...readSlices(require.resolve('hanamin/HanaMin.min.css'), false),
+  ];
   const fonts = new LRUCache<Slice, Font>({ max: fontsKept });
   const outlines = new LRUCache<number, { outline: Outline | undefined }>({
     maxSize: outlineBytes,
@@ -83,9 +93,20 @@ export const openGlyphs = (budget: { fonts?: number; outlineBytes?: number } = {
       ? []
       : slices.filter((slice) => slice.ranges.some(([from, to]) => codePoint >= from && codePoint <= to));
 
+  /** The outlines of all characters that are looked for in the slice first. */
+  const takeSlice = (slice: Slice, font: Font): void => {
+    for (const [from, to] of slice.ranges)
+      for (let codePoint = from; codePoint <= to; codePoint += 1) {
+        if (outlines.has(codePoint) || slicesOf(codePoint)[0] !== slice) continue;
+        const glyph = font.glyphForCodePoint(codePoint);
+        if (glyph.id !== 0) outlines.set(codePoint, { outline: toOutline(glyph, font.unitsPerEm) });
+      }
+  };
+
   const find = (codePoint: number): Outline | undefined => {
     for (const slice of slicesOf(codePoint)) {
       const font = openFont(slice);
+      if (wholeSlices && slice.isCommon) takeSlice(slice, font);
       const glyph = font.glyphForCodePoint(codePoint);
       if (glyph.id === 0) continue;
       return toOutline(glyph, font.unitsPerEm);

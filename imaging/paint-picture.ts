@@ -26,10 +26,26 @@ const encode = (
   return picture.jpeg({ quality: 80, chromaSubsampling }).toBuffer();
 };
 
-/** The SVG must be as large as `request.size`; rotation may make the picture larger than that. */
-export const paintPicture = (svg: string, request: Omit<ImageRequest, 'canonical'>): Promise<Buffer> =>
+/**
+ * The SVG must be as large as `request.size`; rotation may make the picture larger than that. `layOn` gets the pixels that
+ * it comes to, to lay upon them what it has not.
+ */
+export const paintPicture = async (
+  svg: string,
+  request: Omit<ImageRequest, 'canonical'>,
+  layOn?: (pixels: Uint8Array, channels: number) => void,
+): Promise<Buffer> => {
   // A page of many lines drawn large may pass librsvg's usual 10 MB of markup.
-  finishPicture(sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: 100_000_000 }), request);
+  const drawn = sharp(Buffer.from(svg), { unlimited: true, limitInputPixels: 100_000_000 });
+  if (!layOn) return finishPicture(drawn, request);
+  const { data, info } = await drawn
+    .flatten({ background: colours.paper })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  layOn(data, channels);
+  return finishPicture(sharp(data, { raw: { width, height, channels } }), request);
+};
 
 /** From a picture of the size asked for to the bytes of the answer. */
 export const finishPicture = async (

@@ -2,6 +2,7 @@
 // enlarged, and a tile shows exactly what the whole picture shows there.
 import { type GreyPicture, writeImage } from './glyph-drawing.ts';
 import { type Outline, type Placement, writePath } from './outline.ts';
+import type { InkRaster } from './ink-raster.ts';
 import type { View } from './typeset-page.ts';
 
 const short = (value: number): string => String(Math.round(value * 100) / 100);
@@ -30,7 +31,8 @@ export interface Pen {
   y(value: number): string;
 }
 
-export const makePen = (view: View): Pen => {
+/** `raster`: what outlines are filled into, in place of being written. */
+export const makePen = (view: View, raster?: InkRaster): Pen => {
   const kx = view.width / view.region.width;
   const ky = view.height / view.region.height;
   const px = (x: number) => (x - view.region.left) * kx;
@@ -41,7 +43,12 @@ export const makePen = (view: View): Pen => {
     return { sx: em * kx, sy: em * ky, dx: px(x - (advance * em) / 2), dy: py(y - size / 2) };
   };
   return {
-    glyph: (outline, at) => writePath(outline.segments, emAt(at, outline.advance)),
+    glyph(outline, at) {
+      const place = emAt(at, outline.advance);
+      if (!raster) return writePath(outline.segments, place);
+      raster.fill(outline.segments, place);
+      return '';
+    },
     grey: (picture, at) => writeImage(picture, emAt(at, 1000)),
     shape(points, { fill = 'none', stroke, width = 1 }) {
       const d = points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${short(px(x))} ${short(py(y))}`).join('');

@@ -7,6 +7,8 @@ import { openInkLoader } from './cell-ink.ts';
 import { drawPage } from './draw-page.ts';
 import { openGlyphs } from './glyphs.ts';
 import { openIdsTable } from './ids-table.ts';
+import { openInkRaster } from './ink-raster.ts';
+import { paintPicture } from './paint-picture.ts';
 import { openPictureMaker, type PictureMaker } from './picture-maker.ts';
 import { type ImageRequest, parseImageRequest, type RequestParts } from './iiif.ts';
 import { layoutPage } from './typeset-geometry.ts';
@@ -97,6 +99,37 @@ describe('the picture of a typeset page', () => {
     expect(extent('y')).toBeGreaterThanOrEqual(12);
     expect(extent('y')).toBeLessThan(18);
     expect(extent('x')).toBeGreaterThanOrEqual(3 * 12);
+  });
+
+  it('is in small, where its characters are filled without markup, nearer to what it is large than with it', async () => {
+    const page = textPage();
+    const glyphs = openGlyphs();
+    const inkOf = await openInkLoader(glyphs, openIdsTable()).fill(page, undefined);
+    const k = 8;
+    for (const high of [120, 160, 240]) {
+      const wanted = request(page, { size: `,${high}` });
+      const { region, size } = wanted;
+      const { width, height } = size;
+      const view = { region, ...size };
+      const largeSize = { width: width * k, height: height * k };
+      const largePage = drawPage(page, { region, ...largeSize }, inkOf, glyphs);
+      const large = await raw(await paintPicture(largePage, { ...wanted, size: largeSize }));
+      const means = new Float64Array(width * height * 3);
+      for (let i = 0; i < large.data.length; i += 1) {
+        const [x, y] = [Math.floor(i / 3) % (width * k), Math.floor(i / 3 / (width * k))];
+        means[(Math.floor(y / k) * width + Math.floor(x / k)) * 3 + (i % 3)] += large.data[i] / k ** 2;
+      }
+      const offOf = async (picture: Uint8Array) => {
+        const { data, info } = await raw(picture);
+        expect([info.width, info.height]).toEqual([width, height]);
+        return means.reduce((sum, value, i) => sum + Math.abs(value - data[i]), 0) / means.length;
+      };
+      const written = drawPage(page, view, inkOf, glyphs);
+      const byMarkup = await offOf(await paintPicture(written, wanted));
+      expect(await offOf(await render({ page, request: wanted }))).toBeLessThan(byMarkup);
+      const bare = drawPage(page, view, inkOf, glyphs, openInkRaster(width, height));
+      expect(bare.length).toBeLessThan(written.length / 2);
+    }
   });
 
   it('is the same bytes each time, whatever was drawn before', async () => {

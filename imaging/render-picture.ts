@@ -5,10 +5,12 @@ import { openInkLoader } from './cell-ink.ts';
 import { drawPage } from './draw-page.ts';
 import { openGlyphs } from './glyphs.ts';
 import { openIdsTable } from './ids-table.ts';
+import { openInkRaster } from './ink-raster.ts';
+import { colours } from './leaf-ornament.ts';
 import type { ImageRequest } from './iiif.ts';
 import { paintPicture } from './paint-picture.ts';
 import { layoutPage } from './typeset-geometry.ts';
-import type { TypesetPage } from './typeset-page.ts';
+import type { TypesetPage, View } from './typeset-page.ts';
 
 export interface PictureTask {
   page: TypesetPage;
@@ -17,15 +19,26 @@ export interface PictureTask {
   picturesDir?: string;
 }
 
+/** Pixels to a unit below which characters, of some eighty units, are too small to be read. */
+const smallScale = 0.15;
+const isSmall = ({ region, width, height }: View): boolean =>
+  Math.max(width / region.width, height / region.height) < smallScale;
+
+const inkColour = [1, 3, 5].map((at) => Number.parseInt(colours.ink.slice(at, at + 2), 16));
+
 export const openRenderer = (): ((task: PictureTask) => Promise<Buffer>) => {
   // No picture is drawn from another: what libvips would keep is of no use to the next.
   sharp.cache(false);
-  const glyphs = openGlyphs();
+  // All common characters need less than this.
+  const glyphs = openGlyphs({ wholeSlices: true, outlineBytes: 24 << 20 });
   const ink = openInkLoader(glyphs, openIdsTable());
   return async ({ page, request, picturesDir }) => {
     const inkOf = await ink.fill(page, picturesDir);
-    const svg = drawPage(page, { region: request.region, ...request.size }, inkOf, glyphs);
-    return paintPicture(svg, request);
+    const view = { region: request.region, ...request.size };
+    if (!isSmall(view)) return paintPicture(drawPage(page, view, inkOf, glyphs), request);
+    const raster = openInkRaster(view.width, view.height);
+    const svg = drawPage(page, view, inkOf, glyphs, raster);
+    return paintPicture(svg, request, (pixels, channels) => raster.layOn(pixels, channels, inkColour));
   };
 };
 
