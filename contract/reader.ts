@@ -243,6 +243,12 @@ export interface PictureParts {
   token?: string;
 }
 
+/**
+ * Pixels that a page is high on a picture on which its characters can be read. What is lower is a thumbnail: it counts
+ * against no limit, and is drawn after what is read.
+ */
+export const readableHeight = 300;
+
 /** Address of a page's picture, by IIIF Image API 3. The picture is named `{code}__{pageId}.jpg`. */
 export const pictureAddress = (code: string, pageId: number, parts: PictureParts): string => {
   const { region = 'full', size = 'max', rotation = 0, format = 'jpg' } = parts;

@@ -5,7 +5,7 @@ import type { RenderMessage, RenderReply, RenderTasks } from './render-tasks.ts'
 
 export interface RenderProcess {
   /** The bytes that `task` gives. @throws what it throws; RenderProcessEnded. */
-  run<K extends keyof RenderTasks>(name: K, task: RenderTasks[K], urgent?: boolean): Promise<Uint8Array>;
+  run<K extends keyof RenderTasks>(name: K, task: RenderTasks[K]): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -75,10 +75,10 @@ export const openRenderProcess = (threads: number): RenderProcess => {
   };
 
   return {
-    run: (name, task, urgent = false) =>
+    run: (name, task) =>
       new Promise((done, fail) => {
         lastId += 1;
-        const asked: Pending = { message: { id: lastId, name, task, urgent }, sent: 0, done, fail };
+        const asked: Pending = { message: { id: lastId, name, task }, sent: 0, done, fail };
         pending.set(lastId, asked);
         send(asked);
       }),

@@ -9,20 +9,18 @@ import type { PictureTask } from './render-picture.ts';
 import type { FetchPart } from './tiff-tiles.ts';
 
 /** Part of every cache key and ETag: a change of the drawing makes all pictures anew. */
-export const drawingVersion = 7;
+export const drawingVersion = 8;
 
 export interface PictureMaker {
   /**
    * The bytes of a picture. `holding` names the page for ever (`code/version/pageId`): what was drawn once
-   * for it and for that request is taken from the cache. `load` is called only if it must be drawn, in its turn. Give
-   * `urgent` where somebody waits to read it.
+   * for it and for that request is taken from the cache. `load` is called only if it must be drawn, in its turn.
    */
   picture(
     holding: string,
     request: ImageRequest,
     load: () => Omit<PictureTask, 'request'> | Promise<Omit<PictureTask, 'request'>>,
     turn?: Turn,
-    urgent?: boolean,
   ): Promise<Uint8Array>;
   /**
    * The bytes of a picture of a scan; `holding` as above. A tile is copied out of the pyramid, where it lies ready, and
@@ -59,8 +57,6 @@ export interface PictureOptions {
 }
 
 const atOnce: Turn = (work) => work();
-/** In pixels: a part of a scan up to this is cut out of its pyramid as fast as it would be kept in the cache. */
-const smallPicture = 600 * 600;
 
 export const openPictureMaker = (options: PictureOptions): PictureMaker => {
   const cache = openPictureCache({ dir: options.cacheDir, limitBytes: options.limitBytes ?? 1 << 30 });
@@ -68,10 +64,10 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
   const render = openRenderProcess(options.threads ?? Math.max(1, availableParallelism() - 1));
   return {
     counts: cache.counts,
-    picture(holding, request, load, turn = atOnce, urgent = false) {
+    picture(holding, request, load, turn = atOnce) {
       const key = [drawingVersion, holding, request.canonical].join(' ');
       const { canonical: _canonical, ...measures } = request;
-      const draw = async () => render.run('renderPicture', { ...(await load()), request: measures }, urgent);
+      const draw = async () => render.run('renderPicture', { ...(await load()), request: measures });
       return cache.get(key, draw, turn);
     },
     glyph: (name, file, turn = atOnce) =>
@@ -88,13 +84,11 @@ export const openPictureMaker = (options: PictureOptions): PictureMaker => {
       };
       const tile = await reading(() => scans.takeTile(scan, request));
       if (tile) return tile;
-      const { width, height } = request.size;
       const drawPart = () =>
         reading(async () => {
           await scans.prepare(scan, request);
           return render.run('drawScan', { scan, request });
         });
-      if (width * height <= smallPicture) return turn(drawPart);
       const key = [drawingVersion, holding, request.canonical].join(' ');
       return cache.get(key, drawPart, turn);
     },

@@ -20,8 +20,6 @@ export interface RenderMessage<K extends keyof RenderTasks = keyof RenderTasks> 
   id: number;
   name: K;
   task: RenderTasks[K];
-  /** A person looks at this moment at the place where it will be shown. */
-  urgent: boolean;
 }
 
 export type RenderReply = { id: number } & ({ bytes: Uint8Array } | { failure: Error });

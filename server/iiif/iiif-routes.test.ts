@@ -18,6 +18,8 @@ let version: string;
 let app: FastifyInstance;
 let holdings: Holdings;
 let pages: PagePictures;
+/** Of every picture that was drawn, whether it went before others. */
+const turns: boolean[] = [];
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'langhuan-iiif-'));
@@ -30,6 +32,10 @@ beforeAll(async () => {
   app.setErrorHandler(answerError);
   await app.register(iiifRoutes, {
     ...pages.routes,
+    takeTurn: (claim, kind, pixels, urgent) => {
+      turns.push(urgent);
+      return pages.routes.takeTurn(claim, kind, pixels, urgent);
+    },
     authorise: async (request) => {
       const { token } = request.query as { token?: string };
       if (token !== 'good' && request.headers.authorization !== 'Bearer good')
@@ -101,6 +107,21 @@ describe('IIIF routes', () => {
     const gone = await ask(`${url}?v=20000101T000000-aaaa`);
     expect([gone.statusCode, gone.json().error.code]).toEqual([410, 'version-gone']);
     expect(gone.headers['cache-control']).toBe('no-store');
+  });
+
+  it('draws what is read before thumbnails of pages and clips in lists', async () => {
+    for (const [parts, first] of [
+      ['full/,160', false],
+      ['full/,240', false],
+      ['0,0,300,400/144,', false],
+      ['full/,900', true],
+      ['0,0,512,512/512,', true],
+      ['0,0,1024,1024/512,', true],
+    ] as const) {
+      turns.length = 0;
+      expect((await ask(`/iiif/3/alpha__2.jpg/${parts}/0/default.jpg`)).statusCode).toBe(200);
+      expect([parts, ...turns]).toEqual([parts, first]);
+    }
   });
 
   it('says of each bad request what to mend, never with a 5xx', async () => {

@@ -20,6 +20,7 @@ import { type Claim, claimOf } from '../http/claim.ts';
 import type { Deliveries, Delivery } from '../http/delivery.ts';
 import { describeBytes } from '../http/describe-bytes.ts';
 import { AppError } from '#contract/app-error.ts';
+import { readableHeight } from '#contract/reader.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { UnsentBytes } from '../http/unsent-bytes.ts';
 
@@ -104,7 +105,7 @@ export const drawHolding = async (
   const turn = takeTurn(claim, scan ? 'scan' : 'type', wanted.size.width * wanted.size.height, urgent);
   try {
     if (scan) return await pictures.scan(holding.name, scan, wanted, turn);
-    return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }), turn, urgent);
+    return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }), turn);
   } catch (error) {
     if (error instanceof DamagedScan) {
       onDamage?.(error);
@@ -114,9 +115,6 @@ export const drawHolding = async (
     throw error instanceof UnfetchedScan ? error.cause : error;
   }
 };
-
-/** Pixels that a page is high on a picture on which its characters can be read. */
-const readableHeight = 300;
 
 /**
  * A whole page, a part of it, or one so small that it cannot be read, which weighs nothing: so that a page weighs about the
@@ -131,6 +129,13 @@ export const deliveryOf = (
   const kind = !readable ? 'thumbnail' : part < 0.9 ? 'tile' : 'picture';
   return { kind, code, version, pages: [pageId], count: 1, characters: 0, weight: readable ? part : 0 };
 };
+
+/** Pixels of the largest clip that stands beside an entry of a list. */
+const clipArea = 200 * 200;
+
+/** Whether somebody waits to read it: neither a page too small for that, nor a clip beside an entry of a list. */
+const isUrgent = ({ kind }: Delivery, { size }: ImageRequest): boolean =>
+  kind !== 'thumbnail' && size.width * size.height > clipArea;
 
 export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, options) => {
   const { pageOf, authorise } = options;
@@ -277,7 +282,7 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
         const claim = claimOf(request);
         const delivery = deliveryOf(holding, parsed.request);
         await options.deliveries?.check(claim, delivery);
-        const urgent = delivery.kind !== 'thumbnail';
+        const urgent = isUrgent(delivery, parsed.request);
         const bytes = await drawHolding(options, holding, parsed.request, claim, urgent);
         options.deliveries?.record(claim, delivery);
         options.unsent?.add(claim, bytes.length, reply.raw);
