@@ -84,4 +84,28 @@ describeInBrowser('a book that is opened', () => {
       await expect.poll(order).toEqual([true, true]);
     });
   });
+
+  it('asks for the thumbnails in view before those beside them', () => {
+    const { baseURL, storageState } = library.signedIn;
+    const settings = { mode: 'imgTxt', thumbnails: true };
+    const viewport = { width: 480, height: 900 };
+    const options = { baseURL, viewport, storageState: withSettings(storageState, settings) };
+    return withReaderPage(library.browser, options, async (page) => {
+      await page.goto(`/app/read/${owned.code}?pageId=1`);
+      const order = () =>
+        page.evaluate(() => {
+          const strip = document.querySelector('.thumbnails')?.getBoundingClientRect();
+          const small = [...document.querySelectorAll<HTMLImageElement>('.thumbnail img')].map((image) => {
+            const { left, right } = image.getBoundingClientRect();
+            const [entry] = performance.getEntriesByName(image.src) as PerformanceResourceTiming[];
+            return { inView: strip !== undefined && right > strip.left && left < strip.right, entry };
+          });
+          const [inView, beside] = [true, false].map((which) => small.filter((one) => one.inView === which));
+          const ends = inView.map(({ entry }) => entry?.responseEnd ?? Number.POSITIVE_INFINITY);
+          const starts = beside.map(({ entry }) => entry?.startTime ?? Number.POSITIVE_INFINITY);
+          return [ends.length > 0, starts.length > 0, Math.max(...ends) <= Math.min(...starts)];
+        });
+      await expect.poll(order).toEqual([true, true, true]);
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { visiblePages, scrollToMiddle, stretchAround } from './thumbnail-places.ts';
+import { readableHeight } from '#contract/reader.ts';
+import { scrollToMiddle, stretchAround, thumbnailHeight, visiblePages } from './thumbnail-places.ts';
 
 const place = 92;
 const book = fc
@@ -48,5 +49,9 @@ describe('the strip of small pages', () => {
       }),
     );
     expect(visiblePages(0, 0, place, { first: 1, last: 9 }, 2)).toEqual([]);
+  });
+
+  it('fetches pictures that count as thumbnails, on screens of any density', () => {
+    for (const ratio of [1, 1.25, 1.5, 2, 3.5]) expect(thumbnailHeight(ratio)).toBeLessThan(readableHeight);
   });
 });

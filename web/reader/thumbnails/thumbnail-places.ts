@@ -37,3 +37,6 @@ export const scrollToMiddle = (pageId: number, width: number, place: number, spa
   const wanted = (pageId - span.first + 0.5) * place - width / 2;
   return Math.max(0, Math.min(whole - width, wanted));
 };
+
+/** Pixels that a thumbnail is fetched high, whose place has 112 of a page's: more of them on a dense screen. */
+export const thumbnailHeight = (pixelRatio: number): number => (pixelRatio > 1.4 ? 240 : 160);

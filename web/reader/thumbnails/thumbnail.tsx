@@ -10,6 +10,8 @@ interface Props {
   label: string | undefined;
   /** Undefined where the page has no picture, and until it is time to ask for it. */
   address: string | undefined;
+  /** Its picture has come, or cannot be had. */
+  onArrival: (pageId: number) => void;
   current: boolean;
   cursor: boolean;
   hit: boolean;
@@ -19,7 +21,8 @@ interface Props {
 const leafOf = (label: string): string => label.split('·').at(-1) ?? label;
 
 /** A page in small over its label; a blank leaf where there is no picture. */
-export const Thumbnail = memo(({ pageId, at, side, label, address, current, cursor, hit }: Props) => {
+export const Thumbnail = memo((props: Props) => {
+  const { pageId, at, side, label, address, onArrival, current, cursor, hit } = props;
   const t = useText();
   // The address that it came by stays: a newer token does not make it come again.
   const [held, setHeld] = useState(address);
@@ -44,7 +47,11 @@ export const Thumbnail = memo(({ pageId, at, side, label, address, current, curs
             alt=""
             decoding="async"
             fetchPriority={current ? 'auto' : 'low'}
-            onError={() => setFailed(shown)}
+            onLoad={() => onArrival(pageId)}
+            onError={() => {
+              setFailed(shown);
+              onArrival(pageId);
+            }}
           />
         )}
       </span>

@@ -1,5 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import { inRange } from '#contract/page-ranges.ts';
@@ -8,7 +16,7 @@ import { type Reading, useReading } from '../../book/reading.ts';
 import { useIsSettled } from '../../book/picture-arrival.ts';
 import { useElementSize } from '../../book/use-element-size.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { visiblePages, scrollToMiddle, stretchAround } from './thumbnail-places.ts';
+import { scrollToMiddle, stretchAround, thumbnailHeight, visiblePages } from './thumbnail-places.ts';
 import { hitPagesQuery, labelsFrom, labelsQuery } from './thumbnail-queries.ts';
 import { thumbnailTexts } from './thumbnail-texts.ts';
 import './thumbnails.css';
@@ -61,7 +69,19 @@ const useAwaitsPicture = ({ mode, page, pageId, picture }: Reading): boolean => 
   return !settled;
 };
 
-const pictureSize = () => (devicePixelRatio > 1.4 ? ',320' : ',160');
+/** Pages whose pictures have come, or cannot be had, in a book. */
+const useArrived = (book: string) => {
+  const [arrived, setArrived] = useState<{ book: string; pages: ReadonlySet<number> }>();
+  const tellArrived = useCallback(
+    (page: number) =>
+      setArrived((all) => {
+        const known = all?.book === book ? all.pages : new Set<number>();
+        return known.has(page) ? all : { book, pages: new Set(known).add(page) };
+      }),
+    [book],
+  );
+  return { arrived: arrived?.book === book ? arrived.pages : new Set<number>(), tellArrived };
+};
 
 /** The pages of the book in small, in its own direction: the one shown ringed, those with hits marked. */
 export const ThumbnailsStrip = () => {
@@ -107,6 +127,7 @@ export const ThumbnailsStrip = () => {
         }) ?? [],
     ),
   );
+  const { arrived, tellArrived } = useArrived(`${code} ${opened.version}`);
   const { data: hitPages } = useQuery({ ...hitPagesQuery(opened, address.hitQuery), enabled: hits.hitQuery });
 
   const open = (page: number) => {
@@ -147,6 +168,14 @@ export const ThumbnailsStrip = () => {
     if (page >= first) open(page);
   };
 
+  const hasPicture = (page: number) => labels.get(page)?.without === false;
+  const inView = new Set(visiblePages(scrolled, width, place, { first, last }, 0));
+  // Those beside are fetched ahead, when all that is in view has come.
+  const viewArrived = [...inView].every(
+    (page) => labels.has(page) && (!hasPicture(page) || arrived.has(page)),
+  );
+  const size = `,${thumbnailHeight(devicePixelRatio)}`;
+
   const of = { code, version: opened.version, token: opened.imageToken };
   const side = leftward ? 'right' : 'left';
   return (
@@ -161,16 +190,16 @@ export const ThumbnailsStrip = () => {
     >
       <div className="thumbnails-row" style={{ width: (last - first + 1) * place }}>
         {pages.map((page) => {
-          const known = labels.get(page);
-          const due = still && !pictureFirst && known !== undefined && !known.without;
+          const due = still && !pictureFirst && hasPicture(page) && (inView.has(page) || viewArrived);
           return (
             <Thumbnail
               key={page}
               pageId={page}
               at={(page - first) * place}
               side={side}
-              label={known?.label}
-              address={due ? addressOf({ ...of, pageId: page }, pictureSize()) : undefined}
+              label={labels.get(page)?.label}
+              address={due ? addressOf({ ...of, pageId: page }, size) : undefined}
+              onArrival={tellArrived}
               current={page === pageId}
               cursor={page === at}
               hit={hitPages?.has(page) ?? false}
