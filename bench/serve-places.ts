@@ -1,13 +1,15 @@
-// The servers that bench/serve puts its readers at: the one of this checkout, and one of another commit beside it.
+// The servers that bench/serve and bench/busy put their readers at: the one of this checkout, and one of another commit
+// beside it.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { libraryDir } from '#library/data-folder.ts';
 import { readersFile } from '#server/database/open-database.ts';
+import type { Measure } from './measure.ts';
 import { signInPersons } from './serve-library.ts';
 
-export interface ServePlace {
+interface ServePlace {
   /** Of its data. */
   folder: string;
   /** Of its sources. */
@@ -20,7 +22,7 @@ const removeReaders = (folder: string): void => {
   for (const end of ['', '-wal', '-shm']) rmSync(`${readersFile(folder)}${end}`, { force: true });
 };
 
-export const ownPlace = (data: string): ServePlace => ({
+const ownPlace = (data: string): ServePlace => ({
   folder: data,
   program: join(import.meta.dirname, '..'),
   signIn: (count) => {
@@ -30,7 +32,7 @@ export const ownPlace = (data: string): ServePlace => ({
 });
 
 /** The products of `data` and readers of its own, in the form that the other commit has. */
-export const placeBeside = (data: string): ServePlace => {
+const placeBeside = (data: string): ServePlace => {
   const program = process.env['LANGHUAN_BENCH_BESIDE'] ?? '';
   const folder = `${data}-beside`;
   rmSync(folder, { recursive: true, force: true });
@@ -54,3 +56,19 @@ console.log(JSON.stringify(await signInPersons(${count}, ${at})));`,
     },
   };
 };
+
+/** That of this checkout first. */
+export const servePlaces = (data: string): ServePlace[] => [
+  ownPlace(data),
+  ...(process.env['LANGHUAN_BENCH_BESIDE'] ? [placeBeside(data)] : []),
+];
+
+/** The times of the other server beside ours, where one was measured. */
+export const withBeside = (own: readonly Measure[], other: readonly Measure[]): Measure[] =>
+  own.map((measure, i) => {
+    const beside = other[i];
+    if (beside === undefined) return measure;
+    const notes = [...(measure.notes ?? []), ...(beside.notes ?? []).map((note) => `beside: ${note}`)];
+    const peer = { beside: beside.value };
+    return { ...measure, notes, peer, ratio: { beside: beside.value / measure.value } };
+  });

@@ -13,7 +13,7 @@ import { sampleQuantile } from './sample-quantile.ts';
 import { CookieJar } from '#testing/cookie-jar.ts';
 import { randomOf } from '#testing/random.ts';
 import { scans } from './scan-library.ts';
-import { ownPlace, placeBeside } from './serve-places.ts';
+import { servePlaces, withBeside } from './serve-places.ts';
 import { ensureServeLibrary, type Text, textsOf } from './serve-library.ts';
 import { wholeOrShort } from './short.ts';
 import { tilesOfScan } from './tiles-of-scan.ts';
@@ -255,19 +255,9 @@ export const measureReaders = async (
   ];
 };
 
-/** The times of the other server beside ours, where one was measured. */
-const withBeside = (own: readonly Measure[], other: readonly Measure[]): Measure[] =>
-  own.map((measure, i) => {
-    const beside = other[i];
-    if (beside === undefined) return measure;
-    const notes = [...(measure.notes ?? []), ...(beside.notes ?? []).map((note) => `beside: ${note}`)];
-    const peer = { beside: beside.value };
-    return { ...measure, notes, peer, ratio: { beside: beside.value / measure.value } };
-  });
-
 export const measure = async ({ seconds = usualSeconds }: { seconds?: number } = {}): Promise<Measure[]> => {
   const data = await ensureServeLibrary();
-  const places = [ownPlace(data), ...(process.env['LANGHUAN_BENCH_BESIDE'] ? [placeBeside(data)] : [])];
+  const places = servePlaces(data);
   const measures: Measure[] = [];
   for (const crowd of crowds) {
     const told: Measure[][] = [];
