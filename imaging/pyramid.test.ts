@@ -9,7 +9,7 @@ import { type ImageRequest, parseImageRequest } from './iiif.ts';
 import { DamagedScan, openPictureMaker, type PictureMaker } from './picture-maker.ts';
 import { BadScan } from './bad-scan.ts';
 import { checkScan, levelsOf, makePyramid } from './pyramid.ts';
-import { drawScan, levelFor, openScanReader, type Scan, tileOf } from './render-scan.ts';
+import { drawScan, openScanReader, type Scan, tileOf } from './render-scan.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'pyramid-'));
 const [width, height] = [1612, 1103];
@@ -116,41 +116,6 @@ describe('a pyramid', () => {
       }),
       { numRuns: 25 },
     );
-  });
-
-  it('is read for a thumbnail at the level that is just large enough, whatever the size of the scan', () => {
-    const side = fc.integer({ min: 600, max: 12_000 });
-    fc.assert(
-      fc.property(side, side, fc.constantFrom(160, 240), (w, h, high) => {
-        const region = { left: 0, top: 0, width: w, height: h };
-        const size = { width: Math.max(1, Math.round((w * high) / h)), height: high };
-        const rest = {
-          rotation: { mirrored: false, degrees: 0 },
-          quality: 'default',
-          format: 'jpg',
-        } as const;
-        const levels = levelsOf(w, h);
-        const level = levelFor({ path: '', width: w, height: h }, { region, size, ...rest });
-        const read = levels[level];
-        const isLeast =
-          level === levels.length - 1 || read.height < 2 * high + 2 || read.width < 2 * size.width + 2;
-        expect(isLeast, `${w} × ${h}: level ${level} of ${levels.length}`).toBe(true);
-      }),
-    );
-  });
-
-  it('is drawn once for a thumbnail or a clip, which are kept', async () => {
-    const kept = openPictureMaker({ cacheDir: join(dir, 'kept'), threads: 1 });
-    try {
-      for (const wanted of [request('full', ',160'), request('100,100,700,900', '144,')]) {
-        const made = kept.counts.made;
-        const first = await kept.scan('kept', scan, wanted);
-        expect(await kept.scan('kept', scan, wanted)).toEqual(first);
-        expect(kept.counts.made - made).toBe(1);
-      }
-    } finally {
-      await kept.close();
-    }
   });
 
   const tilesOf = function* () {
