@@ -7,6 +7,14 @@ export interface CitedBook {
   title: string;
   authors: readonly Author[];
   edition?: string | undefined;
+  /** The piece of it that the place lies in. */
+  piece?: CitedPiece | undefined;
+}
+
+/** A poem or a memorial with an author of its own, within a book of others. */
+export interface CitedPiece {
+  title: string;
+  authors: readonly string[];
 }
 
 export interface CitedPlace {
@@ -76,9 +84,15 @@ export const citeLeaf = ({ pageNum, endPageNum = pageNum, line, endLine }: Cited
   return `${start.leaf}${citeLines(line)}至${last}${citeLines(endLine)}`;
 };
 
+/** Titles within a title stand in the lesser marks. */
+export const inMarks = (title: string): string =>
+  `《${title.replaceAll('《', '〈').replaceAll('》', '〉')}》`;
+
 export const cite = (book: CitedBook, place: CitedPlace): string => {
   const authors = citeAuthors(book.authors);
+  const { piece } = book;
   return [
+    piece ? `${piece.authors.join('、')}：${inMarks(piece.title)}` : '',
     `${authors && `${authors}：`}《${book.title}》${partLabel(place.pageNum).juan}`,
     book.edition ? citeEdition(book.edition) : '',
     citeLeaf(place),

@@ -1,5 +1,6 @@
 // An article of a newspaper as a citation, in the formats of cite-span.ts: 捉刀人：《今雜事秘》，《晶報》，1940年4月30日，第4138期，
 // 第2版，第A01篇. The words are those of the newspaper and never converted.
+import { inMarks } from './citation.ts';
 import { bibtexAccess, bibtexEntry, bibtexNames, escapeBibtex } from './cite-bibtex.ts';
 import { type Gbt7714, gbt2015, gbt2025 } from './cite-gbt7714.ts';
 import { cslDate, cslItems, cslNames } from './cite-csl.ts';
@@ -46,9 +47,6 @@ const titleOf = ({ title, subTitle = '', leadTitle = '' }: CitedArticle, colon: 
 /** 1940-04-30 */
 const dayOf = ({ publishDate: day }: CitedArticle): string =>
   `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
-
-/** Titles within a title stand in the lesser marks. */
-const inMarks = (title: string): string => `《${title.replaceAll('《', '〈').replaceAll('》', '〉')}》`;
 
 const issueOf = (volume: string): string => (/^\d+$/.test(volume) ? `第${volume}期` : oneLine(volume));
 

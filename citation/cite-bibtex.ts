@@ -40,14 +40,17 @@ export const bibtexNames = (names: readonly string[]): string =>
 
 export const citeBibtex = (span: CitedSpan): string => {
   const { quote, address, date } = span;
-  const { name, title, volume, leaf, edition, authors, editors, translators, annotators, note } =
-    recordOf(span);
+  const record = recordOf(span);
+  const { name, title, container, volume, leaf, edition, note } = record;
+  const { authors, containerAuthors, editors, translators, annotators } = record;
   const fields: [string, string][] = [
     ['author', bibtexNames(authors)],
+    ['bookauthor', bibtexNames(containerAuthors)],
     ['editor', bibtexNames(editors)],
     ['translator', bibtexNames(translators)],
     ['annotator', bibtexNames(annotators)],
     ['title', `{${escapeBibtex(title)}}`],
+    ['booktitle', container === '' ? '' : `{${escapeBibtex(container)}}`],
     // A volume is a number there; 卷三十五 is a part of the text.
     ['chapter', escapeBibtex(volume)],
     ['edition', escapeBibtex(edition)],
@@ -61,5 +64,7 @@ export const citeBibtex = (span: CitedSpan): string => {
     ['note', escapeBibtex(note)],
     ['abstract', escapeBibtex(quote)],
   ];
-  return bibtexEntry('book', name, fields);
+  // What is collected has editors, and no author of the whole: with one it is a part of his book.
+  const ofPiece = containerAuthors.length > 0 ? 'inbook' : 'incollection';
+  return bibtexEntry(container === '' ? 'book' : ofPiece, name, fields);
 };

@@ -17,17 +17,20 @@ export const cslNames = (names: readonly string[]) => names.map((name) => ({ lit
 
 export const citeCsl = (span: CitedSpan): string => {
   const { quote, address, date } = span;
-  const { name, title, volume, leaf, edition, authors, editors, translators, annotators, note } =
-    recordOf(span);
+  const record = recordOf(span);
+  const { name, title, container, volume, leaf, edition, note } = record;
+  const { authors, containerAuthors, editors, translators, annotators } = record;
   return cslItems({
     id: name,
-    type: 'book',
+    type: container === '' ? 'book' : 'chapter',
     author: cslNames(authors),
+    'container-author': cslNames(containerAuthors),
     editor: cslNames(editors),
     translator: cslNames(translators),
     // CSL has no annotators of their own.
     contributor: cslNames(annotators),
     title,
+    'container-title': container,
     volume,
     edition,
     page: leaf,

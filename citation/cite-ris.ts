@@ -16,15 +16,18 @@ export const risDate = (date: string): string => `${date.replaceAll('-', '/')}/`
 
 export const citeRis = (span: CitedSpan): string => {
   const { quote, address, date } = span;
-  const { name, title, volume, leaf, edition, authors, editors, translators, annotators, note } =
-    recordOf(span);
+  const record = recordOf(span);
+  const { name, title, container, volume, leaf, edition, note } = record;
+  const { authors, containerAuthors, editors, translators, annotators } = record;
   const fields: [string, string][] = [
     ['ID', name],
     ...authors.map((author): [string, string] => ['AU', author]),
+    ...containerAuthors.map((author): [string, string] => ['A2', author]),
     // The format has no annotators: a note tells what each did.
     ...[...editors, ...annotators].map((editor): [string, string] => ['ED', editor]),
     ...translators.map((translator): [string, string] => ['A4', translator]),
     ['TI', title],
+    ['T2', container],
     ['VL', volume],
     ['ET', edition],
     ['SP', leaf],
@@ -35,5 +38,5 @@ export const citeRis = (span: CitedSpan): string => {
     ['N1', note],
     ['AB', quote],
   ];
-  return risRecord('BOOK', fields);
+  return risRecord(container === '' ? 'BOOK' : 'CHAP', fields);
 };

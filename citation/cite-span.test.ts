@@ -41,6 +41,40 @@ describe('a citation in each format', () => {
     expect(citeSpan('gbt7714', many)).toMatch(/^甲，乙，丙，等\. 書：卷一\[M/);
   });
 
+  it('tells the piece and who wrote it before the book and its authors, as each format wants it', () => {
+    const piece = { title: '靜夜思', authors: ['李白'] };
+    const edited = { title: '全唐詩', authors: [{ name: '彭定求', dynasty: '清', role: '等編' }], piece };
+    const of = (book: CitedSpan['book']): CitedSpan => ({ ...zhibo, book });
+    const plain = '李白：《靜夜思》，〔清〕彭定求等編：《全唐詩》卷一，葉五b，第3行';
+    expect(citeSpan('plain', of(edited))).toBe(plain);
+    expect(citeSpan('gbt7714', of(edited))).toBe(
+      `李白. 靜夜思[M/OL]//彭定求. 全唐詩：卷一. 琅嬛：葉五b，第3行. ${zhibo.address}`,
+    );
+    expect(citeSpan('bibtex', of(edited))).toMatch(
+      /^@incollection.*author = \{\{李白\}\}.*editor = \{\{彭定求\}\}.*title = \{\{靜夜思\}\}.*booktitle = \{\{全唐詩\}\}/su,
+    );
+    expect(citeSpan('ris', of(edited))).toMatch(
+      /^TY {2}- CHAP.*AU {2}- 李白\r\nED {2}- 彭定求\r\nTI {2}- 靜夜思\r\nT2 {2}- 全唐詩/su,
+    );
+    const written = { ...zhibo.book, piece };
+    expect(JSON.parse(citeSpan('csl', of(written)))).toMatchObject([
+      {
+        type: 'chapter',
+        author: [{ literal: '李白' }],
+        'container-author': [{ literal: '司馬光' }],
+        title: '靜夜思',
+        'container-title': '資治通鑑',
+      },
+    ]);
+    expect(citeSpan('bibtex', of(written))).toMatch(/^@inbook.*bookauthor = \{\{司馬光\}\}/su);
+    expect(citeSpan('ris', of(written))).toMatch(/A2 {2}- 司馬光/u);
+    const juanless = { ...of({ ...edited, edition: '刻本' }), place: { pageNum: '節三' } };
+    expect(readPlace(citeSpan('plain', juanless))?.cited).toMatchObject({
+      title: '全唐詩',
+      parts: ['刻本', '節三'],
+    });
+  });
+
   it('tells a place over lines and leaves', () => {
     const at = (place: CitedSpan['place']) =>
       citeSpan('plain', { ...zhibo, place })
@@ -100,14 +134,22 @@ const span: fc.Arbitrary<CitedSpan> = fc
     endPageNum: fc.option(label, { nil: undefined }),
     line: fc.integer({ min: 1, max: 20 }),
     endLine: fc.integer({ min: 1, max: 20 }),
+    piece: fc.option(
+      fc.record({
+        title: words(2, 5),
+        authors: fc.array(words(2, 3), { minLength: 1, maxLength: 3 }),
+      }),
+      { nil: undefined },
+    ),
     quote: quotation,
     key: fc.constantFrom('KR2b0007_WYG_001-5b', '001-5b#2', 'a*b%'),
   })
-  .map(({ title, names, dynasty, role, edition, pageNum, endPageNum, line, endLine, quote, key }) => ({
+  .map(({ title, names, dynasty, role, edition, piece, pageNum, endPageNum, line, endLine, quote, key }) => ({
     book: {
       title,
       authors: names.map((name) => ({ name, ...(dynasty && { dynasty }), ...(role && { role }) })),
       edition,
+      piece,
     },
     place: { pageNum, endPageNum, line, endLine },
     quote,

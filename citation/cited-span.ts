@@ -110,6 +110,9 @@ export const entryName = ({ address }: Pick<CitedSpan, 'address'>): string => {
 interface SpanRecord extends Contributors {
   name: string;
   title: string;
+  /** Of a piece: the book that it is in, and who wrote that; `authors` are its own then. */
+  container: string;
+  containerAuthors: string[];
   /** 卷三十五 */
   volume: string;
   /** 葉十二b，第7行 */
@@ -121,10 +124,20 @@ interface SpanRecord extends Contributors {
 
 export const recordOf = (span: CitedSpan): SpanRecord => {
   const { book, place } = span;
+  const { piece } = book;
+  const contributors = partContributors(book.authors);
   return {
-    ...partContributors(book.authors),
+    ...contributors,
     name: entryName(span),
     title: book.title,
+    container: '',
+    containerAuthors: [],
+    ...(piece && {
+      title: piece.title,
+      authors: [...piece.authors],
+      container: book.title,
+      containerAuthors: contributors.authors,
+    }),
     volume: partLabel(place.pageNum).juan,
     leaf: citeLeaf(place),
     edition: book.edition ? citeEdition(book.edition) : '',

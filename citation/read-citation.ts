@@ -62,15 +62,19 @@ export const takeQuote = (text: string): Quoted => {
   };
 };
 
-/** A title, the last one that a leaf, a 卷 or a part follows, else the first. */
+/** A title, the first that a leaf, a 卷 or a part follows, else that of the book behind a piece of it, else the first. */
 const findTitle = (text: string): { title: string; from: number; to: number } | undefined => {
   const titles = [...text.matchAll(/《([^《》]+)》/gu)].map((found) => ({
     title: found[1].trim(),
     from: found.index,
     to: found.index + found[0].length,
   }));
+  const [first, second] = titles;
+  const isPiece =
+    second !== undefined && /^，(?:[^，。；：《》]*：)?$/u.test(text.slice(first.to, second.from));
   return (
-    titles.find(({ to }) => /^\s*(?:卷|第|[^，,。《]{0,12}[卷葉叶頁页])/u.test(text.slice(to))) ?? titles[0]
+    titles.find(({ to }) => /^\s*(?:卷|第|[^，,。《]{0,12}[卷葉叶頁页])/u.test(text.slice(to))) ??
+    (isPiece ? second : first)
   );
 };
 
@@ -111,7 +115,8 @@ export const readCitation = (text: string): CitedText | undefined => {
   const { quote, rest } = takeQuote(text);
   const found = findTitle(rest);
   if (!found) return undefined;
-  const before = openSentence(rest.slice(0, found.from));
+  // The piece that is cited of the book, and who wrote it, are no authors of the book.
+  const before = openSentence(rest.slice(0, found.from)).replace(/^.*》，/su, '');
   const after = rest.slice(found.to).split(/[。；;\n]/u)[0];
   const pieces = after.split(/[，,：:]\s*(?!\/\/)/u).map((piece) => piece.trim());
   const [juan, leaf] = partVolume((pieces.shift() ?? '').replace(/(?<![）)])[）)]+$/u, ''));

@@ -39,9 +39,11 @@ const readRis = (text: string): CitedText | undefined => {
   const fields = readRisFields(text);
   if (!fields) return undefined;
   const first = (...tags: string[]) => oneOf(tags.map((tag) => fields.get(tag)?.[0]));
+  // Of a piece the book is looked for.
+  const isPiece = first('TY') === 'CHAP' && first('T2') !== '';
   return citedOf({
-    title: first('TI', 'T1', 'BT'),
-    authors: ['AU', 'A1', 'ED', 'A4'].flatMap((tag) => fields.get(tag) ?? []),
+    title: isPiece ? first('T2') : first('TI', 'T1', 'BT'),
+    authors: [...(isPiece ? ['A2'] : ['AU', 'A1']), 'ED', 'A4'].flatMap((tag) => fields.get(tag) ?? []),
     volume: first('VL'),
     edition: first('ET'),
     leaf: first('SP'),
@@ -52,7 +54,9 @@ const readRis = (text: string): CitedText | undefined => {
 const readCsl = (text: string): CitedText | undefined => {
   const field = readCslItem(text);
   if (!field) return undefined;
-  const names: unknown[] = ['author', 'editor', 'translator', 'contributor'].flatMap((role) => {
+  const container = scalarText(field('container-title'));
+  const author = container === '' ? 'author' : 'container-author';
+  const names: unknown[] = [author, 'editor', 'translator', 'contributor'].flatMap((role) => {
     const own: unknown = field(role);
     return Array.isArray(own) ? (own as unknown[]) : [];
   });
@@ -62,7 +66,7 @@ const readCsl = (text: string): CitedText | undefined => {
     return scalarText(literal) || `${scalarText(family)}${scalarText(given)}`;
   });
   return citedOf({
-    title: scalarText(field('title')),
+    title: container || scalarText(field('title')),
     authors,
     volume: scalarText(field('volume')),
     edition: scalarText(field('edition')),
@@ -77,9 +81,9 @@ const readBib = (text: string): CitedText | undefined => {
   if (!fields) return undefined;
   const first = (...names: string[]) => oneOf(names.map((name) => fields.get(name)));
   return citedOf({
-    title: first('title'),
-    authors: ['author', 'editor', 'translator', 'annotator'].flatMap((role) =>
-      (fields.get(role) ?? '').split(/(?<!\s)\s+and\s+/u).filter((name) => name !== ''),
+    title: first('booktitle', 'title'),
+    authors: [fields.has('booktitle') ? 'bookauthor' : 'author', 'editor', 'translator', 'annotator'].flatMap(
+      (role) => (fields.get(role) ?? '').split(/(?<!\s)\s+and\s+/u).filter((name) => name !== ''),
     ),
     volume: first('volume', 'chapter'),
     edition: first('edition'),
@@ -88,17 +92,20 @@ const readBib = (text: string): CitedText | undefined => {
   });
 };
 
-/** GB/T 7714: its mark [M/OL] stands after the title; a volume follows the title after a colon. */
+/**
+ * GB/T 7714: its mark [M/OL] stands after the title; a volume follows the title after a colon. Of a piece the book follows
+ * behind //, its names, where it has any, before its title.
+ */
 const readGbt7714 = (text: string): CitedText | undefined => {
   const mark = /\[(?:M|C|G|DB|EB)(?:\/(?:OL|DK|CD|MT))?\]/u.exec(text);
   if (!mark) return undefined;
-  const before = text
-    .slice(0, mark.index)
+  const behind = text.slice(mark.index + mark[0].length);
+  const book = /^\s*\/\/\s*((?:[^.．:：]{1,200}(?:\.\s+|．\s*))?[^.．]{1,200})(.*)$/su.exec(behind);
+  const before = (book?.[1] ?? text.slice(0, mark.index))
     .replace(/^\s*(?:\[\d+\]|\d+[.、])?\s*/u, '')
     .split(/\.\s+|．\s*/u);
   const [title = '', juan = ''] = (before.at(-1) ?? '').split(/[:：]/u).map((part) => part.trim());
-  const after = text
-    .slice(mark.index + mark[0].length)
+  const after = (book?.[2] ?? behind)
     .split(/\.\s+|．\s*|\.$/u)
     .map((piece) =>
       piece

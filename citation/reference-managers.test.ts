@@ -40,7 +40,21 @@ const article: CitedArticle = {
   address: `${address}/jbtwo?pageId=2`,
   date: '2026-11-23',
 };
-const records = (format: CitationFormat): string[] => [citeSpan(format, book), citeArticle(format, article)];
+const piece = { title: '靜夜思', authors: ['李白'] };
+/** A poem of what somebody collected, and a piece of what somebody wrote. */
+const pieces: CitedSpan[] = [
+  {
+    ...book,
+    book: { title: '全唐詩', authors: [{ name: '彭定求', dynasty: '清', role: '等編' }], piece },
+    address: `${address}/qts?pageId=5`,
+  },
+  { ...book, book: { ...book.book, piece }, address: `${address}/zztj?pageId=6` },
+];
+const records = (format: CitationFormat): string[] => [
+  citeSpan(format, book),
+  citeArticle(format, article),
+  ...pieces.map((span) => citeSpan(format, span)),
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'langhuan-citations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -79,19 +93,21 @@ describe('the records of a citation', () => {
     );
     expect(set.match(/司馬光\. 資治通鑑\. 琅嬛/gu)).toHaveLength(3);
     expect(set.match(/捉刀人\. 今雜事秘：周游\. 晶報/gu)).toHaveLength(3);
+    expect(set.match(/李白\. 靜夜思\. In 彭定求, editor, 全唐詩/gu)).toHaveLength(3);
   });
 
   it.skipIf(!runs('python3', '-c', 'import rispy'))(
     'are read by rispy, annotators apart from authors',
     () => {
       const path = write('records.ris', records('ris').join(''));
-      const [read, news] = JSON.parse(
+      const [read, news, poem] = JSON.parse(
         python(
           "import json, sys, rispy\nprint(json.dumps(rispy.load(open(sys.argv[1], encoding='utf8', newline='')), default=dict))",
           path,
         ),
       );
       expect(read).toMatchObject({ title: '資治通鑑', authors: ['司馬光'], volume: '卷三十五' });
+      expect(poem).toMatchObject({ title: '靜夜思', authors: ['李白'], secondary_title: '全唐詩' });
       expect(news).toMatchObject({ title: '今雜事秘：周游', secondary_title: '晶報', year: '1940' });
     },
   );

@@ -16,6 +16,8 @@ const NodeFacts = z.object({
   selfEnd: z.number().int(),
   isBook: z.boolean(),
   isLeaf: z.boolean(),
+  /** Who wrote it, where it is a piece of which an entry tells. */
+  authors: z.array(z.string()).optional(),
   /** Its title, where no one marked it: found by program, from the layout of the page. Else ''. */
   ai: z.string(),
   /** Pages under it that a search finds; only where a search was sent along. */

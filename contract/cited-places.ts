@@ -1,7 +1,7 @@
 // Where permalinks and pasted citations lead: from the words of an address, or of a citation, to characters on a page.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { PageParams, ProductParams, VersionQuery } from './request-parts.ts';
+import { PageParams, ProductParams, VersionQuery, wholeNumber } from './request-parts.ts';
 import { CellRange } from './search.ts';
 
 /**
@@ -80,6 +80,8 @@ export const CitedReply = z.object({
 });
 export type CitedReply = z.infer<typeof CitedReply>;
 
+const CitedBookQuery = VersionQuery.extend({ cell: wholeNumber.optional() });
+
 /** The facts that a citation of a page gives. */
 export const CitedBookReply = z.object({
   title: z.string(),
@@ -87,6 +89,8 @@ export const CitedBookReply = z.object({
     z.object({ name: z.string(), dynasty: z.string().optional(), role: z.string().optional() }),
   ),
   edition: z.string().optional(),
+  /** The piece in which the character of `cell` lies, where it is known who wrote it. */
+  piece: z.object({ title: z.string(), authors: z.array(z.string()) }).optional(),
 });
 export type CitedBookReply = z.infer<typeof CitedBookReply>;
 
@@ -143,9 +147,10 @@ export const describeCitedBook = endpoint({
   delivers: 'nothing',
   product: 'params',
   errors: ['page-not-found', 'version-gone'],
-  summary: 'What a citation of the page says of its book: title, author, edition.',
+  summary:
+    'What a citation of the page says of its book, and of the piece that a character of it lies in: title, author, edition.',
   tags: ['reader'],
   params: PageParams,
-  query: VersionQuery,
+  query: CitedBookQuery,
   reply: CitedBookReply,
 });

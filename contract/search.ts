@@ -117,6 +117,8 @@ export const BookMatch = z.object({
   pageKey: z.string(),
   /** Titles on the path of the node that holds the page's first hit. */
   catalog: z.array(z.string()),
+  /** Who wrote the piece that the last of these is, where an entry tells. */
+  authors: z.array(z.string()).optional(),
   /** Matches of title rules in `catalog`: index of the title, [start, end) in its code points. */
   titleHits: z.array(z.tuple([z.number().int(), z.number().int(), z.number().int()])),
   content: z.array(SnippetPart),

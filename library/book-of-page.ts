@@ -1,6 +1,7 @@
 // Which book of a product a page belongs to: what a citation names.
 import type { CitedBook } from '#citation/citation.ts';
 import type { BundleNode } from './bundle-rows.ts';
+import { pieceOnPath } from './piece-authors.ts';
 import type { Bundle } from './open-bundle.ts';
 import type { SourceBook } from './source.ts';
 
@@ -17,8 +18,10 @@ export const bookOnPath = (
   );
 };
 
-/** What is cited of the page: title, authors and edition, and nothing else of the book. */
-export const bookOfPage = (bundle: Bundle, pageId: number): CitedBook => {
-  const { title, authors, edition } = bookOnPath(bundle, bundle.books(), bundle.pathOfPage(pageId));
-  return { title, authors, ...(edition !== undefined && { edition }) };
+/** What is cited of the page, or of a character of it and the piece that has it, and nothing else of the book. */
+export const bookOfPage = (bundle: Bundle, pageId: number, cell?: number): CitedBook => {
+  const path = bundle.pathOfPage(pageId, cell);
+  const { title, authors, edition } = bookOnPath(bundle, bundle.books(), path);
+  const piece = cell === undefined ? undefined : pieceOnPath(bundle, path);
+  return { title, authors, ...(edition !== undefined && { edition }), ...(piece && { piece }) };
 };

@@ -1,9 +1,11 @@
 // The books of a search over many products: which answer, in what order, and how each is told.
 import type { BookSort, MultiProductMatch, MultiProductTotal } from '#contract/multi-product.ts';
+import { versionDir } from '#library/data-folder.ts';
+import { authorsOfPieces } from '#library/piece-authors.ts';
 import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
 import type { BooksMatch } from '#search/search-books.ts';
 import type { OpenProducts } from '../products/open-products.ts';
-import type { PlacedBook } from '../products/place-products.ts';
+import { isDamage, type PlacedBook } from '../products/place-products.ts';
 import { namesOfUnits, writeMatch } from '../results/write-match.ts';
 import { type MetadataFilter, noRank } from './metadata-filter.ts';
 import type { CountedBook } from './product-facets.ts';
@@ -53,6 +55,21 @@ export const orderBooks = (
   metadata: MetadataFilter | undefined,
 ): ListedBook[] => sortBooks(books, sort, (facts) => metadata?.rank(facts) ?? noRank);
 
+/** Of a node of a product in the merged index, which knows no authors; none where the product is gone meanwhile. */
+const authorsIn = (
+  opened: OpenProducts,
+  { code, version }: PlacedBook['facts'],
+  node: number | undefined,
+): string[] | undefined => {
+  if (node === undefined) return undefined;
+  try {
+    return authorsOfPieces(opened.bundle(versionDir(opened.data, code, version)), [node]).get(node);
+  } catch (cause) {
+    if (isDamage(cause)) return undefined;
+    throw cause;
+  }
+};
+
 export const describeMatch = (
   opened: OpenProducts,
   place: PlacedBook,
@@ -68,6 +85,7 @@ export const describeMatch = (
       {
         page: (pageId) => on.label(first + pageId - firstPage),
         title: (ordinal) => on.title(root + 1 + ordinal),
+        authors: (ordinal) => authorsIn(opened, place.facts, ordinal),
       },
       match,
     ),

@@ -1,7 +1,8 @@
 // Names the places of a bundle: titles of the catalogue, labels of pages, and how a place is cited. What was read is
 // kept, for a long result asks the same again and again.
-import { type CitedBook, cite } from '#citation/citation.ts';
+import { type CitedBook, type CitedPiece, cite } from '#citation/citation.ts';
 import type { BundleNode } from '#library/bundle-rows.ts';
+import { pieceOnPath } from '#library/piece-authors.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 
 export interface PlaceNames {
@@ -47,10 +48,22 @@ export const namePlaces = (bundle: Bundle): PlaceNames => {
     }
     return books.length === 1 ? books[0] : { title: bundle.facts.name, authors: [] };
   };
+  /** Of the node that is asked again and again what it is. */
+  const pieces = new Map<number, CitedPiece | undefined>();
+  const pieceOf = (ordinal: number | undefined): CitedPiece | undefined => {
+    const known = ordinal === undefined ? undefined : node(ordinal);
+    if (ordinal === undefined || !known) return undefined;
+    if (!pieces.has(ordinal)) pieces.set(ordinal, pieceOnPath(bundle, [known]));
+    return pieces.get(ordinal);
+  };
   return {
     titles: (path) => path.map((ordinal) => node(ordinal)?.title ?? ''),
     label,
-    citation: (path, start, end) => cite(bookOf(path), { pageNum: label(start), endPageNum: label(end) }),
+    citation: (path, start, end) =>
+      cite(
+        { ...bookOf(path), piece: pieceOf(path.at(-1)) },
+        { pageNum: label(start), endPageNum: label(end) },
+      ),
   };
 };
 

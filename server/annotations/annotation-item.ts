@@ -1,6 +1,7 @@
 // Something kept upon a span, as a file tells of it: where it stands, cited, and with its permalink.
 import { cite, type CitedBook } from '#citation/citation.ts';
 import { bookOnPath } from '#library/book-of-page.ts';
+import { pieceAt } from '#library/piece-authors.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';
 import type { SpanRow } from '../anchors/annotation-reply.ts';
@@ -63,8 +64,14 @@ export const itemDescriber = (
     }
     const { opened } = product;
     const known = opened?.bundle.facts.name ?? holdings.nameOf(row.code);
-    const book = opened
-      ? bookOf(opened, row.page_id)
+    const book: CitedBook = opened
+      ? {
+          ...bookOf(opened, row.page_id),
+          piece: pieceAt(opened.bundle, row.page_id, {
+            lineId: row.start_line_id,
+            wordId: row.start_word_id,
+          }),
+        }
       : { title: (known ?? row.catalog.split(' / ')[0]) || row.code, authors: [] };
     const place = {
       pageNum: row.page_num,

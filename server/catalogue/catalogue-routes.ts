@@ -1,12 +1,15 @@
 // The catalogue of a product: its tree, level by level. The search in its titles is `server/search/`'s.
 import { type CatalogueNode, type CatalogueRequest, openCatalogue } from '#contract/catalogue.ts';
 import type { BundleNode } from '#library/bundle-rows.ts';
+import { authorsOfPieces } from '#library/piece-authors.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { NodeCountsJob } from '#retrieval/results/answer-node-counts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
+
+type CatalogueListNode = BundleNode & Pick<CatalogueNode, 'authors'>;
 
 /** The path asked for, or undefined when none was. */
 function pathOf(bundle: Bundle, { pageId, cell, node }: CatalogueRequest): BundleNode[] | undefined {
@@ -18,6 +21,24 @@ function pathOf(bundle: Bundle, { pageId, cell, node }: CatalogueRequest): Bundl
   if (!bundle.entry(pageId)) throw new AppError('page-not-found');
   return bundle.pathOfPage(pageId, cell);
 }
+
+/** The same lists, each piece with its authors. */
+const withAuthors = (
+  bundle: Bundle,
+  lists: ReadonlyMap<string, BundleNode[]>,
+): ReadonlyMap<string, CatalogueListNode[]> => {
+  const leaves = [...lists.values()].flat().filter(({ isLeaf }) => isLeaf);
+  const known = authorsOfPieces(
+    bundle,
+    leaves.map(({ ordinal }) => ordinal),
+  );
+  if (known.size === 0) return lists;
+  const told = (node: BundleNode): CatalogueListNode => {
+    const authors = known.get(node.ordinal);
+    return authors ? { ...node, authors } : node;
+  };
+  return new Map([...lists].map(([key, nodes]) => [key, nodes.map(told)]));
+};
 
 export interface CatalogueRouteParts {
   /** Counts the pages of a result under nodes. */
@@ -59,8 +80,9 @@ export const catalogueRoutes: FastifyPluginAsync<CatalogueRouteParts> = async (a
     const children = new Map((ids ?? []).map((id) => [id, bundle.childrenOf(id)]));
     if (!ids || path) children.set('', bundle.childrenOf());
     for (const node of path ?? []) if (!node.isLeaf) children.set(node.key, bundle.childrenOf(node.key));
-    const told = search ? await countUnder(children, { ...search, code, version }, claim) : children;
-    const nested = (node: BundleNode): CatalogueNode => {
+    const counted = search ? await countUnder(children, { ...search, code, version }, claim) : children;
+    const told = withAuthors(bundle, counted);
+    const nested = (node: CatalogueListNode): CatalogueNode => {
       const own = told.get(node.key);
       return own ? { ...node, children: own.map(nested) } : node;
     };

@@ -5,6 +5,7 @@ import type { SpanReply } from '#contract/cited-places.ts';
 import { cite } from '#citation/citation.ts';
 import { addressOfPlace, writeArticleAddress, writeSpanAddress } from '#citation/span-address.ts';
 import { bookOfPage } from '#library/book-of-page.ts';
+import { pieceAt } from '#library/piece-authors.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
@@ -79,7 +80,9 @@ const citationOf = ({ bundle, span }: FoundSpan): string => {
   const article = bundle.newspapers?.articlesOnPage(pageId).find((one) => one.articleNum === articleNum);
   const last = span.pages.at(-1)?.pageId ?? pageId;
   const endPageNum = bundle.entry(last)?.pageNum ?? pageNum;
-  const place = cite(bookOfPage(bundle, pageId), { pageNum, endPageNum });
+  const first = span.pages[0]?.cells[0];
+  const piece = first && pieceAt(bundle, pageId, { lineId: first.lineId, wordId: first.start });
+  const place = cite({ ...bookOfPage(bundle, pageId), piece }, { pageNum, endPageNum });
   return article?.title ? `〈${article.title}〉，${place}` : place;
 };
 

@@ -8,11 +8,16 @@ import { serve } from '../http/serve.ts';
 export const addCitedBook = (app: FastifyInstance): void => {
   serve(app, describeCitedBook, async (request, reply) => {
     const { code, pageId } = request.params;
-    const { v } = request.query;
+    const { v, cell } = request.query;
     const bundle = app.holdings.open(code, v);
     if (!bundle.entry(pageId)) throw new AppError('page-not-found');
     reply.header('cache-control', v === undefined ? 'private, no-cache' : 'private, max-age=86400');
-    const { title, authors, edition } = bookOfPage(bundle, pageId);
-    return { title, authors: [...authors], edition };
+    const { title, authors, edition, piece } = bookOfPage(bundle, pageId, cell);
+    return {
+      title,
+      authors: [...authors],
+      edition,
+      ...(piece && { piece: { title: piece.title, authors: [...piece.authors] } }),
+    };
   });
 };

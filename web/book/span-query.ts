@@ -34,15 +34,18 @@ export const placeOfLink = async (code: string, at: string): Promise<SpanReply |
   }
 };
 
-/** What a citation of this page says of its book, which in a product of many is not the product. */
-export const citedBookQuery = (code: string, version: string, pageId: number) =>
+/**
+ * What a citation of this page says of its book, which in a product of many is not the product; and of the piece that one of its
+ * characters lies in, by its ordinal.
+ */
+export const citedBookQuery = (code: string, version: string, pageId: number, cell?: number) =>
   queryOptions({
-    queryKey: ['cited-book', code, version, pageId],
+    queryKey: ['cited-book', code, version, pageId, cell],
     queryFn: ({ signal }): Promise<CitedBookReply> =>
       call(describeCitedBook, {
         params: { code, pageId },
         signal,
-        query: { v: version },
+        query: { v: version, cell: cell === undefined ? undefined : String(cell) },
         quiet: true,
       }),
     staleTime: Number.POSITIVE_INFINITY,

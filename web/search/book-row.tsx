@@ -22,7 +22,7 @@ interface Props {
 /** The first page on which something was found, in its words. */
 const FirstHit = ({ book, group, asked }: Omit<Props, 'product'>) => {
   if (!book.first || !group) return null;
-  const { pageId, content, catalog } = book.first;
+  const { pageId, content, catalog, authors = [] } = book.first;
   return (
     <p className="book-first">
       <Link
@@ -33,7 +33,7 @@ const FirstHit = ({ book, group, asked }: Omit<Props, 'product'>) => {
         <Snippet parts={content} />
       </Link>
       <span className="quiet clip" lang="zh-Hant">
-        {catalog.join(' ')}
+        {[...catalog, authors.join('、')].join(' ')}
       </span>
     </p>
   );

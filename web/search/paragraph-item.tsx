@@ -3,6 +3,7 @@ import type { TableField } from '#contract/options.ts';
 import type { ParagraphMatch } from '#contract/search.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
+import { PieceAuthors } from '../glyphs/piece-authors.tsx';
 import { leafOfLabel } from './leaf-label.ts';
 import { paragraphTexts } from './paragraph-texts.ts';
 import type { useReaderLink } from './reader-link.ts';
@@ -36,6 +37,7 @@ export const ParagraphItem = ({ code, match, link }: Props) => {
               <span key={i}>{title}</span>
             ))}
           </span>
+          <PieceAuthors authors={match.authors} />
           <span className="quiet num">
             {shows('pageNum') && <span lang="zh-Hant">{leafRange(match)}</span>}
             {shows('pageNum') && shows('pageId') && '，'}

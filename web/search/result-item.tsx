@@ -4,6 +4,7 @@ import type { TableField } from '#contract/options.ts';
 import type { BookMatch } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { badgeCount } from '../ui/badge-count.ts';
+import { PieceAuthors } from '../glyphs/piece-authors.tsx';
 import { BookText } from '../glyphs/book-text.tsx';
 import { leafOfLabel } from './leaf-label.ts';
 import { kindTexts } from '#contract/search-texts.ts';
@@ -60,6 +61,7 @@ export const ResultItem = ({ code, match, link, visited }: Props) => {
               </span>
             ))}
           </span>
+          <PieceAuthors authors={match.authors} />
           <span className="quiet num">
             {shows('pageNum') && <span lang="zh-Hant">{leafOfLabel(match.pageNum)}</span>}
             {shows('pageNum') && shows('pageId') && '，'}

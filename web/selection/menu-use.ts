@@ -16,8 +16,8 @@ export interface MenuUse {
   touch: boolean;
   /** Puts a text into the clipboard and says that it did. */
   copy: (text: string, said?: string) => void;
-  /** What a citation of a page says of its book, which in a product of many is not the product. */
-  citedBook: (pageId: number) => Promise<CitedBook>;
+  /** What a citation of the words says of their book, which in a product of many is not the product. */
+  citedBook: (selected: Selected) => Promise<CitedBook>;
   /** What may be kept upon a span of this product. */
   annotationTypes: readonly AnnotationType[];
   /** Whether the reader is signed in as a person. */

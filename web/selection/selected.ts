@@ -1,7 +1,9 @@
 // What is selected, with all that its menu and its copies need: the pages that it touches and their text.
 import type { QueryClient } from '@tanstack/react-query';
+import { cellsOfPages } from '#citation/address-span.ts';
 import type { OpenReply, Page } from '#contract/reader.ts';
 import { pageQuery } from '../book/reader-queries.ts';
+import { citedBookQuery } from '../book/span-query.ts';
 import { pageIdsOf, type Span } from './span.ts';
 import { textOfSpan, type WrittenCell, writtenCellsOf } from './span-text.ts';
 
@@ -50,6 +52,14 @@ export const describeSelected = (pages: readonly Page[], span: Span): Selected =
     main: mixed ? textOfSpan(pages, span, 'main') : undefined,
     phrase: phraseOf(pages, cells),
   };
+};
+
+/** What a citation says of the book of what is selected, and of the piece in which it begins. */
+export const citedBookOf = ({ pages, span: { from } }: Selected, code: string, version: string) => {
+  const cell = cellsOfPages(pages.slice(0, 1)).findIndex(
+    ({ lineId, wordId }) => lineId === from.lineId && wordId === from.wordId,
+  );
+  return citedBookQuery(code, version, from.pageId, cell < 0 ? undefined : cell);
 };
 
 /** Undefined when a page of it is not at hand, or there are too many. */

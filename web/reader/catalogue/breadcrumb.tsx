@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { PieceAuthors } from '../../glyphs/piece-authors.tsx';
 import { frameTexts } from '../../ui/texts.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { readerTexts } from '../../book/texts.ts';
@@ -29,6 +30,7 @@ export const Breadcrumb = ({ path }: { path: readonly CatalogueNode[] }) => {
           </li>
         ))}
       </ol>
+      <PieceAuthors authors={path.at(-1)?.authors} />
       {path.length > 0 && (
         <CopyButton label={t(readerTexts.copyPath)} text={path.map((node) => node.title).join(' › ')} />
       )}

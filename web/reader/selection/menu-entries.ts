@@ -57,7 +57,7 @@ const articleCitationOf = (format: CitationFormat, selected: Selected, use: Menu
 const copyCited = async (format: CitationFormat, selected: Selected, use: MenuUse): Promise<void> => {
   const ofArticle = articleCitationOf(format, selected, use);
   if (ofArticle !== undefined) return use.copy(ofArticle);
-  const book = await use.citedBook(selected.span.from.pageId).catch(() => undefined);
+  const book = await use.citedBook(selected).catch(() => undefined);
   if (book) use.copy(citationOf(format, selected, book, use.reading.code));
   else showNotice({ kind: 'error', message: use.t(selectionTexts.bookFailed) });
 };

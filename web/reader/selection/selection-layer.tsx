@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
-import { citedBookQuery } from '../../book/span-query.ts';
 import { clearMarks, setMarks } from '../../page/marks.ts';
 import type { StageLayerProps } from '../../page/stage-layer.ts';
 import { useSmallTools } from '../../book/use-small-tools.ts';
@@ -23,7 +22,7 @@ import {
   type SelectionStage,
   surfaceUnder,
 } from '../../selection/pointer-selection.ts';
-import { type Selected, selectedAtHand } from '../../selection/selected.ts';
+import { citedBookOf, type Selected, selectedAtHand } from '../../selection/selected.ts';
 import { SelectionBar } from '../../selection/selection-bar.tsx';
 import { SelectionHandles } from '../../selection/selection-handles.tsx';
 import { SelectionMenu } from '../../selection/selection-menu.tsx';
@@ -95,7 +94,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
   const openMenu = async (at: Point, unfolded?: string) => {
     const selected = await load();
     if (!selected) return;
-    void client.prefetchQuery(citedBookQuery(code, opened.version, selected.span.from.pageId));
+    void client.prefetchQuery(citedBookOf(selected, code, opened.version));
     setMenu({ at, selected, unfolded });
   };
   const openAtFocus = (unfolded?: string) => {
@@ -157,7 +156,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
       product,
       touch: selection.inputType === 'touch',
       copy: (text, said) => void copyAndAnnounce(text, said),
-      citedBook: (pageId) => client.fetchQuery(citedBookQuery(code, reading.opened.version, pageId)),
+      citedBook: (selected) => client.fetchQuery(citedBookOf(selected, code, reading.opened.version)),
       ...writing,
       openTools,
       searchBook: (query) => void navigate({ to: '/app/search/$code', params: { code }, search: { query } }),
