@@ -32,7 +32,8 @@ const hostile = values.hostile || minutes !== undefined;
 /** Milliseconds by which `/healthz` may answer later than an idle server. */
 const mostExcess = 100;
 
-const [server, idle] = await Promise.all([startFuzzedServer(), hostile ? startFuzzedServer() : undefined]);
+const server = await startFuzzedServer();
+const idle = hostile ? await startFuzzedServer() : undefined;
 const db = await openDatabase(server.database);
 const endHealth = idle && (await watchHealth(server.port, idle.port));
 const began = performance.now();
