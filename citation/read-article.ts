@@ -14,17 +14,21 @@ const day = new RegExp(
   'u',
 );
 
-/** 光緒三十年二月初三日, 宣統辛亥年八月十九: only a calendar tells which day that is. */
+const yearName = '[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]';
+const lunarDay = `\\s?月\\s?初?${figures}{1,3}(?:\\s?[日號号])?`;
+const lunarMonthAndDay = `[閏闰]?(?:[正冬臘腊]|${figures}{1,3})${lunarDay}`;
+
+/**
+ * 光緒三十年二月初三日, 宣統辛亥年八月十九, 民國二十九年臘月初三: only a calendar tells which day that is. The months of the
+ * Republic are western, but for 冬月 and 臘月.
+ */
 const reignDay = new RegExp(
-  `(?:大?清)?(?:光[緒绪]|宣[統统]|同治|咸[豐丰]|道光|嘉[慶庆]|乾隆|雍正|康熙|[順顺]治)(?:${figures}{1,4}|[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥])\\s?年\\s?[閏闰]?(?:[正冬臘腊]|${figures}{1,3})\\s?月\\s?初?${figures}{1,3}(?:\\s?[日號号])?`,
+  `(?:大?清)?(?:光[緒绪]|宣[統统]|同治|咸[豐丰]|道光|嘉[慶庆]|乾隆|雍正|康熙|[順顺]治)(?:${figures}{1,4}|${yearName})\\s?年\\s?${lunarMonthAndDay}|(?:中[華华])?民[國国]${figures}{1,4}\\s?年\\s?[閏闰]?[冬臘腊]${lunarDay}`,
   'u',
 );
 
 /** 辛亥年八月十九, 民國庚辰年四月三十日: the library tells which of these years it has. */
-const cycleDay = new RegExp(
-  `(?:(?:中[華华])?民[國国])?[甲乙丙丁戊己庚辛壬癸][子丑寅卯辰巳午未申酉戌亥]\\s?[年歲岁]\\s?[閏闰]?(?:正|${figures}{1,3})\\s?月\\s?初?${figures}{1,3}(?:\\s?[日號号])?`,
-  'u',
-);
+const cycleDay = new RegExp(`(?:(?:中[華华])?民[國国])?${yearName}\\s?[年歲岁]\\s?${lunarMonthAndDay}`, 'u');
 
 /** The first day that a text tells, and where it stands. */
 const findDay = (text: string): { date: string; from: number; to: number } | undefined => {

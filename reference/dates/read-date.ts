@@ -3,11 +3,18 @@ import { cycleOf } from './sexagenary.ts';
 
 export type WrittenDay = { cycle: number; new: boolean } | { number: number } | 'first' | 'last';
 
+export interface WrittenMonth {
+  number?: number;
+  leap: boolean;
+  /** Called 冬月 or 臘月, as lunar months are, whatever months its year has. */
+  lunar?: true;
+}
+
 export interface WrittenDate {
   /** The year of the reign, or its place in the cycle of sixty; both where both stand there. */
   n?: number;
   cycle?: number;
-  month?: { number?: number; leap: boolean };
+  month?: WrittenMonth;
   day?: WrittenDay;
   /** The place after the last character of the date. */
   to: number;
@@ -20,6 +27,8 @@ const forms: Record<string, string> = {
   岁: '歲',
   闰: '閏',
   閠: '閏',
+  腊: '臘',
+  臈: '臘',
   载: '載',
   叁: '三',
   参: '三',
@@ -89,12 +98,22 @@ const readYear = (
   return year ? { n, cycle: year.cycle, to: year.to } : { n, to: after };
 };
 
-const readMonth = (cells: Cells, from: number): { month: WrittenDate['month']; to: number } | undefined => {
-  let to = isOneOf(cells, from, '春夏秋冬') ? from + 1 : from;
+/** 冬月 and 臘月. */
+const namedMonths = new Map([
+  ['冬', 11],
+  ['臘', 12],
+]);
+
+const readMonth = (cells: Cells, from: number): { month: WrittenMonth; to: number } | undefined => {
+  // 冬十一月 has a season before it, 冬月 has none.
+  let to = isOneOf(cells, from, '春夏秋冬') && at(cells, from + 1) !== '月' ? from + 1 : from;
   // 後九月 was the leap month of the calendar of Qin and early Han.
   const leap = at(cells, to) === '閏' || (at(cells, to) === '後' && at(cells, to + 1) === '九');
   if (leap) to += 1;
   if (leap && at(cells, to) === '月') return { month: { leap }, to: to + 1 };
+  const named = namedMonths.get(at(cells, to) ?? '');
+  if (named !== undefined && at(cells, to + 1) === '月')
+    return { month: { number: named, leap, lunar: true }, to: to + 2 };
   const number = at(cells, to) === '正' ? { value: 1, to: to + 1 } : readNumber(cells, to);
   if (!number || number.value > 12 || at(cells, number.to) !== '月') return undefined;
   return { month: { number: number.value, leap }, to: number.to + 1 };
@@ -148,7 +167,14 @@ export type DatePart = Partial<Omit<WrittenDate, 'cycle' | 'to'>> & {
 export const readDatePart = (cells: Cells, from: number): DatePart | undefined => {
   const year =
     cycleOf(at(cells, from), at(cells, from + 1)) === undefined ? readYear(cells, from, true) : undefined;
-  const month = readMonth(cells, year?.to ?? from);
+  const monthOrWinter = readMonth(cells, year?.to ?? from);
+  // 冬月 alone is any month of a winter: it is one of a date where a year stands before it, or a day or nothing behind it.
+  const isMonth =
+    !monthOrWinter?.month.lunar ||
+    year !== undefined ||
+    monthOrWinter.to === cells.length ||
+    readDay(cells, monthOrWinter.to) !== undefined;
+  const month = isMonth ? monthOrWinter : undefined;
   const dayAt = month?.to ?? year?.to ?? from;
   const numbered = readDay(cells, dayAt);
   // 初二丁巳: the pair is the day's name, and its number stands before it.
@@ -165,7 +191,7 @@ export const readDatePart = (cells: Cells, from: number): DatePart | undefined =
   const to = (day ?? month ?? year)!.to;
   return {
     ...(year?.n !== undefined && { n: year.n }),
-    ...(month && { month: month.month! }),
+    ...(month && { month: month.month }),
     ...(day && { day: day.day }),
     ...(day && at(cells, dayAt) === '初' && { early: true as const }),
     to,

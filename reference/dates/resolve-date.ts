@@ -1,7 +1,7 @@
 // From a date as it is written to days: which reigns it can mean, and when that was.
 import type { Calendar, Month, Reign } from './calendar.ts';
 import { toAstronomical, toHistorical } from './julian-day.ts';
-import type { WrittenDate, WrittenDay } from './read-date.ts';
+import type { WrittenDate, WrittenDay, WrittenMonth } from './read-date.ts';
 import { cycleOfDay, cycleOfYear } from './sexagenary.ts';
 import { monthsOfReign } from './year-span.ts';
 
@@ -34,6 +34,15 @@ const placeDay = (month: Month, day: WrittenDay): number | undefined => {
   return month.first + after;
 };
 
+/** What tables number 臘月 of 武周, which came between 正月 and 二月. */
+const laOfZhou = -1;
+
+const isMeant = ({ number, leap, lunar }: WrittenMonth, months: readonly Month[]) => {
+  const isLaOfZhou = lunar && number === 12 && months.some(({ month }) => month === laOfZhou);
+  const meant = isLaOfZhou ? laOfZhou : number;
+  return (one: Month): boolean => one.leap === leap && (meant === undefined || one.month === meant);
+};
+
 const place = (
   calendar: Calendar,
   reign: Reign,
@@ -41,11 +50,9 @@ const place = (
   { month, day }: WrittenDate,
 ): Pick<Resolved, 'days' | 'open'> => {
   if (!month) return {};
-  const months = monthsOfReign(calendar, reign, n);
+  const months = monthsOfReign(calendar, reign, n, month.lunar);
   if (!months) return { open: 'months-unknown' };
-  const found = months.filter(
-    (m) => m.leap === month.leap && (month.number === undefined || m.month === month.number),
-  );
+  const found = months.filter(isMeant(month, months));
   if (found.some(({ doubtful }) => doubtful)) return { open: 'months-unknown' };
   // A year in which the calendar was changed may have a month twice: the day tells which.
   const placed = day === undefined ? [] : found.flatMap((m) => placeDay(m, day) ?? []);

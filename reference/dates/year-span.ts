@@ -1,5 +1,6 @@
 // The months of the years of a reign, and the days of such a year.
 import type { Calendar, Month, Reign } from './calendar.ts';
+import { monthsSinceQing } from './computed-calendar.ts';
 import { dayOfDate, toAstronomical, toHistorical } from './julian-day.ts';
 
 /** Of a year of the Republic, whose months are those of the western calendar. */
@@ -10,8 +11,19 @@ const westernMonths = (year: number): Month[] =>
     return { month: i + 1, leap: false, first, days: dayOfDate(next) - first };
   });
 
-export const monthsOfReign = (calendar: Calendar, reign: Reign, n: number): readonly Month[] | undefined =>
-  reign.name === '民國' ? westernMonths(reign.first + n - 1) : calendar.monthsOf(reign, n);
+export const hasWesternMonths = ({ name }: Reign): boolean => name === '民國';
+
+/** `lunar`: those of the lunar year also where its months are western. */
+export const monthsOfReign = (
+  calendar: Calendar,
+  reign: Reign,
+  n: number,
+  lunar = false,
+): readonly Month[] | undefined => {
+  if (!hasWesternMonths(reign)) return calendar.monthsOf(reign, n);
+  const year = reign.first + n - 1;
+  return lunar ? monthsSinceQing(year) : westernMonths(year);
+};
 
 /** Julian day numbers, both included. */
 export interface YearSpan {

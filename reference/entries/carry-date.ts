@@ -3,7 +3,7 @@
 import type { Calendar, Reign } from '../dates/calendar.ts';
 import type { DatePart, WrittenDate } from '../dates/read-date.ts';
 import { resolveDate } from '../dates/resolve-date.ts';
-import { monthsOfReign, spanOfYear } from '../dates/year-span.ts';
+import { hasWesternMonths, monthsOfReign, spanOfYear } from '../dates/year-span.ts';
 import type { Opening } from './read-opening.ts';
 
 /** A date as it is understood, of the Chinese calendar. */
@@ -136,16 +136,19 @@ export class DateCarrier {
   private place(
     reign: Reign,
     n: number,
-    { day }: WrittenDate,
+    { day, month: written }: WrittenDate,
     found: ReturnType<typeof resolveDate>[number],
   ): PlacedDate {
     const { days } = found;
     const month =
       days &&
-      monthsOfReign(this.calendar, reign, n)?.find(
+      monthsOfReign(this.calendar, reign, n, written?.lunar)?.find(
         (m) => m.first <= days.first && days.first < m.first + m.days,
       );
     if (!month) return this.yearOf(reign, n);
+    // 臘月 of the Republic or of 武周 is none of the months by which its year is counted.
+    if (month.month < 1 || (written?.lunar && hasWesternMonths(reign)))
+      return { days, reading: { reign: reign.name, year: n }, sure: true };
     const isDay = day !== undefined && !found.open;
     return {
       days,

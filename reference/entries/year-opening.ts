@@ -22,7 +22,7 @@ const prefixes = ['中元', '前', '中', '後', ''].map((prefix) => [...prefix]
 /** Cells of the longest name of a reign and the longest number. */
 const longest = 12;
 const season = /^[春夏秋冬]/u;
-const month = /^(?:$|閏|正月|十?[一二三四五六七八九十]月)/u;
+const month = /^(?:$|閏|[正臘臈]月|十?[一二三四五六七八九十]月)/u;
 
 const read = (line: Cells, end: number, names: ReignNames): YearOpening | undefined => {
   const cells = line.slice(0, end + 1).map((key) => key && tableForm(key));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   headers = bearer(await loginAs(server.app, 'all'));
   // Of the oracle of the calendar: new year's day of 光緒三十年 is 16 February 1904, and 八月十九 of 宣統三年 10 October 1911.
   const product = makeNewspaper(
-    ['19040319', '19111010'].map((date) => ({
+    ['19040319', '19111010', '19120211', '19410111'].map((date) => ({
       date,
       articles: [{ articleNum: 'A01', title: '要電', parts: [{ page: 0, text: '上海' }] }],
     })),
@@ -30,6 +30,12 @@ it.each([
   ['《晶報》宣統辛亥年八月十九日', ['19111010']],
   ['《晶報》辛亥年八月十九日', ['19111010']],
   ['《要電》，載《晶报》甲辰歲二月初三', ['19040319']],
+  // 11 February 1912 was the 24th of the twelfth month, 11 January 1941 the 14th.
+  ['《晶報》辛亥年臘月廿四', ['19120211']],
+  ['《晶报》宣统三年腊月二十四日', ['19120211']],
+  ['《晶報》民國二十九年臘月十四日', ['19410111']],
+  ['《晶報》民國二十九年十二月十四日', []],
+  ['《晶報》辛亥年冬月廿四', []],
   ['《晶報》辛亥年八月二十日', []],
   ['《晶報》光緒三十年二月初四日', []],
   ['《晶報》光緒三十年二月三十一日', []],

@@ -61,6 +61,8 @@ describe('an issue', () => {
     ['宣統三年八月十九日', '19111010'],
     ['《晶報》，宣统三年八月十九', '19111010'],
     ['申報宣統辛亥年八月十九日第13865號', '19111010'],
+    ['申報宣統三年冬月廿三日第13949號', '19120111'],
+    ['申报宣统三年腊月廿四', '19120211'],
   ])('is put under the day of its label alone: %s', (label, day) => {
     const { pages, told } = readMetsFiles({
       'mets.xml': metsFile({ date: '' }).replace('OBJID=""', `OBJID="" LABEL="${label}"`),

@@ -33,7 +33,15 @@ describe('days that are typed', () => {
   });
 
   it('leaves reigns before the Republic to the server, and tells what is no date', () => {
-    for (const text of ['宣統三年', '光緒三十年正月', '宣統辛亥年八月十九', '大清光绪16年', '辛亥年八月十九'])
+    for (const text of [
+      '宣統三年',
+      '光緒三十年正月',
+      '光緒三十年腊月初三',
+      '民國二十九年臘月初三',
+      '宣統辛亥年八月十九',
+      '大清光绪16年',
+      '辛亥年八月十九',
+    ])
       expect([text, readTypedDate(text)?.kind]).toEqual([text, 'reign']);
     expect(['1912年13月', '19120230', '民國元年二月三十日'].map((text) => readTypedDate(text)?.kind)).toEqual(
       ['none', 'none', 'none'],
