@@ -10,6 +10,13 @@ const decoded = (name: string): string => {
   }
 };
 
+/** A path from where it is named, a relative URL, or one as docWorks writes it (`file://./images/1.jpg`), with slashes. */
+const plainName = (name: string): string =>
+  name
+    .trim()
+    .replace(/^file:(?:\/\/)?(?=\.{1,2}\/)/i, '')
+    .replaceAll('\\', '/');
+
 const look = (root: string, dir: string, name: string): string | 'outside' | 'missing' => {
   if (name.includes('\0') || isAbsolute(name) || /^[a-z][a-z+.-]*:/i.test(name)) return 'outside';
   const path = resolve(dir, name);
@@ -25,17 +32,50 @@ const look = (root: string, dir: string, name: string): string | 'outside' | 'mi
   return path;
 };
 
-/**
- * `name` is a path from `dir`, a relative URL, or one as docWorks writes it (`file://./images/1.jpg`). `outside` when it
- * leads out of `root`, is an address, or lies behind a link.
- */
+/** `name` is a path from `dir`. `outside` when it leads out of `root`, is an address, or lies behind a link. */
 export const fileWithin = (root: string, dir: string, name: string): string | 'outside' | 'missing' => {
-  const plain = name
-    .trim()
-    .replace(/^file:(?:\/\/)?(?=\.{1,2}\/)/i, '')
-    .replaceAll('\\', '/');
+  const plain = plainName(name);
   if (plain === '') return 'missing';
   const found = look(root, dir, plain);
   if (found !== 'missing' || !plain.includes('%')) return found;
   return look(root, dir, decoded(plain));
+};
+
+/** A name with slashes that another machine has: `C:/scans/1.jpg`, `/home/me/1.jpg`, `file:///…`, `https://…`. */
+export const isElsewhere = (name: string): boolean => /^(?:[a-z][a-z+.-]*:|\/)/i.test(name);
+
+/** The parts of a path, without what an address may have behind it. */
+const partsOf = (name: string): string[] => {
+  const plain = plainName(name);
+  return (plain.includes('://') ? plain.split(/[?#]/)[0] : plain).split('/');
+};
+
+/** What stands behind the last slash. */
+export const lastNameOf = (name: string): string => decoded(partsOf(name).at(-1)!);
+
+/** Folders of a path of another machine that may lie here too. */
+const mostFolders = 8;
+
+export interface FileHere {
+  path: string;
+  /** It is named where another machine has it. */
+  elsewhere?: true;
+}
+
+/**
+ * The same, and where `name` is an address or a path of another machine, the file that lies at `dir` under the most of its
+ * last parts: of `https://example.org/a/b/1.xml` `a/b/1.xml`, else `b/1.xml`, else `1.xml`.
+ */
+export const fileNamed = (root: string, dir: string, name: string): FileHere | 'outside' | 'missing' => {
+  const found = fileWithin(root, dir, name);
+  if (found !== 'outside') return found === 'missing' ? found : { path: found };
+  if (!isElsewhere(plainName(name))) return found;
+  // Without the machine, or the drive.
+  const [, ...path] = name.includes('://') ? partsOf(name).slice(2) : partsOf(name);
+  const parts = path.filter((part) => !/^\.{0,2}$/.test(part));
+  for (let from = Math.max(0, parts.length - mostFolders - 1); from < parts.length; from++) {
+    const here = fileWithin(root, dir, `./${parts.slice(from).join('/')}`);
+    if (here !== 'outside' && here !== 'missing') return { path: here, elsewhere: true };
+  }
+  return found;
 };

@@ -3,12 +3,12 @@ import { basename, dirname } from 'node:path';
 import { lstatSync } from 'node:fs';
 import { longestTitle } from '../../bounds.ts';
 import type { FaultLog } from '../../fault-log.ts';
-import { fileWithin } from '../file-within.ts';
 import { ownText } from '../own-text.ts';
 import { dayInLabel, looksLikeDay, readIssueDay } from '../issue-day.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { FoundIssue } from './find-issues.ts';
 import { PageFaults } from '../alto/page-faults.ts';
+import { isXmlName, openNamedFiles } from './named-files.ts';
 import { type Mets, readMets } from './read-mets.ts';
 
 export interface ListedIssue extends FoundIssue {
@@ -29,12 +29,12 @@ export interface ListedIssue extends FoundIssue {
 
 const sizeOf = (path: string): number => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-const bytesOf = (path: string, root: string, mets: Mets): number => {
-  let bytes = sizeOf(path);
+const bytesOf = (issue: FoundIssue, mets: Mets): number => {
+  const find = openNamedFiles(issue, mets);
+  let bytes = sizeOf(issue.path);
   for (const { href } of mets.files.values()) {
-    if (!/\.xml$/i.test(href)) continue;
-    const found = fileWithin(root, dirname(path), href);
-    if (found !== 'outside' && found !== 'missing') bytes += sizeOf(found);
+    const found = isXmlName(href) ? find(href) : 'missing';
+    if (typeof found === 'object') bytes += sizeOf(found.path);
   }
   return bytes;
 };
@@ -79,7 +79,7 @@ const describe = (
   given: string | undefined,
   faults: FaultLog,
 ): ListedIssue | undefined => {
-  const { path, root } = found;
+  const { path } = found;
   const told = new PageFaults(path, faults);
   const xml = readXml(path);
   if (xml.name !== 'mets')
@@ -118,7 +118,7 @@ const describe = (
     publishers: (mets.issue?.publishers ?? []).map(ownText),
     subjects: (mets.issue?.subjects ?? []).map(ownText),
     line: mets.issue?.line ?? mets.line,
-    bytes: bytesOf(path, root, mets),
+    bytes: bytesOf(found, mets),
   };
 };
 

@@ -1,15 +1,16 @@
 // An issue from its METS and the ALTO of its pages: what is read of each page, and what files it has.
-import { basename, dirname, extname } from 'node:path';
+import { basename, dirname, extname, relative } from 'node:path';
 import { lstatSync } from 'node:fs';
 import type { FaultLog } from '../../fault-log.ts';
-import { fileWithin } from '../file-within.ts';
+import { lastNameOf } from '../file-within.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { AltoPage } from '../alto/alto-page.ts';
 import type { ListedIssue } from './list-issues.ts';
 import { findArticles, type PlannedArticle } from './logical-articles.ts';
 import { PageFaults } from '../alto/page-faults.ts';
 import { parseAlto } from '../alto/parse-alto.ts';
-import { type Mets, type MetsPage, readMets } from './read-mets.ts';
+import { type FoundFile, isXmlName, openNamedFiles } from './named-files.ts';
+import { type Mets, type MetsFile, type MetsPage, readMets } from './read-mets.ts';
 import { tellUnnamedTexts } from './unnamed-texts.ts';
 
 export interface IssuePage {
@@ -53,9 +54,11 @@ const pictureRank: Record<string, number> = {
   '.pdf': 2,
 };
 const stemOf = (name: string): string => {
-  const plain = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  const plain = lastNameOf(name);
   return basename(plain, extname(plain));
 };
+/** `.xml`, in lower case. */
+const endingOf = (name: string): string => extname(lastNameOf(name)).toLowerCase();
 
 interface NamedFiles {
   alto?: { id: string; path: string; begin?: string; line: number };
@@ -89,6 +92,7 @@ class IssueReader {
   private readonly mets: Mets;
   private readonly faults: FaultLog;
   private readonly told: PageFaults;
+  private readonly find: (href: string) => FoundFile;
   private bytes: number;
   constructor(listed: ListedIssue, faults: FaultLog) {
     this.listed = listed;
@@ -96,11 +100,12 @@ class IssueReader {
     // What is amiss in the METS itself was told when the issues were listed.
     this.mets = readMets(readXml(listed.path), new PageFaults(listed.path, faults));
     this.told = new PageFaults(listed.path, faults);
+    this.find = openNamedFiles(listed, this.mets);
     this.bytes = lstatSync(listed.path).size;
   }
 
   private filesOf(page: MetsPage): NamedFiles {
-    const { path, root } = this.listed;
+    const { root } = this.listed;
     const files: NamedFiles = { pictures: [], missing: [], stems: new Set(), told: false };
     for (const { file: id, begin, line } of page.areas) {
       const named = this.mets.files.get(id);
@@ -113,11 +118,11 @@ class IssueReader {
         );
         continue;
       }
-      const ending = extname(named.href).toLowerCase();
+      const ending = endingOf(named.href);
       const rank = pictureRank[ending];
       if (ending !== '.xml' && rank === undefined) continue;
       if (rank !== undefined) files.stems.add(stemOf(named.href));
-      const found = fileWithin(root, dirname(path), named.href);
+      const found = this.find(named.href);
       if (found === 'outside') {
         files.told = true;
         this.told.note(
@@ -125,11 +130,30 @@ class IssueReader {
           named.line,
           `“${named.href}” lies outside ${root} or behind a link, where nothing is read: put it into the folder and name it from here`,
         );
+      } else if (found === 'shared') {
+        files.told = true;
+        this.told.note(
+          'shared name',
+          named.line,
+          `“${named.href}” is on another machine, and ${lastNameOf(named.href)} here is what other names end in too, so it is not taken: name each file from here`,
+        );
       } else if (found === 'missing') files.missing.push(named);
-      else if (rank !== undefined) files.pictures.push({ id, path: found, rank });
-      else files.alto ??= { id, path: found, line, ...(begin === undefined ? {} : { begin }) };
+      else {
+        if (found.elsewhere) this.tellElsewhere(named, found.path);
+        if (rank !== undefined) files.pictures.push({ id, path: found.path, rank });
+        else files.alto ??= { id, path: found.path, line, ...(begin === undefined ? {} : { begin }) };
+      }
     }
     return files;
+  }
+
+  private tellElsewhere({ href, line }: MetsFile, path: string): void {
+    const here = relative(dirname(this.listed.path), path);
+    this.told.note(
+      'elsewhere',
+      line,
+      `“${href}” is named where another machine has it, and ${here} here is taken: name it from here`,
+    );
   }
 
   private tellMissing(page: MetsPage, { alto, pictures, missing, told }: NamedFiles): void {
@@ -140,7 +164,7 @@ class IssueReader {
         `page “${page.label}” names no file that is read: give it its ALTO (.xml) and its scan (.tif, .jpg, .png, .jp2, .pdf)`,
       );
     for (const { href, line } of missing) {
-      const isText = extname(href).toLowerCase() === '.xml';
+      const isText = isXmlName(href);
       if (isText && !alto)
         this.told.note(
           'no text',
@@ -199,7 +223,7 @@ class IssueReader {
       'it has no structMap with divisions of TYPE page; each ALTO file is taken as a page, in the order of the fileSec: give it one',
     );
     return [...mets.files]
-      .filter(([, { href }]) => /\.xml$/i.test(href))
+      .filter(([, { href }]) => isXmlName(href))
       .map(([file, { line }]) => ({ areas: [{ file, line }], label: '', line }));
   }
 
@@ -261,7 +285,7 @@ class IssueReader {
       );
     told.tell();
     const texts = new Set(named.flatMap(({ files }) => files.alto?.path ?? []));
-    tellUnnamedTexts(listed, mets, texts, this.faults);
+    tellUnnamedTexts(mets, this.find, texts, this.faults);
     return { listed, pages, pageOfFile, articles: findArticles(mets), texts, bytes: this.bytes };
   }
 }

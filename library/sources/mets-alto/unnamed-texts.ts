@@ -1,26 +1,24 @@
 // ALTO files that no page of an issue is read from, whether a METS file lists them or they only lie there: they are
 // counted, so that their text is not lost unsaid.
-import { dirname } from 'node:path';
 import type { FaultLog } from '../../fault-log.ts';
 import { tellUnreadTexts, tellUntakenText } from '../alto/untaken-text.ts';
-import { fileWithin } from '../file-within.ts';
-import type { ListedIssue } from './list-issues.ts';
+import type { FoundFile } from './named-files.ts';
+import { isXmlName } from './named-files.ts';
 import type { Mets } from './read-mets.ts';
 
 /** Of the files that the METS of an issue lists; `read` are the ALTO files of its pages, to which they are added. */
 export const tellUnnamedTexts = (
-  { path, root }: ListedIssue,
   { files }: Mets,
+  find: (href: string) => FoundFile,
   read: Set<string>,
   faults: FaultLog,
 ): void => {
   for (const { href } of files.values()) {
-    if (!/\.xml$/i.test(href)) continue;
-    const found = fileWithin(root, dirname(path), href);
-    if (found === 'outside' || found === 'missing' || read.has(found)) continue;
-    read.add(found);
+    const found = isXmlName(href) ? find(href) : 'missing';
+    if (typeof found === 'string' || read.has(found.path)) continue;
+    read.add(found.path);
     tellUntakenText(
-      found,
+      found.path,
       'no page of the issue names it, or the page has another ALTO before it; give it a page in the structMap',
       faults,
     );

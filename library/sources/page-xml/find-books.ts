@@ -3,6 +3,7 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import type { FaultLog } from '../../fault-log.ts';
+import { isElsewhere, lastNameOf } from '../file-within.ts';
 import { type BookFile, bookFileName, readBookFile } from './book-file.ts';
 
 export interface PageFiles {
@@ -181,20 +182,6 @@ export const findBooks = (paths: readonly string[], faults: FaultLog): FoundBook
   return finder.books;
 };
 
-/** Behind the last slash, without what an address may have behind its path. */
-const lastName = (address: string): string => {
-  const path = address.includes('://') ? address.split(/[?#]/)[0] : address;
-  const name = path.split('/').at(-1)!;
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-};
-
-/** Names of another machine: `C:\\scans\\1.jpg`, `/home/me/1.jpg`, `file:///…`, `https://…`. */
-const elsewhere = /^([a-z][a-z+.-]*:|\/)/i;
-
 /**
  * The picture that a page file names, by that name or by its stem. Of an address or a path of the machine on which the
  * file was made, the name alone counts (`isElsewhere`); a relative name that leads out of the folder given is refused.
@@ -206,8 +193,8 @@ export const findNamed = (
   name: string,
 ): { path?: string; leadsOut?: true; isElsewhere?: true } => {
   const plain = name.replaceAll('\\', '/');
-  if (!plain.includes('\0') && elsewhere.test(plain)) {
-    const found = book.pictures.get(stemOf(lastName(plain)).toLowerCase());
+  if (!plain.includes('\0') && isElsewhere(plain)) {
+    const found = book.pictures.get(stemOf(lastNameOf(plain)).toLowerCase());
     return { isElsewhere: true, ...(found === undefined ? {} : { path: found }) };
   }
   const path = resolve(dirname(xml), plain);
