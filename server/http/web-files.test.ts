@@ -26,15 +26,24 @@ describe('the web application', () => {
     }
   });
 
-  it('says nothing about pages with a face, and all of it with what may run', async () => {
-    const file = join(server.data, 'web', 'assets', 'face-abc123.woff2');
-    writeFileSync(file, 'wOF2');
-    const face = await server.app.inject('/assets/face-abc123.woff2');
-    expect(face.headers).toMatchObject({ 'content-type': 'font/woff2', 'x-content-type-options': 'nosniff' });
-    expect(face.headers).not.toHaveProperty('content-security-policy');
-    const script = await server.app.inject('/assets/main-abc123.js');
-    expect(script.headers).toHaveProperty('content-security-policy');
-    expect(script.headers['content-type']).toMatch(/javascript; charset=utf-8$/i);
+  it('says nothing about pages with a face or a sheet, and with a script what a worker goes by', async () => {
+    const assets = join(server.data, 'web', 'assets');
+    writeFileSync(join(assets, 'face-abc123.woff2'), 'wOF2');
+    writeFileSync(join(assets, 'main-abc123.css'), 'a{}');
+    const headersOf = async (url: string) => (await server.app.inject(url)).headers;
+    const [face, sheet, script, page] = await Promise.all(
+      ['/assets/face-abc123.woff2', '/assets/main-abc123.css', '/assets/main-abc123.js', '/'].map(headersOf),
+    );
+    const policies = ['content-security-policy', 'permissions-policy', 'x-frame-options', 'referrer-policy'];
+    const had = [face, sheet, script, page].map((headers) => policies.filter((name) => name in headers!));
+    expect(had).toEqual([[], [], ['content-security-policy'], policies]);
+    for (const headers of [face, sheet, script])
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    expect(['etag', 'last-modified', 'accept-ranges'].filter((name) => name in face!)).toEqual([]);
+    expect(script!['content-type']).toMatch(/javascript; charset=utf-8$/i);
   });
 
   it('sends nobody back what a request had in its head', async () => {
