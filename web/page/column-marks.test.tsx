@@ -58,6 +58,26 @@ it('keeps brackets clear of the ink of characters, smaller where the line is nar
   expect(placeBracket(0.1).size).toBeLessThan(placeBracket(0.49).size);
 });
 
+it('leaves a stop its size beside a bracket that is made smaller', () => {
+  const symbols = [{ text: '。」', start: 2, end: 2, position: 'Right' as const }];
+  const column = columnOf(1, '天地玄黃', { symbols });
+  const sizeOf = (breadth: number) => {
+    const { container, unmount } = render(
+      <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} breadth={breadth} />,
+    );
+    const mark = container.querySelector<HTMLElement>('.mark');
+    const stop = mark?.querySelector<HTMLElement>('span');
+    const [bracket, grown] = [mark, stop].map((one) => Number.parseFloat(one?.style.fontSize ?? '1'));
+    const told = [mark?.textContent, stop?.textContent, bracket! * grown!];
+    unmount();
+    return { bracket: bracket!, told };
+  };
+  const [narrow, broad] = [sizeOf(44), sizeOf(88)];
+  expect(narrow.told).toEqual(['。」', '。', expect.closeTo(0.58, 6)]);
+  expect(broad.told).toEqual(['。」', undefined, expect.closeTo(0.58, 6)]);
+  expect(narrow.bracket).toBeLessThan(0.4);
+});
+
 it('lays dashes on their side in one piece, and turns the wave', () => {
   const symbols = ['曰——', '～', '。'].map((text, i) => ({
     text,

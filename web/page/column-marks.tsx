@@ -6,9 +6,12 @@ import { LineAlong } from './line-along.tsx';
 /** Marks whose shape turns with the line. */
 const turning = /[《》〈〉「」『』（）〔〕【】［］—–…～〜]/u;
 /** Wide ones: to the full breadth of their em. */
-const wide = /[《》〈〉「」『』（）〔〕【】［］]/u;
+const brackets = '《》〈〉「」『』（）〔〕【】［］';
+const wide = new RegExp(`[${brackets}]`, 'u');
 /** These have no upright form: they are laid on their side, a row of them in one piece. */
-const dashes = /([—–-]+)/u;
+const dashes = /^[—–-]/u;
+/** Rows of dashes, of brackets, and of what is neither. */
+const pieces = new RegExp(`[—–-]+|[${brackets}]+|[^—–${brackets}-]+`, 'gu');
 
 /** Of marks, in parts of the size of the characters beside them; as `.mark` has it. */
 const usual = 0.58;
@@ -61,24 +64,30 @@ interface Props {
   breadth: number;
 }
 
-const Mark = ({ text }: { text: string }) =>
-  text.split(dashes).map((piece, i) =>
-    i % 2 === 1 ? (
-      <span key={i} className="dash">
+/** `grown` is the size of what is no bracket, in parts of that of the mark. */
+const Mark = ({ text, grown }: { text: string; grown: number }) =>
+  (text.match(pieces) ?? []).map((piece, i) => {
+    const isDash = dashes.test(piece);
+    const style = grown === 1 || wide.test(piece) ? undefined : { fontSize: `${grown}em` };
+    return isDash || style ? (
+      <span key={i} className={isDash ? 'dash' : undefined} style={style}>
         {piece}
       </span>
     ) : (
       piece
-    ),
-  );
+    );
+  });
 
 /** Punctuation and other symbols beside the cells of a column, and the lines along them. */
 export const ColumnMarks = ({ column, pitch, fit, fontSize, breadth }: Props) => {
   const vertical = column.wordDir === 'V';
   const bracket = placeBracket((breadth - fontSize) / 2 / fontSize);
-  const styleOf = ({ position }: PageSymbol, text: string, along: number): CSSProperties => {
+  const isShrunk = ({ position }: PageSymbol, text: string): boolean =>
+    vertical && wide.test(text) && position !== 'Top' && position !== 'Center';
+  const styleOf = (symbol: PageSymbol, text: string, along: number): CSSProperties => {
+    const { position } = symbol;
     if (!vertical) return { left: along };
-    if (!wide.test(text) || position === 'Top' || position === 'Center') return { top: along };
+    if (!isShrunk(symbol, text)) return { top: along };
     const toMiddle = `calc(50% ${position === 'Left' ? '-' : '+'} ${bracket.middle}em)`;
     return { top: along, fontSize: `${bracket.size}em`, left: toMiddle };
   };
@@ -102,7 +111,7 @@ export const ColumnMarks = ({ column, pitch, fit, fontSize, breadth }: Props) =>
             className={`mark ${isBelow(symbol) ? 'mark-under' : sides[symbol.position]}${vertical && turning.test(text) ? ' turned' : ''}`}
             style={styleOf(symbol, text, along)}
           >
-            {vertical ? <Mark text={text} /> : text}
+            {vertical ? <Mark text={text} grown={isShrunk(symbol, text) ? usual / bracket.size : 1} /> : text}
           </span>
         );
       })}
