@@ -116,6 +116,15 @@ export const serveSite = (): void => {
       addEventListener: () => {},
       removeEventListener: () => {},
     }));
+    // jsdom knows no layout.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    );
     vi.stubGlobal('fetch', async (path: string) => {
       site.asked.push(path);
       const [status, body] = answer(path);

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { processingStatement } from '#contract/processing-texts.ts';
 import type { Product } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';
 import { type BookClass as ShelfName, shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
+import { booksInRows, useGridColumns } from './book-rows.ts';
 import { homeTexts } from './texts.ts';
-
-/** As many covers as two rows of a wide window hold; the list of products has the rest. */
-const shown = 16;
 
 const Book = ({ product }: { product: Product }) => {
   const t = useText();
@@ -42,6 +40,8 @@ export const ProductShelf = ({ products }: { products: readonly Product[] }) => 
   const [shelf, setShelf] = useState<ShelfName>();
   const shelves = shelvesIn(products);
   const books = shelf ? products.filter((p) => shelfOf(p) === shelf) : products;
+  const list = useRef<HTMLUListElement>(null);
+  const shown = booksInRows(books.length, useGridColumns(list), shelf !== undefined);
   return (
     <section className="shelf" aria-labelledby="shelf-title">
       <h2 id="shelf-title" className="visually-hidden">
@@ -65,7 +65,7 @@ export const ProductShelf = ({ products }: { products: readonly Product[] }) => 
           {t(homeTexts.allProducts, { count: products.length })}
         </Link>
       </div>
-      <ul className="books">
+      <ul className="books" ref={list}>
         {books.slice(0, shown).map((p) => (
           <Book key={p.code} product={p} />
         ))}
