@@ -50,6 +50,7 @@ const floors: Record<string, readonly string[]> = {
     'glyphs', // text with characters outside Unicode
     'input-aids', // characters that no keyboard has at hand
     'query', // what is asked, in an address and in a box
+    'dictionary', // what dictionaries say of a character
     'shell', // the frames of a page of the site
     'book', // the open book, its address, settings and hits: what the parts of a reader share
     'page', // a page as it is set

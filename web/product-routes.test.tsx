@@ -14,6 +14,8 @@ describe('the pages of a product', () => {
     await heading('单位登录');
     expect(router.state.location.pathname).toBe('/login');
     expect(router.state.location.search).toEqual({ from: '/app/search/wujun?page=2' });
+    // Whoever followed a link sees what waits.
+    await screen.findByText('登录后检索《吳郡圖經續記》');
   });
 
   it('[A-004] wait for the network to sign in before they send anyone away', async () => {

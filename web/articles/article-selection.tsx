@@ -97,7 +97,7 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
   const { code, address } = reading;
   const selected = useSelectedIn(root);
   const place = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<{ at: Point; unfolded: string | undefined; of: SelectedOfArticle }>();
+  const [menu, setMenu] = useState<{ at: Point; citing: boolean; of: SelectedOfArticle }>();
   const closeMenu = useCallback(() => setMenu(undefined), []);
 
   useLayoutEffect(() => {
@@ -142,27 +142,31 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
     const phrase = text.replaceAll('\n', '').trim();
     return phrase === '' || phrase.length > longestPhrase ? undefined : phrase;
   };
-  const groupsOf = ({ text, stretch }: SelectedOfArticle): MenuChoice[][] => {
+  const linkOf = (stretch: SelectedOfArticle['stretch']): string =>
+    addressOf(code, parts, stretch) ?? articleLinkOf(code, article);
+  const citationsOf = ({ text, stretch }: SelectedOfArticle): MenuChoice[] => {
+    const quoted = { quote: text, address: linkOf(stretch) };
+    return citationChoices.map(([format, label]) => ({
+      key: format,
+      label: t(label),
+      onChoose: () =>
+        void copyAndAnnounce(citeArticle(format, citedArticleOf(article, page, product, quoted))),
+    }));
+  };
+  const groupsOf = (of: SelectedOfArticle): MenuChoice[][] => {
+    const { text, stretch } = of;
     const phrase = phraseOf(text);
-    const link = addressOf(code, parts, stretch) ?? articleLinkOf(code, article);
     const copying: MenuChoice[] = [
       { key: 'copy', label: t(selectionTexts.copy), hint: 'Ctrl+C', onChoose: () => copy(text) },
       {
         key: 'cited',
         label: t(selectionTexts.copyCited),
-        items: citationChoices.map(([format, label]) => ({
-          key: format,
-          label: t(label),
-          onChoose: () =>
-            void copyAndAnnounce(
-              citeArticle(format, citedArticleOf(article, page, product, { quote: text, address: link })),
-            ),
-        })),
+        items: citationsOf(of),
       },
       {
         key: 'share',
         label: t(selectionTexts.share),
-        onChoose: () => void copyAndAnnounce(link, t(selectionTexts.shared)),
+        onChoose: () => void copyAndAnnounce(linkOf(stretch), t(selectionTexts.shared)),
       },
     ];
     if (phrase === undefined) return [copying];
@@ -185,9 +189,9 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
     ];
     return [copying, searching];
   };
-  const openMenu = (unfolded?: string) => {
+  const openMenu = (citing: boolean) => {
     const at = place.current?.getBoundingClientRect();
-    if (at) setMenu({ at: { clientX: at.left, clientY: at.bottom }, unfolded, of: selected });
+    if (at) setMenu({ at: { clientX: at.left, clientY: at.bottom }, citing, of: selected });
   };
   const openTools = useSmallTools();
   const phrase = phraseOf(selected.text);
@@ -200,17 +204,17 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
             onSearch={phrase === undefined ? undefined : () => address.search(wordsOfKey(phrase))}
             onNote={undefined}
             onTools={phrase === undefined || !openTools ? undefined : () => openTools(phrase)}
-            onMenu={openMenu}
+            onCite={() => openMenu(true)}
+            onMenu={() => openMenu(false)}
           />
         </div>
       )}
       {menu && (
         <SelectionMenu
-          label={t(selectionTexts.menu)}
-          groups={groupsOf(menu.of)}
+          label={t(menu.citing ? selectionTexts.cite : selectionTexts.menu)}
+          groups={menu.citing ? [citationsOf(menu.of)] : groupsOf(menu.of)}
           stage={root}
           at={menu.at}
-          unfolded={menu.unfolded}
           onClose={closeMenu}
         />
       )}

@@ -41,6 +41,14 @@ export const codePointsOf = (word: string): string => {
     .join(' ');
 };
 
+/** Under which character a dictionary has it: of a gaiji the one that its source says it is. */
+export const characterOfDictionary = ({ word, gaiji }: SelectedCharacter): string | undefined => {
+  const written = codePointsOf(word) === '' ? gaiji?.unicode : word;
+  // A variation selector tells a form, which dictionaries do not tell apart.
+  const [base, ...more] = (written ?? '').replace(/\p{M}/gu, '');
+  return more.length === 0 ? base : undefined;
+};
+
 /** A question for one phrase; `relation` finds its variants too. */
 export const questionFor = (value: string, relation: boolean): FilterGroup => ({
   type: 'And',

@@ -1,14 +1,21 @@
-// Looking up what is selected: each character by its code, its composition and the forms of it that the book has.
+// Looking up what is selected: what dictionaries say of each character, its code and composition, and the forms of it that
+// the book has.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { useOffers } from '../api/use-options.ts';
+import { definitionsOf } from '../dictionary/definitions.ts';
+import { characterQuery, definitionsQuery } from '../dictionary/dictionary-queries.ts';
+import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { packQuery } from '#citation/query-parameter.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { closeDialog } from '../book/reader-dialogs.ts';
+import { closeDialog, openDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
 import {
+  characterOfDictionary,
   selectedCharacters,
   codePointsOf,
   occurrencesQuery,
@@ -68,9 +75,57 @@ const Occurrences = ({ word, variants }: { word: string; variants: boolean }) =>
   );
 };
 
+/** Definitions that a card has room for; the dictionary has the rest. */
+const definitionsShown = 2;
+
+const DictionaryEntry = ({ character }: { character: string }) => {
+  const t = useText();
+  const { data: page, error } = useQuery(characterQuery(character));
+  const { data: entries } = useQuery(definitionsQuery(character));
+  if (error instanceof ApiError && error.code === 'not-found')
+    return <p className="quiet">{t(selectionTexts.notInDictionary)}</p>;
+  if (error) return <p className="quiet">{t(selectionTexts.dictionaryFailed)}</p>;
+  if (!page || !entries) return <p className="quiet">…</p>;
+  const definitions = definitionsOf(page, entries.items);
+  return (
+    <section className="character-entry">
+      <p>
+        {page.mandarin.map(({ pinYin, zhuYin }) => (
+          <span key={pinYin}>
+            <b lang="zh-Latn">{pinYin}</b> <span className="quiet">{zhuYin}</span>
+          </span>
+        ))}
+        {page.radical && (
+          <span className="quiet" lang="zh-Hant">
+            {t(selectionTexts.radical, { radical: page.radical.hanZi })}
+          </span>
+        )}
+        {page.strokes !== undefined && (
+          <span className="quiet num">{t(selectionTexts.strokes, { count: page.strokes })}</span>
+        )}
+      </p>
+      {definitions.slice(0, definitionsShown).map(({ id, title, text, place }) => (
+        <p key={id} className="character-definition" lang="zh-Hant">
+          <span className="quiet">{title}</span>{' '}
+          <span className="song">
+            <BookText text={text} {...(place ? { book: { code: place.code } } : {})} />
+          </span>
+        </p>
+      ))}
+      <button type="button" className="text-link" onClick={() => openDialog('tools', character, 'guHanYu')}>
+        {definitions.length > definitionsShown
+          ? t(selectionTexts.wholeEntryOf, { count: definitions.length })
+          : t(selectionTexts.wholeEntry)}
+      </button>
+    </section>
+  );
+};
+
 const Character = ({ word, gaiji }: SelectedCharacter) => {
   const t = useText();
   const points = codePointsOf(word);
+  const defined = characterOfDictionary({ word, gaiji });
+  const hasDictionary = useOffers('guHanYu');
   const facts = [
     ...(points === '' ? [] : [{ label: selectionTexts.codePoint, value: points }]),
     ...(gaiji ? [{ label: selectionTexts.code, value: gaiji.code }] : []),
@@ -83,9 +138,10 @@ const Character = ({ word, gaiji }: SelectedCharacter) => {
   return (
     <li className="character">
       <h3 lang="zh-Hant" className={[...word].length > 1 && points === '' ? 'long' : undefined}>
-        {word}
+        <BookText text={word} />
       </h3>
       <div>
+        {hasDictionary && defined !== undefined && <DictionaryEntry character={defined} />}
         {facts.map(({ label, value }) => (
           <p key={label}>
             <span className="quiet">{t(label)}</span> <span lang="zh-Hant">{value}</span>

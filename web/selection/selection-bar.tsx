@@ -10,19 +10,21 @@ interface Props {
   onNote: (() => void) | undefined;
   /** Undefined where there is no tool, or nothing to look up. */
   onTools: (() => void) | undefined;
-  /** Opens the menu, with one of its lists unfolded. */
-  onMenu: (unfolded?: string) => void;
+  /** Opens the list of citation formats. */
+  onCite: () => void;
+  /** Opens the menu. */
+  onMenu: () => void;
 }
 
 /** What is needed most of what was selected, by mouse and by finger alike. */
-export const SelectionBar = ({ onCopy, onSearch, onNote, onTools, onMenu }: Props) => {
+export const SelectionBar = ({ onCopy, onSearch, onNote, onTools, onCite, onMenu }: Props) => {
   const t = useText();
   return (
     <div className="selection-bar" role="toolbar" aria-label={t(selectionTexts.menu)}>
       <button type="button" onClick={onCopy}>
         {t(selectionTexts.copy)}
       </button>
-      <button type="button" aria-haspopup="menu" onClick={() => onMenu('cited')}>
+      <button type="button" aria-haspopup="menu" onClick={onCite}>
         {t(selectionTexts.cite)}
       </button>
       {onSearch && (
@@ -40,7 +42,7 @@ export const SelectionBar = ({ onCopy, onSearch, onNote, onTools, onMenu }: Prop
           {t(selectionTexts.noteShort)}
         </button>
       )}
-      <button type="button" aria-haspopup="menu" onClick={() => onMenu()}>
+      <button type="button" aria-haspopup="menu" onClick={onMenu}>
         {t(selectionTexts.more)}
       </button>
     </div>

@@ -11,8 +11,6 @@ interface Props {
   /** What holds the selection. */
   stage: RefObject<Element | null>;
   at: Point;
-  /** Key of the entry that is unfolded at first. */
-  unfolded?: string | undefined;
   onClose: () => void;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   /** Names the heading, for the dialog that it stands in. */
   titleId?: string;
   /** Said above the form: why the reader is asked, or whose account it is. */
-  reason?: string;
+  reason?: ReactNode;
   children: ReactNode;
 }
 

@@ -1,13 +1,16 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
+import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { showLoginFailure } from './login-refusal.tsx';
 import { hasArrived, signInByMessaging } from './messaging-sign-in.ts';
+import { readDestination } from './read-destination.ts';
 import { returnAddress } from './return-address.ts';
 import { sessionTexts } from './texts.ts';
 import './login-screen.css';
@@ -36,6 +39,28 @@ const useMessagingArrival = (onSuccess: (from: string | undefined) => void): boo
   return running;
 };
 
+/** What waits behind the sign-in, for whoever followed a link and does not know where it leads. */
+const Awaiting = ({ address }: { address: string }) => {
+  const t = useText();
+  const destination = readDestination(address);
+  const product = useProducts().data?.products.find(({ code }) => code === destination?.code);
+  if (!destination || !product) return null;
+  const { code, fullName: name } = product;
+  const { screen, words, day } = destination;
+  return (
+    <>
+      {words !== undefined
+        ? t(sessionTexts.awaitingWords, { name, words })
+        : day !== undefined
+          ? t(sessionTexts.awaitingArticle, { name, day })
+          : t(screen === 'search' ? sessionTexts.awaitingSearch : sessionTexts.awaiting, { name })}{' '}
+      <Link className="text-link" to="/product/$code" params={{ code }}>
+        {t(frameTexts.seeProduct)}
+      </Link>
+    </>
+  );
+};
+
 export const LoginScreen = () => {
   const t = useText();
   const router = useRouter();
@@ -51,7 +76,7 @@ export const LoginScreen = () => {
       <AccountFrame
         level={1}
         title={t(sessionTexts.title)}
-        reason={running ? t(sessionTexts.messagingRuns) : undefined}
+        reason={running ? t(sessionTexts.messagingRuns) : <Awaiting address={returnAddress(from)} />}
       >
         <LoginForm from={returnAddress(from)} onSuccess={() => back(from)} />
       </AccountFrame>

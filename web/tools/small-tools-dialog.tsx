@@ -26,7 +26,7 @@ const toolsFor = (word: string | undefined, page: Page | undefined): ToolName[] 
 export const SmallToolsDialog = () => {
   const t = useText();
   const { page } = useReading();
-  const word = useReaderDialog((s) => s.about);
+  const { about: word, tool } = useReaderDialog();
   const all = useOfferedTools();
   const offered = smallToolNames.filter((name) => all.includes(name));
   return (
@@ -34,7 +34,7 @@ export const SmallToolsDialog = () => {
       kind="reader"
       label={t(toolFrameTexts.smallTools)}
       offered={offered}
-      first={toolsFor(word, page).find((name) => all.includes(name))}
+      first={tool ?? toolsFor(word, page).find((name) => all.includes(name))}
       word={word}
       onClose={closeDialog}
     />

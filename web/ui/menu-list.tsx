@@ -5,7 +5,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -25,8 +24,6 @@ interface Props {
   startAt?: 'first' | 'last';
   head?: ReactNode;
   groups: readonly MenuGroup[];
-  /** Key of the entry that is unfolded at first. */
-  unfolded?: string | undefined;
   onClose: () => void;
 }
 
@@ -36,20 +33,10 @@ interface ItemProps {
   /** Of an entry that unfolds. */
   unfolded?: boolean;
   within?: string;
-  starts?: boolean;
   onAction: () => void;
 }
 
-/** The element of an item; `starts` gives it the focus when it comes. */
-const Row = ({ starts, ...props }: ComponentProps<'div'> & { starts: boolean }) => {
-  const { id } = props;
-  useEffect(() => {
-    if (starts && id) document.getElementById(id)?.focus();
-  }, [starts, id]);
-  return <div {...props} />;
-};
-
-const Item = ({ id, choice, unfolded, within, starts = false, onAction }: ItemProps) => {
+const Item = ({ id, choice, unfolded, within, onAction }: ItemProps) => {
   const { label, hint, current, disabled } = choice;
   return (
     <MenuItem
@@ -58,9 +45,8 @@ const Item = ({ id, choice, unfolded, within, starts = false, onAction }: ItemPr
       // One that is disabled is reached by the keys all the same.
       onAction={disabled ? undefined : onAction}
       render={(props) => (
-        <Row
+        <div
           {...(props as ComponentProps<'div'>)}
-          starts={starts}
           data-entry={id}
           data-within={within}
           aria-disabled={disabled}
@@ -80,7 +66,7 @@ const Item = ({ id, choice, unfolded, within, starts = false, onAction }: ItemPr
 export const MenuList = (props: Props) => {
   const { label, className = '', startAt = 'first', head, groups, onClose, ...where } = props;
   const list = useRef<HTMLDivElement>(null);
-  const [unfolded, setUnfolded] = useState(props.unfolded);
+  const [unfolded, setUnfolded] = useState<string>();
   const choices = groups.flatMap(({ key, items: of }) => of.map((choice) => ({ of: key, choice })));
   const current = choices.find(({ choice }) => choice.current);
   const idOf = (group: string, choice: MenuChoice) => `${group}/${choice.key}`;
@@ -127,7 +113,7 @@ export const MenuList = (props: Props) => {
         <Menu
           aria-label={label}
           shouldFocusWrap
-          {...{ autoFocus: props.unfolded === undefined && startAt }}
+          autoFocus={startAt}
           {...(choices.some(({ choice }) => choice.current !== undefined)
             ? { selectionMode: 'single', selectedKeys: current ? [idOf(current.of, current.choice)] : [] }
             : {})}
@@ -150,13 +136,12 @@ export const MenuList = (props: Props) => {
                     unfolded={isOpen}
                     onAction={() => setUnfolded(isOpen ? undefined : choice.key)}
                   />,
-                  ...(isOpen ? choice.items : []).map((inner, i) => (
+                  ...(isOpen ? choice.items : []).map((inner) => (
                     <Item
                       key={`${id}/${inner.key}`}
                       id={`${id}/${inner.key}`}
                       choice={inner}
                       within={id}
-                      starts={i === 0 && choice.key === props.unfolded}
                       onAction={() => choose(inner)}
                     />
                   )),

@@ -62,6 +62,14 @@ const copyCited = async (format: CitationFormat, selected: Selected, use: MenuUs
   else showNotice({ kind: 'error', message: use.t(selectionTexts.bookFailed) });
 };
 
+/** The formats in which a selection is cited, each copied when it is chosen. */
+export const citationEntries: Contributor = (selected, use) =>
+  citationChoices.map(([format, label]) => ({
+    key: format,
+    label: use.t(label),
+    onChoose: () => void copyCited(format, selected, use),
+  }));
+
 const copyEntries: Contributor = (selected, use) => {
   const { t, copy, reading, product } = use;
   return [
@@ -83,11 +91,7 @@ const copyEntries: Contributor = (selected, use) => {
     {
       key: 'cited',
       label: t(selectionTexts.copyCited),
-      items: citationChoices.map(([format, label]) => ({
-        key: format,
-        label: t(label),
-        onChoose: () => void copyCited(format, selected, use),
-      })),
+      items: citationEntries(selected, use),
     },
     {
       key: 'share',

@@ -9,7 +9,7 @@ import { clearMarks, setMarks } from '../../page/marks.ts';
 import type { StageLayerProps } from '../../page/stage-layer.ts';
 import { useSmallTools } from '../../book/use-small-tools.ts';
 import { useReading } from '../../book/reading.ts';
-import { menuEntries } from './menu-entries.ts';
+import { citationEntries, menuEntries } from './menu-entries.ts';
 import { useBeginAnnotation } from './use-begin-annotation.ts';
 import { copiedText } from '../../selection/copied-text.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
@@ -45,8 +45,8 @@ import { wordOrCellAt } from '../../selection/word-at.ts';
 interface OpenMenu {
   at: Point;
   selected: Selected;
-  /** Key of the entry that is unfolded. */
-  unfolded: string | undefined;
+  /** All that can be done with what is selected, or its citations alone. */
+  of: 'selection' | 'citations';
 }
 
 const focusOn = (element: StageLayerProps['scroller']): void =>
@@ -91,20 +91,19 @@ export const SelectionLayer = (layer: StageLayerProps) => {
     if (edge) extendSelection({ pageId: page.pageId, ...edge });
   }, [page, code]);
 
-  const openMenu = async (at: Point, unfolded?: string) => {
+  const openMenu = async (at: Point, of: OpenMenu['of'] = 'selection') => {
     const selected = await load();
     if (!selected) return;
     void client.prefetchQuery(citedBookOf(selected, code, opened.version));
-    setMenu({ at, selected, unfolded });
+    setMenu({ at, selected, of });
   };
-  const openAtFocus = (unfolded?: string) => {
+  const openAtFocus = (of?: OpenMenu['of']) => {
     const { focus } = useSelection.getState();
     const surface = surfaceOf(main);
     const stage = scroller.current?.getBoundingClientRect();
     const rect = focus?.pageId === page.pageId && surface ? rectOfPlace(surface, focus) : undefined;
     const at = rect ?? stage;
-    if (at)
-      void openMenu({ clientX: at.left, clientY: Math.min(at.bottom, stage?.bottom ?? at.bottom) }, unfolded);
+    if (at) void openMenu({ clientX: at.left, clientY: Math.min(at.bottom, stage?.bottom ?? at.bottom) }, of);
   };
   const closeMenu = useCallback(() => {
     setMenu(undefined);
@@ -163,11 +162,17 @@ export const SelectionLayer = (layer: StageLayerProps) => {
     }),
     [t, reading, product, navigate, code, selection.inputType, client, writing, openTools],
   );
-  // The bar searches what is at hand; its page shows, so that it is. Whoever selects by keys has the menu's key.
-  const drawn = selection.inputType !== 'key' && !selection.dragging && !menu ? selectedSpan() : undefined;
+  // The bar searches what is at hand; its page shows, so that it is.
+  const drawn = !selection.dragging && !menu ? selectedSpan() : undefined;
   const atHand = drawn && selectedAtHand(client, opened, drawn);
   const phrase = atHand?.phrase;
-  const bar = drawn && (
+  // Whoever selects by keys has the menu's key, and sees how far she has come; it is announced besides.
+  const count = selection.inputType === 'key' && atHand && (
+    <span className="selection-count num" aria-hidden="true">
+      {t(selectionTexts.selectedCount, { count: atHand.cells.length.toLocaleString('en') })}
+    </span>
+  );
+  const bar = drawn && selection.inputType !== 'key' && (
     <SelectionBar
       onCopy={() =>
         void load().then((selected) => selected && copyAndAnnounce(copiedText(selected, product)))
@@ -179,7 +184,8 @@ export const SelectionLayer = (layer: StageLayerProps) => {
           : undefined
       }
       onTools={phrase === undefined || !openTools ? undefined : () => openTools(phrase)}
-      onMenu={openAtFocus}
+      onCite={() => openAtFocus('citations')}
+      onMenu={() => openAtFocus()}
     />
   );
   return (
@@ -188,17 +194,23 @@ export const SelectionLayer = (layer: StageLayerProps) => {
         const surface = surfaceOf(on);
         return (
           surface && (
-            <SelectionHandles key={on} surface={surface} on={on} bar={on === main ? bar : undefined} />
+            <SelectionHandles
+              key={on}
+              surface={surface}
+              on={on}
+              bar={on === main ? bar || count : undefined}
+            />
           )
         );
       })}
       {menu && (
         <SelectionMenu
-          label={t(selectionTexts.menu)}
-          groups={menuEntries(menu.selected, use)}
+          label={t(menu.of === 'citations' ? selectionTexts.cite : selectionTexts.menu)}
+          groups={
+            menu.of === 'citations' ? [citationEntries(menu.selected, use)] : menuEntries(menu.selected, use)
+          }
           stage={scroller}
           at={menu.at}
-          unfolded={menu.unfolded}
           onClose={closeMenu}
         />
       )}

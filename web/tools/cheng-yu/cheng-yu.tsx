@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { keptFor, lookUpCall } from '../frame/call-settings.ts';
+import { keptFor, lookUpCall } from '../../api/look-ups.ts';
 import { ToolHead } from '../frame/tool-head.tsx';
 import { ToolLink } from '../frame/tool-link.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';

@@ -9,7 +9,7 @@ import { readWhole } from '../../query/plain-search.ts';
 import { showNotice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { keptFor, lookUpCall } from '../frame/call-settings.ts';
+import { keptFor, lookUpCall } from '../../api/look-ups.ts';
 import { ToolHead } from '../frame/tool-head.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';
 import { Converter } from './converter.tsx';

@@ -5,7 +5,7 @@ import { convertCharacters, type ConvertedText } from '#contract/tools.ts';
 import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { lookUpCall } from '../frame/call-settings.ts';
+import { lookUpCall } from '../../api/look-ups.ts';
 import { useToolPlace } from '../frame/tool-place.ts';
 import { conversionTexts } from './texts.ts';
 

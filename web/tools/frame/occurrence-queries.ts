@@ -7,7 +7,7 @@ import { listHitsInContext } from '#contract/product-searches.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { call } from '../../api/call-api.ts';
 import { questionOfWord, questionOfWords } from './occurrence-questions.ts';
-import { keptFor } from './call-settings.ts';
+import { keptFor } from '../../api/look-ups.ts';
 
 export const packedQuestion = (word: string, relation = true): string =>
   packQuery(questionOfWord(word, relation));

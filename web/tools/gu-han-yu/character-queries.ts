@@ -1,24 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getCharacter, getCharacterHoldings, getStrokes } from '#contract/character-page.ts';
+import { getCharacterHoldings, getStrokes } from '#contract/character-page.ts';
 import { listFrequencies } from '#contract/frequency.ts';
 import { listComposed, listFollowing } from '#contract/input-aids.ts';
 import { listRelatedForms, lookUpCharacter, toolPageSize } from '#contract/tools.ts';
 import { call } from '../../api/call-api.ts';
-import { keptFor } from '../frame/call-settings.ts';
+import { keptFor } from '../../api/look-ups.ts';
 
 const quiet = { quiet: true } as const;
-/** Definitions that a page has room for; a character has a dozen at most. */
-const mostDefinitions = 40;
 /** More than are shown: Unicode has some of them twice. */
 const formsAsked = 20;
 export const composedShown = 12;
-
-export const characterQuery = (char: string) =>
-  queryOptions({
-    queryKey: ['character', char],
-    queryFn: ({ signal }) => call(getCharacter, { params: { char }, signal, open: true, ...quiet }),
-    ...keptFor,
-  });
 
 export const strokesQuery = (char: string) =>
   queryOptions({
@@ -39,19 +30,6 @@ export const characterEntriesQuery = (key: string, page: number) =>
         ...quiet,
       }),
     placeholderData: keepPreviousData,
-    ...keptFor,
-  });
-
-export const definitionsQuery = (char: string) =>
-  queryOptions({
-    queryKey: ['character-definitions', char],
-    queryFn: ({ signal }) =>
-      call(lookUpCharacter, {
-        query: { key: char, start: 0, count: mostDefinitions },
-        signal,
-        open: true,
-        ...quiet,
-      }),
     ...keptFor,
   });
 

@@ -4,13 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CharacterPage } from '#contract/character-page.ts';
 import { useArrived } from '../../api/arrived.ts';
 import { useOffers } from '../../api/use-options.ts';
-import {
-  characterQuery,
-  containingQuery,
-  definitionsQuery,
-  relatedFormsQuery,
-  strokesQuery,
-} from './character-queries.ts';
+import { characterQuery, definitionsQuery } from '../../dictionary/dictionary-queries.ts';
+import { containingQuery, relatedFormsQuery, strokesQuery } from './character-queries.ts';
 
 /** Whether all is there, or will not come soon. */
 export const useFirstView = (character: string, page: CharacterPage | undefined): boolean => {

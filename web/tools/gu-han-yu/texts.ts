@@ -58,8 +58,6 @@ export const dictionaryTexts = {
   headwords: '字书所列',
   headwordsMore: '共 {total} 处，列前 {shown} 处',
   sources: '释义',
-  duan: '說文解字　段注',
-  notes: '注',
   asLeaf: '版式',
   asText: '文字',
   otherLeaf: '第 {page} 叶，共 {last} 叶',

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { keptFor, lookUpCall } from '../frame/call-settings.ts';
+import { keptFor, lookUpCall } from '../../api/look-ups.ts';
 import { countsQuery, packedQuestion } from '../frame/occurrence-queries.ts';
 import { occurrenceTexts } from '../frame/occurrence-texts.ts';
 import { SignInHint } from '../frame/occurrences.tsx';

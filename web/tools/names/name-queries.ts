@@ -9,7 +9,7 @@ import {
 } from '#contract/tools.ts';
 import { locateToolEntry } from '#contract/tool-sources.ts';
 import { call } from '../../api/call-api.ts';
-import { keptFor } from '../frame/call-settings.ts';
+import { keptFor } from '../../api/look-ups.ts';
 
 /** The entries of a page; nothing is asked without a key. */
 export const namesQuery = (type: EntityKind, key: string, page: number) =>

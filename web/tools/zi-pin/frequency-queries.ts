@@ -9,7 +9,7 @@ import {
 } from '#contract/frequency.ts';
 import { toolPageSize } from '#contract/tools.ts';
 import { call, callForFile } from '../../api/call-api.ts';
-import { keptFor } from '../frame/call-settings.ts';
+import { keptFor } from '../../api/look-ups.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** Rows of a page of a whole table. */
