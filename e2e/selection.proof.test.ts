@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';
+import { citationFormats } from '#citation/cite-span.ts';
 import { clipboard } from './clipboard.ts';
 import { pointAt, rawIndex, rawText } from './test-reader.ts';
 import { pageShown } from './reader.ts';
@@ -59,6 +60,13 @@ describeInBrowser('selecting text', () => {
       const from = rawIndex(raw, '后能慮');
       await dragSelection(page, at(from), at(from + 2));
       await page.mouse.up();
+      // The button of citations opens their formats alone.
+      await page.locator('.selection-bar').getByRole('button', { name: '注明出处' }).click();
+      const formats = page.getByRole('menu', { name: '注明出处' });
+      await formats.waitFor();
+      expect(await formats.getByRole('menuitem').count()).toBe(citationFormats.length);
+      await page.keyboard.press('Escape');
+      await formats.waitFor({ state: 'detached' });
       await page.mouse.click(at(from + 1).x, at(from + 1).y, { button: 'right' });
       const menu = page.getByRole('menu', { name: '所选文字' });
       await menu.waitFor();
@@ -104,6 +112,10 @@ describeInBrowser('selecting text', () => {
           .join('')
           .split('后').length - 1;
       await first.getByText(`本书 ${count} 处`).waitFor();
+      // The dictionary's entry, and the whole of it by a press.
+      await first.getByText('hòu').waitFor();
+      await first.getByRole('button', { name: /查看字典/ }).click();
+      await page.getByRole('article', { name: '后' }).waitFor();
       await page.keyboard.press('Escape');
 
       // Outside what is selected, the character under the pointer is.
@@ -123,6 +135,8 @@ describeInBrowser('selecting text', () => {
       await page.locator('.stage').focus();
       await press('Shift+ArrowDown', 3);
       expect(await copied(page)).toBe(rawText(raw, 0, 2));
+      // Heard, and seen beside the end that moves.
+      await page.locator('.selection-count').getByText('已选 3 字').waitFor();
       await press('Shift+ArrowUp');
       expect(await copied(page)).toBe(rawText(raw, 0, 1));
       // The character at the same height of the next line, beyond the note between.

@@ -81,6 +81,15 @@ const BarPlace = ({ surface, inputType, ends, children }: BarProps) => {
     const boxes = ends.flatMap((place) => boxOn(surface, place) ?? []);
     const { clientWidth: width, clientHeight: height } = surface.element;
     if (boxes.length === 0 || width === 0) return false;
+    // Beside the end that keys move, where it hides nothing of what comes next.
+    if (inputType === 'key' && surface.fit !== undefined && surface.page.direction === 'V') {
+      const [end] = boxes;
+      const before = end.left > width / 4;
+      style.top = `${end.top}px`;
+      style.left = `${before ? end.left - barGaps.key : end.right + barGaps.key}px`;
+      style.transform = before ? 'translateX(-100%)' : '';
+      return true;
+    }
     const low = Math.max(...boxes.map((box) => box.bottom));
     const high = Math.min(...boxes.map((box) => box.top));
     const middle = Math.min(width, Math.max(0, boxes[boxes.length - 1].left + boxes[0].width / 2));
@@ -114,7 +123,11 @@ export const SelectionHandles = ({ surface, on, bar }: Props) => {
       {handled && <Handle surface={surface} place={handled.from} end="from" on={on} />}
       {handled && <Handle surface={surface} place={handled.to} end="to" on={on} />}
       {span && bar ? (
-        <BarPlace surface={surface} inputType={inputType} ends={[span.from, span.to]}>
+        <BarPlace
+          surface={surface}
+          inputType={inputType}
+          ends={inputType === 'key' && focus ? [focus] : [span.from, span.to]}
+        >
           {bar}
         </BarPlace>
       ) : null}
