@@ -134,12 +134,14 @@ it('refuses what is too long after sign-in', async () => {
   ).toEqual([]);
 });
 
-it('refuses what is too deep, and of too many values', async () => {
+it('refuses what is too deep, of too many values, and of too many names', async () => {
   const deep = '['.repeat(70);
   const many = `[${'0,'.repeat(50_001)}0]`;
+  const named = `{${Array.from({ length: 10_001 }, (_, n) => `"k${n}":"a:b"`).join(',')}}`;
   for (const [payload, words] of [
     [deep, '嵌套过深'],
-    [many, '请求内容过多'],
+    [many, '请求内容过多，最多 50000 项'],
+    [named, '请求内容过多，最多 10000 个字段'],
   ] as const)
     expect(
       await others(async ({ call, rule: { forms, signedIn }, headers }) => {

@@ -9,13 +9,18 @@ const depthLimit = 64;
 /** Nor has more values; a million of them would hold up every other request while they are looked at. */
 const valueLimit = 50_000;
 
+/** Nor has more of them names: an object of so many is what takes a parser longest. */
+const nameLimit = 10_000;
+
 const tooDeep = `嵌套过深，最多 ${depthLimit} 层`;
 const tooMany = `请求内容过多，最多 ${valueLimit} 项`;
+const tooManyNames = `请求内容过多，最多 ${nameLimit} 个字段`;
 
 /** Why a text of JSON is not worth parsing, or undefined: parsing what is refused after it takes longest. */
 function findExcess(text: string): string | undefined {
   let depth = 0;
   let values = 0;
+  let names = 0;
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case 0x22: // A string, to its end.
@@ -32,36 +37,51 @@ function findExcess(text: string): string | undefined {
         break;
       case 0x2c:
         if (++values > valueLimit) return tooMany;
+        break;
+      case 0x3a:
+        if (++names > nameLimit) return tooManyNames;
     }
   }
   return undefined;
 }
 
+interface Holder {
+  value: object;
+  path: string;
+  depth: number;
+}
+
+const pathTo = (path: string, name: string | number): string => {
+  const end = String(name).slice(0, 64);
+  return path ? `${path}.${end}` : end;
+};
+
 /** Why a parsed value is refused, or undefined. Walks without recursion. */
-function findUnsafe(value: unknown): string | undefined {
+function findUnsafe(request: unknown): string | undefined {
   let values = 0;
-  const stack: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
-  for (let item = stack.pop(); item; item = stack.pop()) {
-    const { value, path, depth } = item;
+  const stack: Holder[] = [];
+  // Only what holds other values is looked at later, and told by its path: there may be thousands of the others.
+  const look = (value: unknown, path: string, name: string | number, depth: number): string | undefined => {
     if (typeof value === 'string' && !isStorableText(value))
-      return `${path || '请求'}：含有无法处理的字符（U+0000 或不成对的代理项）`;
-    if (typeof value !== 'object' || value === null) continue;
+      return `${pathTo(path, name) || '请求'}：含有无法处理的字符（U+0000 或不成对的代理项）`;
+    if (typeof value === 'object' && value !== null) stack.push({ value, path: pathTo(path, name), depth });
+    return undefined;
+  };
+  let why = look(request, '', '', 0);
+  for (let holder = stack.pop(); holder && why === undefined; holder = stack.pop()) {
+    const { value, path, depth } = holder;
     if (depth >= depthLimit) return tooDeep;
-    // The keys of a long list would be as many texts.
-    const keys = Array.isArray(value) && value.length > valueLimit ? value : Object.keys(value);
-    values += keys.length;
+    const names = Array.isArray(value) ? undefined : Object.keys(value);
+    values += names?.length ?? (value as unknown[]).length;
     if (values > valueLimit) return tooMany;
-    for (const key of keys) {
-      const inner: unknown = (value as Record<string, unknown>)[key];
-      if (!isStorableText(key)) return `${path || '请求'}：字段名含有无法处理的字符`;
-      stack.push({
-        value: inner,
-        path: path ? `${path}.${key.slice(0, 64)}` : key.slice(0, 64),
-        depth: depth + 1,
-      });
+    for (const name of names ?? (value as unknown[]).keys()) {
+      if (typeof name === 'string' && !isStorableText(name))
+        return `${path || '请求'}：字段名含有无法处理的字符`;
+      why = look((value as Record<string, unknown>)[name], path, name, depth + 1);
+      if (why !== undefined) return why;
     }
   }
-  return undefined;
+  return why;
 }
 
 /** The parts of a request that carry a caller's text. */
