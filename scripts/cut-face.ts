@@ -22,7 +22,7 @@ const openCache = (): string => {
 };
 
 /** Raised when slices of the same characters are to be cut anew. */
-const form = 3;
+const form = 4;
 
 export interface FaceToCut {
   fontFile: string;

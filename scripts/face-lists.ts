@@ -31,10 +31,11 @@ const isLatin = (point: number): boolean => point >= 0x20 && point < 0x7f;
 
 /** Of the commonest in books, nearly all of which stand on any two pages: how many, in slices of how many. */
 const commonest = { until: 640, size: 64 };
-/** Of what else is common: how many are met in many books, in slices of how many. */
-const common = { until: 4800, size: 12 };
+/** Of what else is common: how many are met in most books, in slices of how many; of those met in many, a page has one or none of a slice. */
+const common = { until: 1600, size: 12 };
+const lessCommon = { until: 4800, size: 8 };
 /** A rare character comes alone: what a slice weighs beside it is for nothing, but the sheet names each slice. */
-const rarest = 16;
+const rarest = 12;
 /** Of what has no order of its own: characters of hardly any book, letters and signs. */
 const neighbours = 24;
 
@@ -62,7 +63,8 @@ export const traditionalLists = (has: ReadonlySet<number>): number[][] => {
     [onFrontPage(), has.size],
     [books.slice(0, commonest.until), commonest.size],
     [inInterface(), common.size],
-    [books, common.size],
+    [books.slice(0, common.until), common.size],
+    [books, lessCommon.size],
     [ascending(has).filter(isHan), neighbours],
   ]);
 };
@@ -95,7 +97,7 @@ export const isCommon = (points: readonly number[]): boolean => points.some((poi
 
 /** Of a slice that many first views have, whose bytes are counted: of everyday characters, marks or Latin letters. */
 export const everydayLists = (): ((points: readonly number[]) => boolean) => {
-  const books = commonInBooks().slice(0, common.until);
+  const books = commonInBooks().slice(0, lessCommon.until);
   const everyday = new Set([...onFrontPage(), ...inInterface(), ...books, ...simplifiedOf(books)]);
   return (points) => points.some((point) => everyday.has(point) || isMark(point) || isLatin(point));
 };

@@ -3,6 +3,10 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options?: { targetFormat?: 'sfnt' | 'woff' | 'woff2'; noHinting?: boolean },
+    options?: {
+      targetFormat?: 'sfnt' | 'woff' | 'woff2';
+      noHinting?: boolean;
+      dropTables?: readonly string[];
+    },
   ): Promise<Buffer>;
 }
