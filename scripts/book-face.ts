@@ -129,11 +129,16 @@ const writeSheet = (slices: readonly Slice[]): string =>
     )
     .join('');
 
+/** A face of the low marks that has none, so that no text of that width takes them (web/ui/tokens.css): U+10FFFF is no character. */
+const withoutLowMarks =
+  '@font-face{font-family:"Langhuan Low";font-stretch:101%;src:url(l0.woff2)format("woff2");unicode-range:U+10FFFF}';
+
 /** Emits fonts/{hash}/ with the sheets and their slices; serves the same while developing. */
 export const bookFace = async (): Promise<Plugin> => {
   const cut = await cutSheets();
   const slices = Object.values(cut).flat();
   const sheets = new Map(Object.entries(cut).map(([name, of]) => [`${name}.css`, writeSheet(of)]));
+  sheets.set('face.css', sheets.get('face.css')! + withoutLowMarks);
   const content = createHash('sha256').update([...sheets.values()].join('\n'));
   for (const { path } of slices) content.update(readFileSync(path));
   const folder = `assets/face-${content.digest('hex').slice(0, 10)}`;

@@ -11,7 +11,7 @@ import { packPhrase, wordsOfKey } from '../book/box-words.ts';
 import { useSmallTools } from '../book/use-small-tools.ts';
 import { columnsOf } from '../book/page-cells.ts';
 import type { Reading } from '../book/reading.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useLanguage, useText } from '../i18n/use-text.ts';
 import { articleLinkOf, citedArticleOf, isMachineRead } from '../newspapers/cited-article.ts';
 import { citationChoices } from '../selection/citation-choices.ts';
 import { withMachineReadRemark } from '../selection/copied-text.ts';
@@ -194,11 +194,12 @@ export const ArticleSelection = ({ reading, page, article, parts, root }: Props)
     if (at) setMenu({ at: { clientX: at.left, clientY: at.bottom }, citing, of: selected });
   };
   const openTools = useSmallTools();
+  const language = useLanguage();
   const phrase = phraseOf(selected.text);
   return (
     <>
       {isShown && (
-        <div ref={place} className="selection-bar-place" lang="zh-CN">
+        <div ref={place} className="selection-bar-place" lang={language}>
           <SelectionBar
             onCopy={() => copy(selected.text)}
             onSearch={phrase === undefined ? undefined : () => address.search(wordsOfKey(phrase))}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { columnsOf } from '../book/page-cells.ts';
 import { headParagraphs } from '../newspapers/article-heads.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useLanguage, useText } from '../i18n/use-text.ts';
 import { ArticleContent, type HighlightedRange } from './article-content.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { charactersOf, placeCells } from './cell-characters.ts';
@@ -69,6 +69,7 @@ const noTitles: readonly string[] = [];
 
 export const WholeText = ({ parts, titles, pageId }: Props) => {
   const t = useText();
+  const language = useLanguage();
   const size = parts.reduce((sum, { contentHtml }) => sum + contentHtml.length, 0);
   const isChinese = parts.some(({ contentHtml }) => /\p{Script=Han}/u.test(contentHtml.slice(0, 400)));
   if (size === 0) return <p className="articles-none quiet">{t(articlesTexts.noBody)}</p>;
@@ -83,7 +84,7 @@ export const WholeText = ({ parts, titles, pageId }: Props) => {
           {parts.length > 1 && (
             <p
               className="article-part-head quiet"
-              lang="zh-CN"
+              lang={language}
               aria-current={part.pageId === pageId || undefined}
             >
               {part.page?.pageNum ?? t(articlesTexts.pageNo, { page: part.pageId })}

@@ -9,7 +9,7 @@ let face = '';
 export const loadFaces = (text: string): void => {
   if (!('fonts' in document) || text === '') return;
   // Asked for once: each asking would make the browser reckon the styles of a page that was just turned.
-  face ||= getComputedStyle(document.documentElement).getPropertyValue('--song');
+  face ||= getComputedStyle(document.documentElement).getPropertyValue('--book');
   const characters = [...new Set(text)].join('');
   knowFaces(characters)
     .then(() => document.fonts.load(`20px ${face}`, characters))

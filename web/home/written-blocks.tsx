@@ -30,7 +30,7 @@ export const AnnouncementsBlock = () => {
         </Link>
       }
     >
-      <ul className="home-rows written">
+      <ul className="home-rows">
         {items.slice(0, rows).map(({ title, category, publishDate }) => (
           <li key={title}>
             <Link to="/announcement" search={{ title }}>
@@ -73,7 +73,7 @@ export const ArticlesBlock = () => {
         </Link>
       }
     >
-      <ul className="home-rows written">
+      <ul className="home-rows">
         {items.map((article) => (
           <li key={article.address}>
             <Link {...wayToArticle(article)}>{article.title}</Link>

@@ -26,13 +26,15 @@ const loadTable = async (): Promise<Readonly<Record<string, string>>> => {
   return load ? await load() : {};
 };
 
+export const languages = { simplified: 'zh-Hans', traditional: 'zh-Hant' } as const;
+
 /** Switches once the table is there, so that no half-converted screen shows. */
 const apply = async (script: Script): Promise<void> => {
   if (script === 'traditional' && Object.keys(useScript.getState().table).length === 0) {
     useScript.setState({ table: await loadTable() });
   }
   useScript.setState({ script });
-  document.documentElement.lang = script === 'traditional' ? 'zh-Hant' : 'zh-Hans';
+  document.documentElement.lang = languages[script];
 };
 
 export const setScript = (script: Script): Promise<void> => {

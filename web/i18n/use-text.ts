@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { fillText, type TextValues } from './fill-text.ts';
-import { useScript } from './script.ts';
+import { languages, useScript } from './script.ts';
 
 export type Translate = <S extends string>(text: S, ...values: TextValues<S>) => string;
 
@@ -21,3 +21,6 @@ export const useText = (): Translate => {
     [script, table],
   );
 };
+
+/** That of the interface, for what it says amid the text of a book. */
+export const useLanguage = (): 'zh-Hans' | 'zh-Hant' => languages[useScript((s) => s.script)];

@@ -11,7 +11,7 @@ const atOnce = 400;
 
 /** Loads the faces of all that stands on the sheets, rare characters with them. */
 export const loadPrintFaces = async (sheets: Element, signal: AbortSignal): Promise<void> => {
-  const face = getComputedStyle(document.documentElement).getPropertyValue('--song');
+  const face = getComputedStyle(document.documentElement).getPropertyValue('--book');
   const characters = textsWithin(sheets);
   for (let i = 0; i < characters.length; i += atOnce) {
     signal.throwIfAborted();
