@@ -6,6 +6,8 @@ import type { AddressedPlace } from './span-address.ts';
 /** A citation, taken apart; the words are those of the text. */
 export interface CitedText {
   title: string;
+  /** Without 《》: a citation only if a book has wholly that title. */
+  isBare?: true;
   /** All that stands before the title, names with dynasties and roles. */
   authors: string;
   /** What follows the title at once: 卷三. */
@@ -54,9 +56,9 @@ const takeLines = (text: string): { rest: string; line?: number; endLine?: numbe
 };
 
 /** What a leaf is called: 葉五b, 節三, 條十二. */
-const leafWord = '葉叶頁页節节篇章條条則则回首版';
+const leafWord = '葉叶頁页丁節节篇章條条則则回首版';
 const between = new RegExp(
-  `(?<=行)至|(?<=[${leafWord}\\dab〇零一二三四五六七八九十百])至(?=第?[${leafWord}卷\\d〇零一二三四五六七八九十百])`,
+  `(?<=行)至|(?<=[${leafWord}\\dab〇零一二三四五六七八九十百])至(?=第?[${leafWord}卷\\d〇零一二三四五六七八九十百]|[^，,；。]{1,12}[葉叶頁页節节][\\d一二三四五六七八九十百])`,
   'u',
 );
 

@@ -1,5 +1,6 @@
 // Reads a citation as Chinese humanities write it: 〔晉〕陳壽：《三國志》卷三十五，文淵閣四庫全書本，葉十二b，第7行, with
 // the words before it or after it in quotation marks, in brackets or within a text, typed in Simplified or by hand.
+import { beginsWithPlace, partPlace, placeWithin } from './part-place.ts';
 import { type CitedText, readPieces } from './place-query.ts';
 import { databaseName } from './cited-span.ts';
 
@@ -62,8 +63,14 @@ export const takeQuote = (text: string): Quoted => {
   };
 };
 
+interface FoundTitle {
+  title: string;
+  from: number;
+  to: number;
+}
+
 /** A title, the first that a leaf, a 卷 or a part follows, else that of the book behind a piece of it, else the first. */
-const findTitle = (text: string): { title: string; from: number; to: number } | undefined => {
+const findTitle = (text: string): FoundTitle | undefined => {
   const titles = [...text.matchAll(/《([^《》]+)》/gu)].map((found) => ({
     title: found[1].trim(),
     from: found.index,
@@ -73,23 +80,61 @@ const findTitle = (text: string): { title: string; from: number; to: number } | 
   const isPiece =
     second !== undefined && /^，(?:[^，。；：《》]*：)?$/u.test(text.slice(first.to, second.from));
   return (
-    titles.find(({ to }) => /^\s*(?:卷|第|[^，,。《]{0,12}[卷葉叶頁页])/u.test(text.slice(to))) ??
-    (isPiece ? second : first)
+    titles.find(({ to }) =>
+      /^\s*(?:[（(][^（）()]{1,60}[)）]\s*)?(?:卷|第|[^，,。《]{0,12}[卷葉叶頁页])/u.test(text.slice(to)),
+    ) ?? (isPiece ? second : first)
   );
+};
+
+/** A title without 《》 stands so near the beginning, and is so long. */
+const bareReach = 60;
+const bareTitle = /^[\p{L}·]{2,40}$/u;
+const wordBreak = /[\s，,、：:。（()）〔〕［］[\]]/u;
+
+/** 硃批諭旨卷一百一: the word before a 卷 or leaf. Whether it is a title the library tells. */
+const findBareTitle = (text: string): FoundTitle | undefined => {
+  const to = text.slice(0, bareReach).search(placeWithin);
+  let end = to;
+  while (end > 0 && wordBreak.test(text[end - 1])) end--;
+  let from = end;
+  while (from > 0 && !wordBreak.test(text[from - 1])) from--;
+  const title = text.slice(from, Math.max(end, from));
+  return bareTitle.test(title) ? { title, from, to } : undefined;
+};
+
+const chapter = /[《〈]([^《》〈〉]{1,60})[》〉]/gu;
+
+/** What follows a title: the words of its place, and beside these names of chapters and other books. */
+const takeChapters = (after: string): { place: string; others: string[] } => {
+  const [first = '', ...sentences] = after.split(/[。；;\n]/u);
+  let told = first;
+  const others: string[] = [];
+  for (const sentence of sentences) {
+    if (beginsWithPlace(sentence.trim())) told = `${told}，${sentence}`;
+    else {
+      // Another citation may follow: that it is there is said.
+      const named = /^\s*《[^《》]{1,60}》/u.exec(sentence)?.[0];
+      if (named !== undefined && beginsWithPlace(sentence.slice(named.length).trim()))
+        others.push(sentence.trim().slice(0, 200));
+      break;
+    }
+  }
+  for (const found of told.matchAll(chapter)) {
+    const end = found.index + found[0].length;
+    if (found[0].startsWith('《') && beginsWithPlace(told.slice(end).trimStart())) {
+      others.push(told.slice(found.index).slice(0, 200));
+      told = told.slice(0, found.index);
+      break;
+    }
+    others.push(found[1]);
+  }
+  return { place: told.replaceAll(chapter, '').replace(/[、及和與与\s]{1,9}$/u, ''), others };
 };
 
 const unwanted = new RegExp(
   `^(?:${databaseName}|https?:.*|\\d{4}年\\d{1,2}月\\d{1,2}日.*|\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}.*|[见見参參]?|.*app/read/.*)$`,
   'u',
 );
-
-/** 卷三葉五b: the leaf begins where it is named. A 卷 that is followed by something else ends with its number. */
-const partVolume = (text: string): string[] => {
-  const at = text.search(
-    /(?<=.)第?[葉叶頁页]|(?<=[卷\d〇零一二三四五六七八九十百上中下])第[\d一二三四五六七八九十]+行/u,
-  );
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
-};
 
 /** What tells that a part names a place; and how many characters in quotation marks are a quotation, not a word. */
 const placeWord = /[卷巻葉叶頁页節节篇章回則则條条]|第[\d一二三四五六七八九十百]|(?<!\d)\d+[ab]?$/u;
@@ -113,19 +158,35 @@ const dropClosers = (text: string): string => {
 /** Undefined for a text that names no title, or nothing beside a title. */
 export const readCitation = (text: string): CitedText | undefined => {
   const { quote, rest } = takeQuote(text);
-  const found = findTitle(rest);
+  const named = findTitle(rest);
+  const found = named ?? findBareTitle(rest);
   if (!found) return undefined;
   // The piece that is cited of the book, and who wrote it, are no authors of the book.
   const before = openSentence(rest.slice(0, found.from)).replace(/^.*》，/su, '');
-  const after = rest.slice(found.to).split(/[。；;\n]/u)[0];
-  const pieces = after.split(/[，,：:]\s*(?!\/\/)/u).map((piece) => piece.trim());
-  const [juan, leaf] = partVolume((pieces.shift() ?? '').replace(/(?<![）)])[）)]+$/u, ''));
+  const { place, others } = takeChapters(rest.slice(found.to));
+  const [, bracketed = '', behind = place] = /^\s*[（(]([^（）()]{1,60})[)）](.*)$/su.exec(place) ?? [];
+  const isPlace = beginsWithPlace(bracketed.trim());
+  const pieces = `${isPlace ? bracketed : ''}${behind}`
+    .split(/[，,：:]\s*(?!\/\/)/u)
+    .map((piece) => piece.trim());
+  const [juan, leaf] = partPlace((pieces.shift() ?? '').replace(/(?<![）)])[）)]+$/u, ''));
   const told = [leaf, ...pieces].map((piece) => dropClosers(piece).trim());
   const read = readPieces(told.filter((piece) => piece !== '' && !unwanted.test(piece)));
+  const beside = [...(isPlace || bracketed === '' ? [] : [bracketed]), ...others];
   const names = before.replace(/^[，,\s]+|(?<![：:，,\s])[：:，,\s]+$/gu, '');
   const placed =
     read.line !== undefined ||
     [...quote].length >= leastQuote ||
     [juan, ...read.parts].some((part) => placeWord.test(part));
-  return placed ? { title: found.title, authors: names, juan, ...read, quote } : undefined;
+  if (!placed) return undefined;
+  const parts = [...read.parts, ...beside];
+  return {
+    title: found.title,
+    ...(named === undefined && { isBare: true }),
+    authors: names,
+    juan,
+    ...read,
+    parts,
+    quote,
+  };
 };

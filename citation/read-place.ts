@@ -3,6 +3,7 @@
 // search is none: a title alone in 《》 stays one.
 import { type PlaceQuery, type CitedText, readPieces } from './place-query.ts';
 import { databaseName } from './cited-span.ts';
+import { settleJuan } from './part-place.ts';
 import { readBibtex } from './read-bibtex.ts';
 import { readArticleCitation } from './read-article.ts';
 import { readCitation } from './read-citation.ts';
@@ -135,5 +136,9 @@ export const readPlace = (text: string): PlaceQuery | undefined => {
   let cited: CitedText | undefined;
   if (!citedArticle) for (const read of readers) cited ??= read(text);
   if (!link && !cited && !citedArticle) return undefined;
-  return { ...(link && { link }), ...(cited && { cited }), ...(citedArticle && { citedArticle }) };
+  return {
+    ...(link && { link }),
+    ...(cited && { cited: settleJuan(cited) }),
+    ...(citedArticle && { citedArticle }),
+  };
 };

@@ -29,6 +29,8 @@ export type SpanReply = z.infer<typeof SpanReply>;
 /** A citation taken apart (`CitedText` of place-query.ts). */
 export const CitedRequest = z.object({
   title: z.string().min(1).max(200),
+  /** The title stands without 《》, perhaps behind its author: only a name that it is wholly is meant. */
+  isBare: z.boolean().default(false),
   authors: z.string().max(1000).default(''),
   juan: z.string().max(200).default(''),
   parts: z.array(z.string().max(500)).max(20).default([]),
@@ -67,8 +69,13 @@ export const FoundPlace = z.object({
   /** Of a newspaper the day of the issue, and the article; without that its page as a whole is meant. */
   date: publishDate.optional(),
   article: z.object({ articleNum: z.string(), title: z.string() }).optional(),
-  /** What the citation names and the book has not: the rest of it led here. */
-  missing: z.enum(['leaf', 'line', 'quote', 'article']).optional(),
+  /**
+   * What the citation names and the book has not: the rest of it led here. `leaf-in-juan`: the 卷 was found, its leaf was
+   * not.
+   */
+  missing: z.enum(['leaf', 'leaf-in-juan', 'line', 'quote', 'article']).optional(),
+  /** Words of the citation that fit nothing known of the place: neither a leaf nor an edition, an author or a chapter. */
+  unmatched: z.array(z.string()).optional(),
 });
 export type FoundPlace = z.infer<typeof FoundPlace>;
 

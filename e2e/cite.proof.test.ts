@@ -172,6 +172,12 @@ describeInBrowser('citations and permalinks', () => {
       await offer.getByRole('button', { name: '作为普通文字检索' }).click();
       await desk.waitForURL(/\/search\?query=/);
       await desk.goto('/');
+      await box.fill(`${owned.name} 卷九十九 二葉後`);
+      await offer.getByText('引文中未能对应：“卷九十九”、“二葉後”').waitFor();
+      await box.fill('無此書卷九十九');
+      await box.press('Enter');
+      await desk.waitForURL(/\/search\?query=/);
+      await desk.goto('/');
       await box.fill('《大學》');
       await box.press('Enter');
       await desk.waitForURL(/\/search\?query=/);

@@ -27,6 +27,9 @@ describe('a label in other words', () => {
             ` ${volume}・${leaf}${side} `,
             `卷${inWords(volume)} 葉${inWords(leaf)}${{ a: '前', b: '後', '': '' }[side]}`,
             `${volume}.${leaf} ${{ a: '前', b: '后', '': '' }[side]}`,
+            `第${inWords(volume)}卷 ${inWords(leaf)}葉${{ a: '右', b: '左', '': '' }[side]}`,
+            `卷之${inWords(volume)}，第${leaf}葉${{ a: '表', b: '裏', '': '' }[side]}`,
+            `卷${volume} ${leaf}叶${{ a: '（前半叶）', b: '（后半叶）', '': '' }[side]}`,
           ]) {
             expect([label, reduceLabel(label)]).toEqual([label, wanted]);
           }

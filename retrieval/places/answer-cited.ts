@@ -2,8 +2,10 @@
 // they stand in it.
 import { addressSpan } from '#citation/address-span.ts';
 import type { CitedRequest, FoundPlace } from '#contract/cited-places.ts';
+import { citeEdition } from '#citation/citation.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
-import { pagesOfLabel } from '#library/find-page.ts';
+import { bookOfPage } from '#library/book-of-page.ts';
+import { pagesOfLabel, volumesOf } from '#library/find-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';
 import type { Stop } from '#search/stop.ts';
@@ -11,6 +13,7 @@ import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { juanAround } from './answer-span.ts';
 import { findQuote, type Quote, quoteLength, readQuote } from './find-quote.ts';
+import { nameKeys, nameReader } from './find-titles.ts';
 import { pagesWithPhrase } from './pages-with-phrase.ts';
 import { cellReader, type TextCell } from './span-cells.ts';
 
@@ -23,6 +26,7 @@ export interface CitedJob {
   books: string[];
 }
 
+type NameReader = ReturnType<typeof nameReader>;
 type Place = Omit<FoundPlace, 'code' | 'fullName' | 'version'>;
 /** A stretch of pages, and the catalogue node that it is, where it is one. */
 interface Range {
@@ -60,20 +64,79 @@ interface Leaf {
   end: number;
 }
 
+/** What a citation names of a range of pages. */
+interface Named {
+  leaves: Leaf[];
+  /** What is told as the leaf is none of these pages; `leaves` is where the 卷 begins. */
+  lacksLeaf: boolean;
+  /** What of the 卷 and the parts led to pages. */
+  read: ReadonlySet<string>;
+}
+
+/** A part that tells a leaf, though perhaps none that is here; a year is none. */
+const leafLike =
+  /[葉叶頁页丁節节]|^第?\s?(?!(?:1[5-9]|20)\d\d$)[\d０-９〇○零一二三四五六七八九十百千廿卅卌]{1,12}\s?[a-cA-Crv前後后上中下右左表裏裡里]?$/u;
+const leafUnit = /第?[葉叶頁页節节]/u;
+
 /** The leaves that the parts name: of each that starts one, the last one that is named after it. */
-const leavesOf = (bundle: Bundle, { juan, parts }: Cited, range: Range): Leaf[] => {
-  const within = (pages: readonly number[]) => pages.filter((id) => id >= range.first && id <= range.last);
-  const pagesOf = (part: string) => {
-    const own = juan === '' ? [] : within(pagesOfLabel(bundle, `${juan}·${part}`));
-    return own.length > 0 ? own : within(pagesOfLabel(bundle, part));
+const leavesOf = (bundle: Bundle, { juan: told, parts }: Cited, range: Range, names: NameReader): Named => {
+  const pagesNamed = (label: string) =>
+    label === '' ? [] : pagesOfLabel(bundle, label).filter((id) => id >= range.first && id <= range.last);
+  /** As the book has it: 卷四目录 is its 卷四目録. */
+  const printed = (juan: string) =>
+    volumesOf(bundle).find((volume) => names.equals(nameKeys(volume), nameKeys(juan))) ?? juan;
+  const juan = told === '' || pagesNamed(told).length > 0 ? told : printed(told);
+  const juanPages = pagesNamed(juan);
+  const pagesOf = (part: string): readonly number[] => {
+    const own = juan === '' ? [] : pagesNamed(`${juan}·${part}`);
+    const found = own.length > 0 ? own : pagesNamed(part);
+    const at = found.length > 0 ? -1 : part.search(leafUnit);
+    // The end of a span may be in another 卷.
+    return at > 0 ? pagesNamed(`${printed(part.slice(0, at))}·${part.slice(at)}`) : found;
   };
-  const named = parts.map(pagesOf).filter((pages) => pages.length > 0);
-  const starts = named[0] ?? (juan === '' ? [] : within(pagesOfLabel(bundle, juan)));
-  const ends = named[1] ?? [];
-  return starts.map((start) => ({
-    start,
-    end: ends.find((end) => end >= start && end - start < 100) ?? start,
-  }));
+  const named = parts.map((part) => ({ part, pages: pagesOf(part) })).filter(({ pages }) => pages.length > 0);
+  const starts = named[0]?.pages ?? juanPages;
+  const ends = named[1]?.pages ?? [];
+  return {
+    leaves: starts.map((start) => ({
+      start,
+      end: ends.find((end) => end >= start && end - start < 100) ?? start,
+    })),
+    lacksLeaf: named.length === 0 && parts.some((part) => leafLike.test(part)),
+    read: new Set([...(juanPages.length > 0 ? [told] : []), ...named.map(({ part }) => part)]),
+  };
+};
+
+/** Parts that are told of as unmatched, at most. */
+const mostUnmatched = 5;
+
+/** What of a citation fits nothing that is known of the place: no leaf, edition, author, title or chapter. */
+const unmatchedOf = (
+  bundle: Bundle,
+  { title, juan, parts }: Cited,
+  pageId: number,
+  read: ReadonlySet<string>,
+  names: NameReader,
+): string[] => {
+  const book = bookOfPage(bundle, pageId);
+  const edition = book.edition ?? '';
+  const known = [
+    ...[edition, citeEdition(edition), book.title, bundle.facts.name],
+    ...book.authors.flatMap(({ name, role = '' }) => [name, role]),
+    ...bundle.pathOfPage(pageId).map((node) => node.title),
+  ].map(nameKeys);
+  const isKnown = (part: string) => {
+    const keys = nameKeys(part);
+    return (
+      keys.length === 0 ||
+      known.some((one) => names.has(one, keys) || (one.length > 1 && names.has(keys, one)))
+    );
+  };
+  // 三國志·魏書 is found by 三國志.
+  const [, ...inner] = isKnown(title) ? [] : title.split(/[·・．]/u);
+  return [...inner, juan, ...parts]
+    .filter((part) => part !== '' && !read.has(part) && !isKnown(part))
+    .slice(0, mostUnmatched);
 };
 
 /** The words of a quotation in short pieces, by which the search finds pages that may have it. */
@@ -153,16 +216,22 @@ export const answerCited = (holding: OpenProduct, { cited, books }: CitedJob, st
   const { bundle, engine } = holding;
   const read = cellReader(bundle);
   const quote = readQuote(cited.quote, engine.variants);
+  const names = nameReader(engine.variants);
   const places = rangesOf(bundle, books).flatMap((range): Place[] => {
     const { title, edition } = range.book;
-    const leaves = leavesOf(bundle, cited, range);
-    const put = (pageId: number, more: Pick<Place, 'at' | 'missing'>): Place => ({
-      title,
-      ...(edition !== undefined && { edition }),
-      pageId,
-      pageNum: bundle.entry(pageId)?.pageNum ?? '',
-      ...more,
-    });
+    const named = leavesOf(bundle, cited, range, names);
+    const { leaves } = named;
+    const put = (pageId: number, more: Pick<Place, 'at' | 'missing'>): Place => {
+      const unmatched = unmatchedOf(bundle, cited, pageId, named.read, names);
+      return {
+        title,
+        ...(edition !== undefined && { edition }),
+        pageId,
+        pageNum: bundle.entry(pageId)?.pageNum ?? '',
+        ...more,
+        ...(unmatched.length > 0 && { unmatched }),
+      };
+    };
     const span = (from: TextCell, to: TextCell) => {
       const pages = Array.from({ length: to.pageId - from.pageId + 1 }, (_, i) =>
         bundle.page(from.pageId + i),
@@ -176,6 +245,7 @@ export const answerCited = (holding: OpenProduct, { cited, books }: CitedJob, st
       return [
         put(range.first, { missing: cited.juan === '' && cited.parts.length === 0 ? 'quote' : 'leaf' }),
       ];
+    if (named.lacksLeaf) return leaves.map(({ start }) => put(start, { missing: 'leaf-in-juan' }));
     return leaves.map((leaf) => {
       if (quote.length > 0) return put(leaf.start, { missing: 'quote' });
       if (cited.line === undefined) return put(leaf.start, {});

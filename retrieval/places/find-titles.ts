@@ -46,21 +46,51 @@ export const nameReader = (variants: Variants) => {
 /** A title in a longer one says little unless it is most of it. */
 const leastShare = 0.4;
 
+/** What may stand before a title that has no 《》, beside its author. */
+const introductions = nameKeys('見參引據出自載於');
+/** 宋, 南宋: before an author's name. */
+const longestDynasty = 2;
+
+type Fits = (name: string, wanted: Keys, writers: readonly string[]) => boolean;
+
+/** The ways in which a name may be what is cited, the surest first. */
+const waysToFit = ({ equals, has }: ReturnType<typeof nameReader>, isBare: boolean): Fits[] => {
+  const endsWith = (whole: Keys, part: Keys) =>
+    part.length <= whole.length && equals(whole.slice(whole.length - part.length), part);
+  const isIntroduction = (key: string) => introductions.some((one) => equals([key], [one]));
+  const bare: Fits = (name, wanted, writers) => {
+    const keys = nameKeys(name);
+    if (keys.length < 2 || !endsWith(wanted, keys)) return false;
+    const before = wanted.slice(0, wanted.length - keys.length);
+    const said = before.slice(before.findIndex((key) => !isIntroduction(key)));
+    if (before.every(isIntroduction)) return true;
+    return writers
+      .map(nameKeys)
+      .some(
+        (writer) =>
+          writer.length > 0 && endsWith(said, writer) && said.length - writer.length <= longestDynasty,
+      );
+  };
+  const whole: Fits = (name, wanted) => equals(nameKeys(name), wanted);
+  const within: Fits = (name, wanted) => {
+    const keys = nameKeys(name);
+    return wanted.length >= keys.length * leastShare && has(keys, wanted);
+  };
+  return isBare ? [bare] : [whole, within];
+};
+
 /** The likeliest first. A part of a title that is not found with it, 三國志·魏書, is left away. */
 export const findTitles = <P extends CitableProduct>(
   products: readonly P[],
-  { title, authors, parts }: z.output<typeof CitedRequest>,
+  { title, isBare, authors, parts }: z.output<typeof CitedRequest>,
   variants: Variants,
 ): Titled<P>[] => {
-  const { equals, has } = nameReader(variants);
+  const reader = nameReader(variants);
+  const { has } = reader;
   const names = [title, ...title.split(/[·・．]/u).slice(0, 1)]
     .map(nameKeys)
     .filter((keys) => keys.length > 0);
   const [citedAuthors, citedParts] = [nameKeys(authors), parts.map(nameKeys)];
-  const fits = (name: string, wanted: Keys, whole: boolean) => {
-    const keys = nameKeys(name);
-    return whole ? equals(keys, wanted) : wanted.length >= keys.length * leastShare && has(keys, wanted);
-  };
   const rankOf = ({ books, record }: CitableProduct, chosen: readonly string[]): number => {
     const told = books.filter(({ key }) => chosen.length === 0 || chosen.includes(key));
     const editions = [...told.map(({ edition }) => edition ?? ''), record.edition ?? ''].map(nameKeys);
@@ -69,10 +99,13 @@ export const findTitles = <P extends CitableProduct>(
     return Number(edition) * 2 + Number(author);
   };
   for (const wanted of names)
-    for (const whole of [true, false]) {
+    for (const fits of waysToFit(reader, isBare)) {
       const found = products.flatMap((product): Titled<P>[] => {
-        const books = product.books.filter((book) => fits(book.title, wanted, whole)).map(({ key }) => key);
-        const named = fits(product.record.fullName, wanted, whole);
+        const writers = product.books.flatMap((book) => book.authors);
+        const books = product.books
+          .filter((book) => fits(book.title, wanted, book.authors))
+          .map(({ key }) => key);
+        const named = fits(product.record.fullName, wanted, writers);
         if (!named && books.length === 0) return [];
         const chosen = named || product.books.length === 1 ? [] : books;
         return [{ product, books: chosen, rank: rankOf(product, chosen) }];

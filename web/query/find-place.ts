@@ -16,6 +16,8 @@ export interface OpenablePlace {
   edition?: string | undefined;
   search: { pageId?: string; at?: string; articleNum?: string };
   missing?: FoundPlace['missing'];
+  /** What of the citation fits nothing that is known of the place. */
+  unmatched?: FoundPlace['unmatched'];
   /** Of a newspaper. */
   isNewspaper?: boolean;
 }
@@ -34,13 +36,23 @@ export interface FoundAnswer {
 /** 1940-04-30; a day of a lunar month as it is written. */
 const dayOf = (date: string): string => date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
-const openable = ({ code, title, edition, pageId, pageNum, at, missing }: FoundPlace): OpenablePlace => ({
+const openable = ({
+  code,
+  title,
+  edition,
+  pageId,
+  pageNum,
+  at,
+  missing,
+  unmatched,
+}: FoundPlace): OpenablePlace => ({
   code,
   title,
   label: pageNum,
   edition,
   search: { pageId: String(pageId), ...(at !== undefined && { at }) },
   missing,
+  unmatched,
 });
 
 /** An article by its title, and what it stands in; without either, the page. */
@@ -103,6 +115,8 @@ export const findPlace = async (
         notOwned: [],
       };
   }
+  // Whether words without 《》 are a citation the library tells its readers alone.
+  if (signedOut && cited?.isBare && !products.some(({ fullName }) => fullName === cited.title)) return none;
   if (signedOut) return { ...none, signedOut };
   if (citedArticle) {
     const { places, notOwned } = await call(findCitedArticle, { body: citedArticle, signal, quiet: true });
@@ -117,7 +131,8 @@ export const findPlace = async (
       signal,
       quiet: true,
     });
-    const unknown = places.length + notOwned.length === 0 ? { unknown: cited.title } : {};
+    const isUnknown = places.length + notOwned.length === 0 && !cited.isBare;
+    const unknown = isUnknown ? { unknown: cited.title } : {};
     return { places: places.map(openable), notOwned, ...unknown };
   }
   return linked

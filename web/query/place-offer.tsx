@@ -3,12 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
+import { partLabel } from '#citation/citation.ts';
 import { readPlace } from '#citation/read-place.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { findPlace, type FoundAnswer, type OpenablePlace } from './find-place.ts';
 import { Icon } from '../ui/icons.tsx';
+import { useSettled } from './use-settled.ts';
 import type { OfferTaker } from './offer-taker.ts';
 import { placeOfferTexts } from './place-offer-texts.ts';
 import './place-offer.css';
@@ -21,12 +23,13 @@ interface Props {
   onSearch: () => void;
   onDecline: () => void;
   /** The text names no place after all. */
-  onNone: (() => void) | undefined;
+  onNone: () => void;
   onOpen: (() => void) | undefined;
 }
 
 const missingTexts = {
   leaf: placeOfferTexts.noLeaf,
+  'leaf-in-juan': placeOfferTexts.noLeafInJuan,
   line: placeOfferTexts.noLine,
   quote: placeOfferTexts.noQuote,
   article: placeOfferTexts.noArticle,
@@ -40,16 +43,20 @@ const missingInIssue = {
 /** What is opened is less than what is cited where the leaf, or the article, is not there. */
 const openTextOf = ({ missing, isNewspaper }: OpenablePlace) => {
   if (isNewspaper && missing !== undefined) return placeOfferTexts.openIssue;
-  return missing === 'leaf' ? placeOfferTexts.openBook : placeOfferTexts.open;
+  if (missing === 'leaf') return placeOfferTexts.openBook;
+  return missing === 'leaf-in-juan' ? placeOfferTexts.openJuan : placeOfferTexts.open;
 };
 
 const PlaceName = ({ place }: { place: OpenablePlace }) => {
   const t = useText();
-  const { title, label, edition, missing, isNewspaper } = place;
+  const { title, label, edition, missing, unmatched, isNewspaper } = place;
+  const { juan } = partLabel(label);
+  const told = { leaf: '', 'leaf-in-juan': juan };
   return (
     <span className="place-name">
       <span lang="zh-Hant">
-        《{title}》{missing === 'leaf' && !isNewspaper ? '' : label}
+        《{title}》
+        {!isNewspaper && (missing === 'leaf' || missing === 'leaf-in-juan') ? told[missing] : label}
       </span>
       {edition && (
         <span className="quiet" lang="zh-Hant">
@@ -58,6 +65,11 @@ const PlaceName = ({ place }: { place: OpenablePlace }) => {
       )}
       {missing && (
         <span className="place-missing">{t((isNewspaper ? missingInIssue : missingTexts)[missing])}</span>
+      )}
+      {unmatched && (
+        <span className="place-missing">
+          {t(placeOfferTexts.unmatched, { words: unmatched.map((words) => `“${words}”`).join('、') })}
+        </span>
       )}
     </span>
   );
@@ -86,15 +98,27 @@ export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, 
   const navigate = useNavigate();
   const asked = useMemo(() => readPlace(text), [text]);
   const { data: list } = useProducts();
+  // Words without 《》 are looked up when their typing has paused.
+  const isBare = asked?.cited?.isBare === true && asked.link === undefined;
+  const isSettled = useSettled(text) === text || !isBare;
   const { data, error } = useQuery({
     queryKey: ['asked-place', text],
     queryFn: ({ signal }) => (asked && list ? findPlace(asked, list, signal) : { places: [], notOwned: [] }),
-    enabled: asked !== undefined && list !== undefined,
+    enabled: asked !== undefined && list !== undefined && isSettled,
     staleTime: 60_000,
     retry: false,
   });
   const first = useRef<HTMLButtonElement>(null);
   const places = data?.places ?? [];
+  /** A search like any other after all. */
+  const isNone =
+    asked === undefined ||
+    (isBare &&
+      (error !== null ||
+        (data !== undefined &&
+          places.length === 0 &&
+          data.notOwned.length === 0 &&
+          data.signedOut !== true)));
   const open = ({ code, search }: OpenablePlace) => {
     onDecline();
     onOpen?.();
@@ -107,17 +131,23 @@ export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, 
   /** One place is opened; of several one is to be chosen; where there is none it is said once, then searched. */
   const act = (): boolean => {
     const [place] = places;
-    if (place && places.length === 1 && place.missing === undefined) open(place);
+    const isWhole = place?.missing === undefined && place?.unmatched === undefined;
+    if (place && places.length === 1 && isWhole) open(place);
     else if (place) first.current?.focus();
     else if (announced.current) return false;
     announced.current = true;
     return true;
   };
   const said = answered && places.length === 0;
+  const onNothing = useEffectEvent(() => {
+    if (wanted.current) onSearch();
+    else onNone();
+  });
   useEffect(() => {
-    if (asked === undefined) onNone?.();
-  }, [asked, onNone]);
+    if (isNone) onNothing();
+  }, [isNone]);
   const onAnswer = useEffectEvent(() => {
+    if (isNone) return;
     if (places.length > 1) announce(t(placeOfferTexts.choose, { count: places.length }));
     else if (places.length === 1 && !wanted.current) announce(t(placeOfferTexts.open));
     if (wanted.current) act();
@@ -128,14 +158,15 @@ export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, 
   }, [answered]);
   useImperativeHandle(taker, () => ({
     take: () => {
-      if (asked === undefined) return false;
+      if (isNone) return false;
       if (answered) return act();
       wanted.current = true;
       return true;
     },
   }));
 
-  if (asked === undefined) return null;
+  // What may be none is said to be looked up by nothing but the wait.
+  if (isNone || (isBare && !answered)) return null;
   return (
     <div className="place-offer" aria-busy={!answered}>
       {!answered && <p>{t(placeOfferTexts.finding)}</p>}

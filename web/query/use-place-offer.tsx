@@ -5,9 +5,14 @@ import type { OfferTaker } from './offer-taker.ts';
 
 const PlaceOffer = lazy(() => import('./place-offer.tsx').then((m) => ({ default: m.PlaceOffer })));
 
+const marked = /\/app\/read\/|《[^《》]+》|^\s*@[a-z]+\s*\{|TY {2}-|\[M|"title"/iu;
+/** A word of two letters or more, and behind it a 卷 or a leaf with its number. */
+const bare =
+  /[\p{L}·][\p{L}·][\s，,、：:]{0,3}(?:[卷巻][之第\s]{0,3}[\d０-９〇○零一二三四五六七八九十百廿卅首末上中下]|第[^卷巻]{1,9}[卷巻]|[葉叶頁页]\s?第?[\d０-９一二三四五六七八九十百]|[\d０-９一二三四五六七八九十百]\s?[葉叶頁页])/u;
+
 /** Quick, and true of every text that is a citation or an address; of some that are none too. */
 const mayNamePlace = (text: string): boolean =>
-  /\/app\/read\/|《[^《》]+》|^\s*@[a-z]+\s*\{|TY {2}-|\[M|"title"/iu.test(text) && text.trim().length > 4;
+  (marked.test(text) && text.trim().length > 4) || bare.test(text);
 
 interface Offer {
   /** Beneath the box, in a parent that is positioned. */
@@ -34,8 +39,9 @@ export const usePlaceOffer = (text: string, onSearch: () => void, onOpen?: () =>
   }
   const whole = pasted.shown === text ? pasted.whole : text;
   const pending = text !== '' && text !== declined && mayNamePlace(whole);
+  const decline = () => setDeclined(text);
   const search = () => {
-    setDeclined(text);
+    decline();
     onSearch();
   };
   const take = (): boolean => {
@@ -59,8 +65,8 @@ export const usePlaceOffer = (text: string, onSearch: () => void, onOpen?: () =>
         hurried={hurried}
         taker={taker}
         onSearch={search}
-        onNone={hurried ? search : undefined}
-        onDecline={() => setDeclined(text)}
+        onNone={decline}
+        onDecline={decline}
         onOpen={onOpen}
       />
     </Suspense>
