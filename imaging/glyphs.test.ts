@@ -82,6 +82,17 @@ describe('openGlyphs with whole slices', () => {
     for (const character of [...text, ...neighbours])
       expect(whole.outlineOf(character), character).toEqual(glyphs.outlineOf(character));
   });
+
+  it('opens no font for a common character once all slices are gathered', () => {
+    const whole = openGlyphs({ fonts: 1, wholeSlices: true, outlineBytes: 24 << 20 });
+    const before = opened.count;
+    while (whole.gather());
+    const slices = opened.count - before;
+    expect(slices).toBeGreaterThan(100);
+    for (const character of '太祖武皇帝沛國譙人也龍鬱書專圖A。')
+      expect(whole.outlineOf(character)).toBeDefined();
+    expect(opened.count - before).toBe(slices);
+  });
 });
 
 describe('composeIds', () => {

@@ -28,6 +28,8 @@ export interface Glyphs {
   outlineOf(character: string): Outline | undefined;
   /** Reads what a page will need slice by slice, so that few fonts need to stay open. */
   prepare(characters: Iterable<string>): void;
+  /** Takes one more slice of common characters whole. False when all have been. */
+  gather(): boolean;
 }
 
 const require = createRequire(import.meta.url);
@@ -93,11 +95,13 @@ export const openGlyphs = (budget: GlyphBudget = {}): Glyphs => {
       ? []
       : slices.filter((slice) => slice.ranges.some(([from, to]) => codePoint >= from && codePoint <= to));
 
-  /** The outlines of all characters that are looked for in the slice first. */
+  const taken = new Set<Slice>();
+  /** All slices of common characters are of one face: it does not matter from which of them an outline comes. */
   const takeSlice = (slice: Slice, font: Font): void => {
+    taken.add(slice);
     for (const [from, to] of slice.ranges)
       for (let codePoint = from; codePoint <= to; codePoint += 1) {
-        if (outlines.has(codePoint) || slicesOf(codePoint)[0] !== slice) continue;
+        if (isPrivate(codePoint) || outlines.has(codePoint)) continue;
         const glyph = font.glyphForCodePoint(codePoint);
         if (glyph.id !== 0) outlines.set(codePoint, { outline: toOutline(glyph, font.unitsPerEm) });
       }
@@ -136,6 +140,11 @@ export const openGlyphs = (budget: GlyphBudget = {}): Glyphs => {
         if (slice) wanted.set(slice, [...(wanted.get(slice) ?? []), codePoint]);
       }
       for (const codePoints of wanted.values()) for (const codePoint of codePoints) outlineAt(codePoint);
+    },
+    gather() {
+      const next = slices.find((slice) => slice.isCommon && !taken.has(slice));
+      if (next) takeSlice(next, openFont(next));
+      return next !== undefined;
     },
   };
 };

@@ -20,10 +20,26 @@ const pool = new Piscina({
   idleTimeout: 10 * 60_000,
 });
 
+/** Milliseconds from one slice of a font to the next, each of which takes some twenty of a processor. */
+const gatherEvery = 1000;
+/** A server that has nothing to draw readies all common characters, in two minutes: no page then waits for a font. */
+const gatherSlowly = (): void => {
+  const timer = setInterval(async () => {
+    if (pool.queueSize > 0) return;
+    const more = (await pool.run(undefined, { name: 'gather' }).catch(() => false)) as boolean;
+    if (!more) clearInterval(timer);
+  }, gatherEvery);
+  timer.unref();
+};
+
 const tasks: { [K in keyof RenderTasks]: (task: RenderTasks[K]) => Promise<Uint8Array> } = {
   renderPicture: (task) => pool.run(task, { name: 'renderPicture' }),
   renderGlyph: (file) => pool.run(file, { name: 'renderGlyph' }),
-  warmUp: () => pool.run(undefined, { name: 'warmUp' }),
+  async warmUp() {
+    const done = (await pool.run(undefined, { name: 'warmUp' })) as Uint8Array;
+    gatherSlowly();
+    return done;
+  },
   drawScan: ({ scan, request }) => drawScan(scan, request),
   reencodeUpload: (task) => reencodeUpload(task),
   narrowUpload: (task) => narrowUpload(task),

@@ -26,13 +26,19 @@ const isSmall = ({ region, width, height }: View): boolean =>
 
 const inkColour = [1, 3, 5].map((at) => Number.parseInt(colours.ink.slice(at, at + 2), 16));
 
-export const openRenderer = (): ((task: PictureTask) => Promise<Buffer>) => {
+export interface Renderer {
+  (task: PictureTask): Promise<Buffer>;
+  /** Readies some more of the common characters. False when all are. */
+  gather(): boolean;
+}
+
+export const openRenderer = (): Renderer => {
   // No picture is drawn from another: what libvips would keep is of no use to the next.
   sharp.cache(false);
   // All common characters need less than this.
   const glyphs = openGlyphs({ wholeSlices: true, outlineBytes: 24 << 20 });
   const ink = openInkLoader(glyphs, openIdsTable());
-  return async ({ page, request, picturesDir }) => {
+  const render = async ({ page, request, picturesDir }: PictureTask): Promise<Buffer> => {
     const inkOf = await ink.fill(page, picturesDir);
     const view = { region: request.region, ...request.size };
     if (!isSmall(view)) return paintPicture(drawPage(page, view, inkOf, glyphs), request);
@@ -40,6 +46,7 @@ export const openRenderer = (): ((task: PictureTask) => Promise<Buffer>) => {
     const svg = drawPage(page, view, inkOf, glyphs, raster);
     return paintPicture(svg, request, (pixels, channels) => raster.layOn(pixels, channels, inkColour));
   };
+  return Object.assign(render, { gather: () => glyphs.gather() });
 };
 
 /** Characters that nearly every page has, spread over most slices of the font. */

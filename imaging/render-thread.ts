@@ -15,3 +15,5 @@ export const warmUp = async (): Promise<Uint8Array> => {
   await render(warmUpPage());
   return new Uint8Array();
 };
+
+export const gather = (): boolean => render.gather();
