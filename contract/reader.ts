@@ -217,6 +217,8 @@ export const OpenReply = z.object({
   version: z.string(),
   firstPage: z.number().int(),
   lastPage: z.number().int(),
+  /** The last page that has text; the last of all where none has any. */
+  lastTextPage: z.number().int(),
   direction: z.enum(['V', 'H']),
   /** The kinds of hot words that its pages have. */
   hotWords: z.array(z.enum(entityKinds)),

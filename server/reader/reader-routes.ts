@@ -8,6 +8,7 @@ import { offersKind } from '#contract/tool-names.ts';
 import { locatePage, openForReading, readPage, readPicture } from '#contract/reader-calls.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { findPage } from '#library/find-page.ts';
+import { lastTextPage } from '#library/last-text-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { DrawPage } from '../holdings/draw-part.ts';
@@ -91,6 +92,7 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
       version,
       firstPage,
       lastPage,
+      lastTextPage: lastTextPage(bundle),
       direction: directionOf(bundle),
       hotWords: entityKinds.filter(
         (kind) => !barred.includes(kind) && (bundle.facts.hotWords?.[kind] ?? 0) > 0,

@@ -15,7 +15,7 @@ import { readerTexts } from './texts.ts';
 
 export interface Book {
   opened: OpenReply | undefined;
-  /** The page of the address, held to the bounds; 0 for the introduction, or for word that there is none; undefined until the book is open. */
+  /** The page of the address, the last with text for one that is beyond the book; 0 for the introduction, or for word that there is none; undefined until the book is open. */
   pageId: number | undefined;
   /** The page asked for, once it is there. */
   page: Page | undefined;
@@ -52,13 +52,24 @@ export const useBook = (
   const open = useQuery(openQuery(code));
   const opened = open.data;
   const least = opened && leastPage(opened.firstPage, introduction);
+  const isBeyond = opened !== undefined && asked !== undefined && asked > opened.lastPage;
   // Page 0 can be asked for where there is no introduction too: it says that there is none.
   const pageId =
     opened && least !== undefined
       ? asked === 0
         ? 0
-        : Math.min(opened.lastPage, Math.max(least, asked ?? least))
+        : Math.max(least, isBeyond ? opened.lastTextPage : (asked ?? least))
       : undefined;
+  useEffect(() => {
+    if (!isBeyond || opened === undefined || asked === undefined) return;
+    const { lastPage, lastTextPage: to } = opened;
+    const words = to < lastPage ? readerTexts.pageBeyondText : readerTexts.pageBeyond;
+    showNotice({
+      kind: 'info',
+      message: translate(words, { page: asked.toLocaleString('en'), to: to.toLocaleString('en') }),
+    });
+    onMoved(to);
+  }, [isBeyond, asked, opened, onMoved]);
   const wanted = opened !== undefined && pageId !== undefined && pageId >= opened.firstPage;
   const pages = useQuery({ ...pageQuery(opened ?? unopened, pageId ?? 0), enabled: wanted });
   const shown = useRef<{ pageId: number; pageKey: string } | undefined>(undefined);

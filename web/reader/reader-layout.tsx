@@ -81,6 +81,7 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
       pageId={pageId}
       least={least}
       last={last}
+      lastText={opened?.lastTextPage ?? last}
       onPage={jump}
       findLabel={(label) =>
         fetchPageEntry(code, opened?.version ?? '', { label, near: pageId }).then(

@@ -1,14 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
+import { closeNotice, currentNotice } from '../../ui/notice.tsx';
 import { PageNumberBox } from './page-number-box.tsx';
 
 afterEach(cleanup);
 
-const enter = (text: string, least: number, last: number) => {
+const enter = (text: string, least: number, last: number, lastText = last) => {
   const onPage = vi.fn<(pageId: number) => void>();
   const findLabel = vi.fn<(label: string) => Promise<number | undefined>>(async () => undefined);
-  render(<PageNumberBox pageId={least} {...{ least, last, onPage, findLabel }} />);
+  render(<PageNumberBox pageId={least} {...{ least, last, lastText, onPage, findLabel }} />);
   const box = screen.getByRole('textbox');
   fireEvent.change(box, { target: { value: text } });
   fireEvent.keyDown(box, { key: 'Enter' });
@@ -16,17 +17,23 @@ const enter = (text: string, least: number, last: number) => {
   return { pages: onPage.mock.calls.flat(), labels: findLabel.mock.calls.flat() };
 };
 
-it('[R-067] holds any whole number to the bounds, below zero too, and takes none for a leaf', () => {
+it('[R-067] says of any whole number beyond the bounds where it goes, and takes none for a leaf', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -999, max: 999 }),
       fc.constantFrom(0, 1),
       fc.integer({ min: 1, max: 500 }),
+      fc.nat(3),
       fc.constantFrom('-', '−', '－'),
-      (number, least, last, minus) => {
-        const { pages, labels } = enter(String(number).replace('-', minus), least, last);
-        expect(pages).toEqual([[least, number, last].toSorted((a, b) => a - b)[1]]);
+      (number, least, last, blank, minus) => {
+        const lastText = Math.max(least, last - blank);
+        closeNotice();
+        const { pages, labels } = enter(String(number).replace('-', minus), least, last, lastText);
+        const isThere = number >= least && number <= last;
+        expect(pages).toEqual([isThere ? number : number > last ? lastText : least]);
         expect(labels).toEqual([]);
+        const said = currentNotice()?.message;
+        expect(said).toEqual(isThere ? undefined : expect.stringContaining(`第 ${pages[0]} 页`));
       },
     ),
     { numRuns: 60 },

@@ -8,6 +8,8 @@ interface Props {
   pageId: number;
   least: number;
   last: number;
+  /** The last page that has text. */
+  lastText: number;
   onPage: (pageId: number) => void;
   /** Resolves to the page of a 葉 label, or to undefined. */
   findLabel: (label: string) => Promise<number | undefined>;
@@ -19,18 +21,30 @@ const readNumber = (text: string): number | undefined => {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined;
 };
 
-/** Takes a page number, held to the bounds of the book, or a leaf's label, and says what it could not read. */
-export const PageNumberBox = ({ pageId, least, last, onPage, findLabel }: Props) => {
+/**
+ * Takes a page number, or a leaf's label, and says what it could not read, and where it went for a page that there is not:
+ * to the last that has text.
+ */
+export const PageNumberBox = ({ pageId, least, last, lastText, onPage, findLabel }: Props) => {
   const t = useText();
   const { draft: text, setDraft: setText, expect } = useTextDraft(String(pageId));
   const submit = async () => {
     const wanted = text.trim();
     if (wanted === '') return setText(String(pageId));
     const number = readNumber(wanted);
-    const to = number === undefined ? await findLabel(wanted) : Math.min(last, Math.max(least, number));
+    const to =
+      number === undefined ? await findLabel(wanted) : Math.max(least, number > last ? lastText : number);
     if (to === undefined) {
       showNotice({ kind: 'warning', message: t(readerTexts.pageNotRead, { text: wanted }) });
       return;
+    }
+    if (number !== undefined && to !== number) {
+      const beyond = lastText < last ? readerTexts.pageBeyondText : readerTexts.pageBeyond;
+      const message = number > last ? beyond : readerTexts.pageBelow;
+      showNotice({
+        kind: 'info',
+        message: t(message, { page: number.toLocaleString('en'), to: to.toLocaleString('en') }),
+      });
     }
     setText(String(to));
     expect(String(to));
