@@ -8,10 +8,12 @@ import { readContentsFile } from '#library/read-contents-file.ts';
 import type { ProcessingState } from '#contract/products.ts';
 import type { Fault, SourceProduct } from '#library/source.ts';
 import { FaultLog } from '#library/fault-log.ts';
+import { byPlace } from '#library/sources/check-pictures.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
 import { openMetsAlto } from '#library/sources/mets-alto/open-mets-alto.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
+import { askForTitles } from '#library/sources/regions/ask-for-title.ts';
 import { openRegions } from '#library/sources/regions/open-regions.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
 import { addEntriesOption, type EntriesOption } from './entries-option.ts';
@@ -86,16 +88,9 @@ const readPageRanges = (value: string): string => {
   return value;
 };
 
-const maxWarnings = 20;
-
-/** All errors, and the first warnings: `check` lists them all. */
+/** As `check` tells them: all, by file and line. */
 const tellFaults = (faults: readonly Fault[]): void => {
-  for (const fault of faults.filter((f) => f.severity === 'error')) console.error(faultLine(fault));
-  const warnings = faults.filter((f) => f.severity === 'warning');
-  for (const fault of warnings.slice(0, maxWarnings)) console.error(faultLine(fault));
-  if (warnings.length > maxWarnings) {
-    console.error(`… and ${count(warnings.length - maxWarnings, 'warning')} more: langhuan check lists them`);
-  }
+  for (const fault of faults.toSorted(byPlace)) console.error(faultLine(fault));
 };
 
 /** The source with the catalogue that is given, or that its live version was given; and where that came from. */
@@ -189,6 +184,14 @@ const importPageXml = (paths: string[], options: PageXmlImport): Promise<void> =
   return importSource(openPageXml(paths, { ...settings, ...given }), options);
 };
 
+/** Beside what is wrong with them it asks for the title that the files do not tell, as a check does. */
+const openAskedRegions: typeof openRegions = (paths, options = {}) => {
+  const opened = openRegions(paths, options);
+  if (!('product' in opened)) return opened;
+  const asked = askForTitles(opened, options, paths[0] ?? '');
+  return { product: opened.product, faults: () => [...opened.faults(), ...asked] };
+};
+
 const newspaperImport =
   (open: typeof openMetsAlto | typeof openRegions) =>
   (paths: string[], options: NewspaperImport): Promise<void> => {
@@ -278,7 +281,7 @@ export const addImport = (program: Command): void => {
     'regions',
     'from newspapers as scans with regions; several folders become one product',
     newspaperFolders.regions,
-  ).action(newspaperImport(openRegions));
+  ).action(newspaperImport(openAskedRegions));
   addJsonOption(
     addCodeOptions(
       command

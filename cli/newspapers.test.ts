@@ -51,4 +51,27 @@ describe('newspapers by command', () => {
     ]);
     expect(stdout).toMatch(/jb_2_1940-02-30_1\.jpg: warning: “1940-02-30” is no day of the calendar/);
   });
+
+  it('are imported with every fault that a check tells, and asked for the title that no file has', async () => {
+    const scan = sharp({ create: { width: 300, height: 200, channels: 3, background: '#ccc' } });
+    const orange = { r: 255, g: 165, b: 0 };
+    const mask = sharp({ create: { width: 300, height: 200, channels: 3, background: orange } });
+    const wrong = Array.from({ length: 25 }, (_, i) => [`jb_${i + 2}_1940-02-30_1.jpg`, 'x'] as const);
+    const dir = newspaperFolder({
+      'jb_1_1940-04-30_1.mask.png': await mask.png().toBuffer(),
+      'jb_1_1940-04-30_1.jpg': await scan.jpeg().toBuffer(),
+      ...Object.fromEntries(wrong),
+    });
+    const faultsIn = (text: string) => text.split('\n').filter((line) => line.includes(': warning: '));
+    const asks = /the newspaper is called “jb”, as its files are: give its title by --title/;
+    for (const [n, title] of [[], ['--title', '晶報']].entries()) {
+      const checked = await runHere(['check', 'regions', dir, ...title]);
+      const as = ['--code', `jb${n}`, '--name', '晶報', '--data', newspaperFolder({})];
+      const imported = await runHere(['import', 'regions', dir, ...title, ...as]);
+      expect([checked.code, imported.code]).toEqual([0, 0]);
+      expect(faultsIn(checked.stdout).length).toBeGreaterThanOrEqual(25);
+      expect(faultsIn(imported.stderr)).toEqual(faultsIn(checked.stdout));
+      expect([n, asks.test(imported.stderr)]).toEqual([n, n === 0]);
+    }
+  });
 });

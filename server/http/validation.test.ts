@@ -30,3 +30,12 @@ it('[H-037] says of a sixth picture that there is none', () => {
   } satisfies Partial<z.core.$ZodIssue>);
   expect(explainIssues([{ ...issueOf('never'), instancePath: '/pic6' }])).toBe('pic6：不可有此项');
 });
+
+it('tells all faults of a form at once, and of more than that how many there are', () => {
+  const issues = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ ...issueOf('string'), instancePath: `/body/field${i}` }));
+  const told = explainIssues(issues(12)).split('；');
+  expect(told).toEqual(issues(12).map((_, i) => `body.field${i}：应为文本`));
+  const many = explainIssues(issues(500)).split('；');
+  expect([many.length, many.at(-1)]).toEqual([21, '另有 480 处有误']);
+});

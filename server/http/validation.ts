@@ -50,11 +50,15 @@ const places: Partial<Record<string, string>> = {
   headers: '请求头',
 };
 
-/** At most three faults, each with its field: `count：不得大于 100`. */
+/** Faults that are told at once: more than the fields of any form. */
+const mostFaults = 20;
+
+/** All faults of a form, each with its field: `count：不得大于 100`; of very many how many more there are. */
 export function explainIssues(issues: readonly Issue[], context = 'body'): string {
-  const issueTexts = issues.slice(0, 3).map((issue) => {
+  const issueTexts = issues.slice(0, mostFaults).map((issue) => {
     const field = issue.instancePath.slice(1, 101).replaceAll('/', '.');
     return `${field || places[context] || context}：${explain(issue)}`;
   });
-  return issueTexts.join('；');
+  const more = issues.length - issueTexts.length;
+  return [...issueTexts, ...(more > 0 ? [`另有 ${more} 处有误`] : [])].join('；');
 }

@@ -2,6 +2,7 @@
 import type { Fault } from '../../source.ts';
 import { byPlace, checkPictures } from '../check-pictures.ts';
 import type { NewspaperOptions } from '../describe-newspapers.ts';
+import { askForTitles } from './ask-for-title.ts';
 import { openRegions } from './open-regions.ts';
 
 /** Faults by file and line; an error would refuse the import, a warning would not. */
@@ -12,5 +13,5 @@ export const checkRegions = async (
   const opened = openRegions(paths, options);
   if (!('product' in opened)) return opened.faults.toSorted(byPlace);
   const more = await checkPictures(opened.product.pages(), paths[0] ?? '', opened.faults);
-  return [...opened.faults(), ...more].toSorted(byPlace);
+  return [...opened.faults(), ...more, ...askForTitles(opened, options, paths[0] ?? '')].toSorted(byPlace);
 };
