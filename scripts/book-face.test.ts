@@ -66,6 +66,7 @@ it('names each character in one slice alone, which has it: a browser fetches wha
       true,
     ]);
   }
+  expect(low.hasGlyphForCodePoint('…'.codePointAt(0)!)).toBe(true);
   // Text of the width of what is Traditional finds none of them.
   const [sought, passed, ...more] = [...sheet.matchAll(/"Langhuan Low"([^}]*)\}/g)].map(([, face]) => face);
   expect(sought).not.toContain('font-stretch');

@@ -65,8 +65,11 @@ const rareFiles = (): string[] =>
     .sort()
     .map((name) => join(rare, name));
 
-/** The marks of TC stand in the middle of their squares; Simplified sentences take them from SC, which seats them low. */
-const lowMarks = [...'、。！，：；？'].map((mark) => mark.codePointAt(0)!);
+/**
+ * The marks of TC stand in the middle of their squares; Simplified sentences take them from SC, which seats them low. … is alike
+ * in both: what says that a screen is on its way would bring a slice for that alone.
+ */
+const lowMarks = [...'、。！，：；？…'].map((mark) => mark.codePointAt(0)!);
 
 const facesToCut = (): NamedFace[] => {
   const taken = new Set<number>();
