@@ -14,6 +14,8 @@ const pool = new Piscina({
   resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 },
   // Without it a task that finds no free thread goes to the end of the queue again, and may starve there.
   stricterFIFO: true,
+  // A thread that sleeps otherwise would never collect what its last pictures have left.
+  atomics: 'async',
   minThreads: 1,
   maxThreads: threads,
   // The outlines that a thread has gathered are worth keeping it for.

@@ -42,6 +42,11 @@ it('let the proxy turn away before a server has ended, and the service manager w
   expect(unit).toMatch(/^KillMode=mixed$/m);
 });
 
+it('let threads share what they freed of memory, in the unit and in the image', () => {
+  expect(unit).toMatch(/^Environment=MALLOC_ARENA_MAX=2$/m);
+  expect(read('deploy/Dockerfile')).toMatch(/^ENV MALLOC_ARENA_MAX=2$/m);
+});
+
 it('name no volume by one letter, which Compose takes for a drive', () => {
   expect(read('deploy/compose.yaml')).not.toMatch(/[["\s][a-z]:\//);
 });

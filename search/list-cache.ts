@@ -3,8 +3,22 @@
 /**
  * Bytes of lists that are kept unless told otherwise: by positions of what is open, since what a search has read should be
  * there still when it is run again. In a billion characters the commonest has some 60 MB of them, and what it is in as much.
+ * Of little, twice what the lists of all its characters come to: what phrases find would else gather, in each thread.
  */
-const roomOfLists = { least: 64 << 20, most: 384 << 20, aPosition: 1 / 4 };
+const roomOfLists = {
+  least: 8 << 20,
+  most: 384 << 20,
+  aPosition: 1 / 4,
+  ofLittle: { most: 64 << 20, aPosition: 8 },
+};
+
+const roomFor = (positions: number): number => {
+  const { least, most, aPosition, ofLittle } = roomOfLists;
+  return Math.min(
+    most,
+    Math.max(least, Math.min(ofLittle.most, positions * ofLittle.aPosition), positions * aPosition),
+  );
+};
 
 /** Decoded lists, the least lately used dropped first. */
 export class ListCache {
@@ -18,17 +32,16 @@ export class ListCache {
   readonly keepsFound: boolean;
   /** `budgetBytes`: whatever is opened. */
   constructor(budgetBytes?: number, keepsFound = true) {
-    this.budget = budgetBytes ?? roomOfLists.least;
+    this.budget = budgetBytes ?? roomFor(0);
     this.grows = budgetBytes === undefined;
     this.keepsFound = keepsFound;
   }
   /** Told of each index that is opened, as often as it is. */
   makeRoom(name: string, positions: number): void {
-    const { most, aPosition } = roomOfLists;
-    if (!this.grows || this.budget === most || this.opened.has(name)) return;
+    if (!this.grows || this.budget === roomOfLists.most || this.opened.has(name)) return;
     this.opened.add(name);
     this.positions += positions;
-    this.budget = Math.min(most, Math.max(this.budget, this.positions * aPosition));
+    this.budget = roomFor(this.positions);
   }
   get(key: string, make: () => Uint32Array): Uint32Array {
     const found = this.lists.get(key);

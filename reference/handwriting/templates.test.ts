@@ -47,6 +47,19 @@ it('has each template again, as near to its drawing as a byte tells', () => {
   }
 });
 
+it('has its large table in the bytes of the file, and not twice', () => {
+  const bytes = packTemplates(
+    Array.from({ length: 2000 }, (_, n) => templateOf(n)),
+    rows,
+  );
+  const { near } = openTemplates({
+    name: 'templates',
+    size: bytes.length,
+    read: (offset, length) => bytes.subarray(offset, offset + length),
+  });
+  expect(near.buffer).toBe(bytes.buffer);
+});
+
 it('keeps no template that it has packed', () => {
   const ballast = 1 << 20;
   const count = 60;
