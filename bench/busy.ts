@@ -48,27 +48,28 @@ const takeAll = async (asked: readonly Promise<Taken>[], refused: number[]): Pro
 };
 
 const measurePlace = async (address: string, bearer: string): Promise<Measure[]> => {
-  const take = await openTaker(address, bearer);
   const refused: number[] = [];
   const times = { page: [], beside: [], strip: [], again: [], scans: [], clips: [] } as Record<
     string,
     number[]
   >;
-  const stripFrom = (first: number) =>
-    Array.from({ length: thumbnails }, (_, i) => take(code, first + i, 'full/,160'));
-  const scansFrom = (n: number, count: number, parts: string) =>
-    Array.from({ length: count }, (_, i) =>
-      take(scans.code, 1 + ((n * thumbnails + i) % scans.count), parts),
-    );
   const round = async (n: number) => {
+    // What is good for ten minutes may be shorter than all rounds.
+    const take = await openTaker(address, bearer);
+    const stripFrom = (first: number) =>
+      Array.from({ length: thumbnails }, (_, i) => take(code, first + i, 'full/,160'));
+    const scansFrom = (count: number, parts: string) =>
+      Array.from({ length: count }, (_, i) =>
+        take(scans.code, 1 + ((n * thumbnails + i) % scans.count), parts),
+      );
     const first = 1 + n * 2 * thumbnails;
     const beside = stripFrom(first);
     times['page'].push(await takeAll([take(code, first + 2, 'full/900,')], refused));
     times['beside'].push(await takeAll(beside, refused));
     const next = first + thumbnails;
     for (const name of ['strip', 'again']) times[name].push(await takeAll(stripFrom(next), refused));
-    times['scans'].push(await takeAll(scansFrom(n, thumbnails, 'full/,160'), refused));
-    times['clips'].push(await takeAll(scansFrom(n, clips, '300,200,900,1200/144,'), refused));
+    times['scans'].push(await takeAll(scansFrom(thumbnails, 'full/,160'), refused));
+    times['clips'].push(await takeAll(scansFrom(clips, '300,200,900,1200/144,'), refused));
   };
   const busy: ChildProcess[] = [];
   try {
