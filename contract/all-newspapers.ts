@@ -25,6 +25,8 @@ export const searchAllNewspapers = endpoint({
     count: z.number().int(),
     total: z.number().int(),
     totalHit: z.number().int(),
+    /** Hits of rules on titles, in those of the articles that match. */
+    titleHitCount: z.number().int(),
     matches: z.array(AllNewspapersMatch),
     /** Newspapers with articles that match. */
     newspapers: z.array(NewspaperName.extend({ total: z.number().int(), totalHit: z.number().int() })),

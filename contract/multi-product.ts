@@ -81,6 +81,8 @@ const range = z.tuple([z.number().int(), z.number().int()]);
 export const MultiProductTotal = ProductName.extend({
   total: z.number().int(),
   totalHit: z.number().int(),
+  /** Hits of rules on titles in its catalogue, over the pages that match; a title counts once. */
+  titleHitCount: z.number().int(),
   /** Whether its text was searched; of what the caller may not read nothing is counted. */
   isReadable: z.boolean(),
   /** Where the conditions on titles stand in `fullName`; of a condition in pinyin, what it reads. */
@@ -137,6 +139,8 @@ const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), itemCount: z.number().int() });
 
 export const MultiProductReply = FulltextReply.omit({ code: true, version: true }).extend({
+  /** Hits of rules on titles in the catalogues, over the pages that match; a title counts once. */
+  titleHitCount: z.number().int(),
   /** Products in their order, then pages; or by score over all of them. */
   matches: z.array(MultiProductMatch),
   /** How many products were searched: of a question about texts, those that the caller may read. */

@@ -50,6 +50,8 @@ export class Collector {
   readonly all: Frequencies = { filled: 0, characters: 0, containing: [] };
   private readonly forms = new Map<string, number>();
   private formLetters = 0;
+  /** By book: hits in the titles over its matching pages; a title counts once. */
+  readonly titleHitsOf: Uint32Array;
   private readonly titleForms = new Set<string>();
   private readonly ruleHits = new Map<string, number>();
   private readonly query: BooksQuery;
@@ -60,6 +62,7 @@ export class Collector {
     this.scored = scored;
     this.pagesOf = new Uint32Array(query.books);
     this.hitsOf = new Uint32Array(query.books);
+    this.titleHitsOf = new Uint32Array(query.books);
     this.matching = Array.from({ length: query.books }, () => new Uint32Array(0));
   }
 
@@ -129,6 +132,12 @@ export class Collector {
     if (total === 0) return;
     const found = search.within(matched);
     for (const form of found.titleForms()) this.titleForms.add(form);
+    // Newspapers, whose titles are those of articles, are searched alone.
+    if (places.length === 1) this.titleHitsOf[places[0].book] += found.articleTitleHits();
+    for (const [node, hits] of found.nodeTitleHits()) {
+      const place = places.findLast(({ firstNode }) => firstNode <= node);
+      if (place) this.titleHitsOf[place.book] += hits;
+    }
     if (totalHit === 0 || this.formLetters > formLimit) return;
     const forms = found.forms();
     if (forms.length === 0) this.formLetters = formLimit + 1;

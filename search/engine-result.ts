@@ -13,7 +13,7 @@ import type { Plan, Query } from './query.ts';
 import { putFirst, rankUnits } from './rank-units.ts';
 import type { Narrowing, Order, ResultSet, UnitHits, UnitMatch } from './result-set.ts';
 import type { Stop } from './stop.ts';
-import { listTitleForms, titleFinder } from './title-matches.ts';
+import { countArticleTitleHits, countNodeTitleHits, listTitleForms, titleFinder } from './title-matches.ts';
 import { listMembers } from './unit-set.ts';
 import type { UnitKind } from './units.ts';
 
@@ -98,6 +98,14 @@ export class EngineResult implements ResultSet, EvaluatedQuery {
 
   titleForms(): string[] {
     return listTitleForms(this);
+  }
+
+  nodeTitleHits(): Map<number, number> {
+    return countNodeTitleHits(this);
+  }
+
+  articleTitleHits(): number {
+    return countArticleTitleHits(this, this.stop);
   }
 
   rules(): { id: string; hits: number }[] {

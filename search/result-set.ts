@@ -71,6 +71,10 @@ export interface ResultSet {
   forms(): Form[];
   /** The forms of the positive title rules that stand in the titles over matching units. */
   titleForms(): string[];
+  /** Hits of these rules in the titles over matching units, by the ordinal of the node; a title counts once. */
+  nodeTitleHits(): Map<number, number>;
+  /** Hits of the positive rules on titles in those of matching articles. */
+  articleTitleHits(): number;
   /** Hits of each rule that has an id, by itself, before narrowing. */
   rules(): { id: string; hits: number }[];
   /** @throws Error for values of a field that has no keywords or dates. */

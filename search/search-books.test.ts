@@ -18,7 +18,7 @@ import {
   tellProduct,
 } from './testing/random-corpus.ts';
 import { arbitraryQuery, type RandomQuery } from './testing/random-query.ts';
-import { runQuery } from './run-query.ts';
+import { runQuery, runSearch } from './run-query.ts';
 import { searchBooks } from './search-books.ts';
 import { kindBit, openVariants, packVariants } from './variants.ts';
 
@@ -182,6 +182,12 @@ describe('many books', { timeout: 600_000 }, () => {
           for (const { word, hits } of own.forms) forms.set(word, (forms.get(word) ?? 0) + hits);
         expect(new Map(result.forms.map(({ word, hits }) => [word, hits]))).toEqual(forms);
         expect(result.titleForms).toEqual([...new Set(alone.flatMap(({ own }) => own.titleForms))].sort());
+        const titleHits = books.map(({ searched, kept }, book) => {
+          const own = searched && kept ? runSearch(engines[book], query, 'page', never) : undefined;
+          return [...(own?.nodeTitleHits().values() ?? [])].reduce((sum, hits) => sum + hits, 0);
+        });
+        expect([...result.titleHitsOf]).toEqual(titleHits);
+        expect(titleHits.some((hits) => hits > 0)).toBe(result.titleForms.length > 0);
         const named = planQuery(query)
           ? books.map((b, i) =>
               b.searched ? runQuery(engines[i], query, { ...window, count: 0 }, never).rules : [],

@@ -18,6 +18,8 @@ export interface BooksResult {
   /** Matching pages and their hits by book, of the books that are left out too. */
   pagesOf: Uint32Array;
   hitsOf: Uint32Array;
+  /** Hits in catalogue titles by book, of the books that are in the result. */
+  titleHitsOf: Uint32Array;
   /** Of the books that are in the result. */
   total: number;
   totalHit: number;
@@ -59,6 +61,7 @@ const inBook = (match: UnitMatch, place: BookPages, engine: Engine): BooksMatch 
 const emptyResult = (books: number): BooksResult => ({
   pagesOf: new Uint32Array(books),
   hitsOf: new Uint32Array(books),
+  titleHitsOf: new Uint32Array(books),
   total: 0,
   totalHit: 0,
   matches: [],
@@ -125,6 +128,7 @@ export const searchBooks = (
   return {
     pagesOf: collector.pagesOf,
     hitsOf: collector.hitsOf,
+    titleHitsOf: collector.titleHitsOf,
     total: books.length,
     totalHit,
     matches,

@@ -5,7 +5,8 @@ import { NewspaperRequest } from '#contract/newspaper-searches.ts';
 import { versionDir } from '#library/data-folder.ts';
 import type { Stop } from '#search/stop.ts';
 import { LackingBytes } from '#search/table-file.ts';
-import { answerNewspaper } from '../newspaper/answer-newspaper.ts';
+import { writeFoundArticles } from '../newspaper/answer-newspaper.ts';
+import { searchArticles } from '../newspaper/search-articles.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import { isDamage } from '../products/place-products.ts';
 import type { AskedProduct } from './answer-multi-product.ts';
@@ -29,6 +30,7 @@ export const answerAllNewspapers = async (
     count: 0,
     total: 0,
     totalHit: 0,
+    titleHitCount: 0,
     matches: [],
     newspapers: [],
     unread: products.length - open.length,
@@ -50,12 +52,14 @@ export const answerAllNewspapers = async (
         count: Math.max(0, count - reply.matches.length),
         withFacets: false,
       });
-      const { total, totalHit, matches } = answerNewspaper(product, own, stop);
+      const search = searchArticles(product, own, stop);
+      const { total, totalHit, matches } = writeFoundArticles(product, own, search);
       const name = { code, version, fullName: mended?.fullName ?? product.bundle.facts.name };
       if (total > 0) reply.newspapers.push({ ...name, total, totalHit });
       reply.matches.push(...matches.map((match) => ({ ...match, ...name })));
       reply.total += total;
       reply.totalHit += totalHit;
+      reply.titleHitCount += search?.found.articleTitleHits() ?? 0;
     } catch (cause) {
       if (cause instanceof LackingBytes) lacking = cause;
       else if (isDamage(cause)) (isFetching ? reply.fetching : reply.unsearched).push(code);

@@ -195,6 +195,7 @@ const answerOnce = (
     count: matches.length,
     total: result?.total ?? 0,
     totalHit: result?.totalHit ?? 0,
+    titleHitCount: result?.titleHitsOf.reduce((sum, hits) => sum + hits, 0) ?? 0,
     matches,
     glWords: told?.glWords ?? noForms,
     rules: told?.rules ?? [],
@@ -202,7 +203,8 @@ const answerOnce = (
       items: totals.slice(bookStart, bookStart + bookCount).map((book) => {
         const { text, place } = book.asked;
         const first = text === undefined ? undefined : firsts.get(text);
-        return describeListed(book, !isSealed(place.facts.code), metadata, first);
+        const titleHits = text === undefined ? 0 : (result?.titleHitsOf[text] ?? 0);
+        return describeListed(book, !isSealed(place.facts.code), metadata, first, titleHits);
       }),
       itemCount: totals.length,
     },
@@ -222,6 +224,7 @@ const emptyReply = ({ start, withFacets }: Request, searched: number): MultiProd
   count: 0,
   total: 0,
   totalHit: 0,
+  titleHitCount: 0,
   matches: [],
   glWords: noForms,
   rules: [],

@@ -98,6 +98,7 @@ export const describeListed = (
   isReadable: boolean,
   metadata: MetadataFilter | undefined,
   first: MultiProductMatch | undefined,
+  titleHitCount: number,
 ): MultiProductTotal => {
   const titles = metadata?.marks(facts, 'title') ?? [];
   const authors = metadata?.marks(facts, 'author') ?? [];
@@ -108,6 +109,7 @@ export const describeListed = (
     ...productName(asked.place.facts),
     total: pages,
     totalHit: hits,
+    titleHitCount,
     isReadable,
     ...(own && { titleHits: own.hits }),
     ...(others.length > 0 && {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { MultiProductRequest } from '#contract/multi-product.ts';
+import { FilterGroup } from '#contract/search.ts';
 import { listHoldings } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
@@ -16,11 +17,39 @@ import { openVariants, packVariants } from '#search/variants.ts';
 import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
 import { makeNestedPages, makeProduct } from '#testing/source.ts';
 import { OpenProducts } from '../products/open-products.ts';
+import { answerAllNewspapers } from './answer-all-newspapers.ts';
 import { answerMultiProduct } from './answer-multi-product.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'beside-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 const noStop = { check() {} };
+
+it('counts hits in the titles of articles beside those in their texts', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'titles-'));
+  const product = makeNewspaper(makeIssues(3));
+  await importProduct({ data: own, code: 'daily', name: 'daily', product, faults: () => [] });
+  const opened = new OpenProducts(own, openVariants(packVariants([])), new ListCache());
+  const rules = [
+    { field: 'content', value: '日' },
+    { field: 'titles', value: '記' },
+  ];
+  const filterGroup = FilterGroup.parse({ type: 'Or', rules });
+  const products = listHoldings(own);
+  const reply = await answerAllNewspapers(
+    opened,
+    { request: { filterGroup, start: 0, count: 100 }, products },
+    noStop,
+  );
+  opened.close();
+  rmSync(own, { recursive: true, force: true });
+  expect(reply.matches).toHaveLength(reply.total);
+  const inTitles = reply.matches.flatMap(({ fieldHits }) =>
+    fieldHits.filter(({ field }) => field === 'titles'),
+  );
+  expect(inTitles.length).toBeGreaterThan(0);
+  expect(reply.titleHitCount).toBe(inTitles.length);
+  expect(reply.totalHit).toBe(reply.matches.reduce((sum, { hitCount }) => sum + hitCount, 0));
+});
 
 it('counts a newspaper by its pages, with a merged index and without', async () => {
   const products: Record<string, SourceProduct> = {
@@ -67,7 +96,11 @@ it('counts a newspaper by its pages, with a merged index and without', async () 
     expect(together.matches.filter(({ code }) => code === 'paper')).toEqual(
       (await ask(value, 'content', ['paper'])).matches,
     );
-    expect((await ask('記', 'titles', ['paper'])).total).toBeGreaterThan(0);
+    const titled = await ask('記', 'titles', ['paper']);
+    expect(titled.total).toBeGreaterThan(0);
+    expect(titled.titleHitCount).toBeGreaterThan(0);
+    expect(titled.bookTotals.items[0].titleHitCount).toBe(titled.titleHitCount);
+    expect(together.titleHitCount).toBe(0);
     return together;
   };
   const before = await checkAll();

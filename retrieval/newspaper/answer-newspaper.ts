@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { facetsOf } from './article-facets.ts';
 import { nameArticles } from './name-articles.ts';
-import { searchArticles } from './search-articles.ts';
+import { type ArticleSearch, searchArticles } from './search-articles.ts';
 
 /** Articles as they are sent, in their order. */
 const writeArticles = (
@@ -40,15 +40,19 @@ const writeArticles = (
   });
 };
 
+type Request = z.output<typeof NewspaperRequest>;
+
 /** @throws AppError for a bad query and a product of books, and what `stop` throws. */
-export const answerNewspaper = (
-  holding: OpenProduct,
-  request: z.output<typeof NewspaperRequest>,
-  stop: Stop,
+export const answerNewspaper = (holding: OpenProduct, request: Request, stop: Stop): NewspaperReply =>
+  writeFoundArticles(holding, request, searchArticles(holding, request, stop));
+
+/** What was found, as it is sent. */
+export const writeFoundArticles = (
+  { bundle }: OpenProduct,
+  request: Request,
+  search: ArticleSearch | undefined,
 ): NewspaperReply => {
-  const { bundle } = holding;
   const { code, start, count, sort, withFacets } = request;
-  const search = searchArticles(holding, request, stop);
   const found = search?.found;
   const ordinals = found && count > 0 ? [...found.units({ sort }, start, start + count)] : [];
   const matches = found ? writeArticles(bundle, ordinals, found.describe(ordinals)) : [];

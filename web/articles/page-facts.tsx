@@ -1,14 +1,14 @@
 import type { PageMetadata } from '#contract/articles.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useChineseDate } from '../newspapers/chinese-date.ts';
-import { dayName, isoDate } from '../newspapers/publish-date.ts';
+import { dayName, isInChinese, isoDate } from '../newspapers/publish-date.ts';
 import { articlesTexts } from './articles-texts.ts';
 
 /** What a page of a newspaper says of itself. */
 export const PageMetadataList = ({ facts }: { facts: PageMetadata }) => {
   const t = useText();
   const { name, publishDate, volume, pageNum, articleCount } = facts;
-  const chineseDate = useChineseDate(publishDate);
+  const chineseDate = useChineseDate(publishDate, name);
   return (
     <dl className="page-facts" aria-label={t(articlesTexts.facts)}>
       <div>
@@ -18,11 +18,13 @@ export const PageMetadataList = ({ facts }: { facts: PageMetadata }) => {
       <div>
         <dt>{t(articlesTexts.date)}</dt>
         <dd lang="zh-Hant">
-          <time dateTime={isoDate(publishDate)}>{dayName(publishDate)}</time>
+          <time dateTime={isoDate(publishDate)}>{dayName(publishDate, name)}</time>
         </dd>
-        <dd className="lunar-day quiet" lang="zh-Hant">
-          {chineseDate}
-        </dd>
+        {isInChinese(name) && (
+          <dd className="lunar-day quiet" lang="zh-Hant">
+            {chineseDate}
+          </dd>
+        )}
       </div>
       <div>
         <dt>{t(articlesTexts.volume)}</dt>

@@ -76,7 +76,7 @@ export const CalendarYear = ({ code, newspaper, year, date, lookAt, onLooked, go
   if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;
 
   const entry = newspaper.years.find((one) => one.year === year);
-  const name = yearName(year);
+  const name = yearName(year, newspaper.name);
   return (
     <section className="calendar-year" aria-labelledby="calendar-year-title">
       <div className="calendar-year-head">
@@ -107,7 +107,7 @@ export const CalendarYear = ({ code, newspaper, year, date, lookAt, onLooked, go
           <DayOverlay
             key={date}
             code={code}
-            newspaper={key}
+            newspaper={newspaper}
             date={date}
             button={shown.button}
             narrow={narrow}

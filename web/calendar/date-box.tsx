@@ -10,22 +10,23 @@ import type { CalendarNewspaper } from './use-calendar-address.ts';
 
 interface Props {
   code: string;
-  newspaper: Pick<CalendarNewspaper, 'start' | 'end'>;
+  newspaper: Pick<CalendarNewspaper, 'name' | 'start' | 'end'>;
   /** Hears of what lies within the run, at least in part. */
   onFound: (meant: NonNullable<DateRangeReply['meant']>) => void;
 }
 
-export const DateBox = ({ code, newspaper: { start, end }, onFound }: Props) => {
+export const DateBox = ({ code, newspaper: { name, start, end }, onFound }: Props) => {
   const t = useText();
   const [written, setWritten] = useState('');
   const [amiss, setAmiss] = useState('');
   const id = useId();
   const { year, month } = publishDayOf(start);
+  const named = yearName(year, name);
   // As days of this newspaper are written.
   const examples = {
     year: `${year}年`,
-    month: yearName(year).startsWith('民') ? `${yearName(year)}${monthName(month)}` : `${year}年${month}月`,
-    day: dayName(start),
+    month: named.startsWith('民') ? `${named}${monthName(month)}` : `${named}${month}月`,
+    day: dayName(start, name),
     iso: isoDate(start),
   };
 

@@ -1,16 +1,16 @@
 // The day that is open, beside its button; on a phone as a sheet.
 import { useMemo } from 'react';
-import { useText } from '../i18n/use-text.ts';
 import { dayName } from '../newspapers/publish-date.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { PopoverPanel } from '../ui/popover.tsx';
 import { DayPanel } from './day-panel.tsx';
 import './day-panel.css';
 import { zoomOf } from '../ui/app-zoom.ts';
+import type { CalendarNewspaper } from './use-calendar-address.ts';
 
 interface Props {
   code: string;
-  newspaper: string;
+  newspaper: Pick<CalendarNewspaper, 'key' | 'name'>;
   date: string;
   button: HTMLElement;
   narrow: boolean;
@@ -19,9 +19,8 @@ interface Props {
 }
 
 export const DayOverlay = ({ code, newspaper, date, button, narrow, onDay, onClose }: Props) => {
-  const t = useText();
   const trigger = useMemo(() => ({ current: button }), [button]);
-  const label = t(dayName(date));
+  const label = dayName(date, newspaper.name);
   // The sheet is as wide as the window, and under the day.
   const { left, width } = button.getBoundingClientRect();
   const middle = (left + width / 2) / zoomOf(button);

@@ -15,12 +15,11 @@ import { frameTexts } from '../ui/texts.ts';
 import { dayQuery } from './calendar-queries.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { shortDay } from './missing-list.tsx';
-import { readerOf } from './use-calendar-address.ts';
+import { type CalendarNewspaper, readerOf } from './use-calendar-address.ts';
 
 interface Props {
   code: string;
-  /** Its key. */
-  newspaper: string;
+  newspaper: Pick<CalendarNewspaper, 'key' | 'name'>;
   date: string;
   onDay: (date: string) => void;
   onClose: () => void;
@@ -53,7 +52,7 @@ const useVolumeName = () => {
         : volume;
 };
 
-const Issue = ({ code, issue, date }: { code: string; issue: NewspaperIssue; date?: string }) => {
+const Issue = ({ code, issue, words }: { code: string; issue: NewspaperIssue; words: ReactNode }) => {
   const t = useText();
   const nameOf = useVolumeName();
   const { pages, volume } = issue;
@@ -78,7 +77,7 @@ const Issue = ({ code, issue, date }: { code: string; issue: NewspaperIssue; dat
           <FirstPage code={code} pageId={first} />
         </Link>
         <div>
-          {date !== undefined && <DayWords date={date} />}
+          {words}
           <ul>
             {pages.map(({ pageId, pageNum, articleCount }) => (
               <li key={pageId}>
@@ -95,12 +94,12 @@ const Issue = ({ code, issue, date }: { code: string; issue: NewspaperIssue; dat
   );
 };
 
-const DayWords = ({ date }: { date: string }) => {
+const DayWords = ({ date, paper }: { date: string; paper: string }) => {
   const t = useText();
-  const chineseDate = useChineseDate(date);
+  const chineseDate = useChineseDate(date, paper);
   return (
     <p className="day-words">
-      <b lang="zh-Hant">{dayName(date)}</b>
+      <b lang="zh-Hant">{dayName(date, paper)}</b>
       <span className="quiet">{t(weekdayName(date))}</span>
       <span className="quiet" lang="zh-Hant">
         {chineseDate}
@@ -177,15 +176,16 @@ const DayWays = ({ day, date, onDay }: { day: NewspaperDay; date: string; onDay:
 
 export const DayPanel = ({ code, newspaper, date, onDay, onClose }: Props) => {
   const t = useText();
-  const { data: day, isError } = useQuery(dayQuery(code, newspaper, date));
+  const { data: day, isError } = useQuery(dayQuery(code, newspaper.key, date));
   const issues = day?.issues ?? [];
   const first = issues[0]?.pages[0]?.pageId;
+  const words = <DayWords date={date} paper={newspaper.name} />;
   return (
     <div className="day-panel">
       <IconButton icon="close" className="day-close" label={t(frameTexts.close)} onClick={onClose} />
       {issues.length !== 1 && (
         <div className="day-head">
-          <DayWords date={date} />
+          {words}
           {issues.length > 1 && (
             <span className="quiet num">{t(calendarTexts.issuesOfDay, { count: issues.length })}</span>
           )}
@@ -196,7 +196,7 @@ export const DayPanel = ({ code, newspaper, date, onDay, onClose }: Props) => {
       {issues.length > 0 && (
         <div className="issues">
           {issues.map((issue) => (
-            <Issue key={issue.key} code={code} issue={issue} {...(issues.length === 1 && { date })} />
+            <Issue key={issue.key} code={code} issue={issue} words={issues.length === 1 ? words : null} />
           ))}
         </div>
       )}

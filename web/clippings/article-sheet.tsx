@@ -36,7 +36,7 @@ export const ArticleSheet = ({ whole: { article, page }, content, picture, date 
   const link = articleLinkOf(product.code, article);
   const issue = [
     newspaper,
-    `${dayName(publishDate)}（${isoDate(publishDate)}）`,
+    `${dayName(publishDate, newspaper)}（${isoDate(publishDate)}）`,
     /^\d+$/.test(volume) ? t(clippingsTexts.issue, { volume }) : volume,
     pageNum,
     column,

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChineseDate, readChineseDate } from '#contract/newspaper-calendar.ts';
 import { call } from '../api/call-api.ts';
-import { chineseNumeral } from './publish-date.ts';
+import { chineseNumeral, isInChinese } from './publish-date.ts';
 
 const monthInWords = (month: number): string => `${month === 1 ? '正' : chineseNumeral(month)}月`;
 const dayInWords = (day: number): string => (day <= 10 ? `初${chineseNumeral(day)}` : chineseNumeral(day));
@@ -14,11 +14,12 @@ export const writeChineseDate = ({ reign, yearName, month, leap, day }: ChineseD
   return `${named}${leap ? '閏' : ''}${monthInWords(month)}${dayInWords(day)}`;
 };
 
-/** Of YYYYMMDD; undefined until it is known, and where it is not told. */
-export const useChineseDate = (date: string): string | undefined => {
+/** Of YYYYMMDD in a newspaper of that name; undefined until it is known, and where it is not told. */
+export const useChineseDate = (date: string, paper: string): string | undefined => {
   const { data } = useQuery({
     queryKey: ['chinese-date', date],
     queryFn: ({ signal }) => call(readChineseDate, { query: { date }, signal, quiet: true }),
+    enabled: isInChinese(paper),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

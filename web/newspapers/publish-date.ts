@@ -42,9 +42,13 @@ export const chineseNumeral = (value: number): string => {
   return `${tens === 1 ? '' : digits[tens]}十${ones === 0 ? '' : digits[ones]}`;
 };
 
-/** 民國二十九年; a year outside the Republic by its number: 1887年. */
-export const yearName = (year: number): string => {
-  if (year < firstRepublicanYear || year > lastRepublicanYear) return `${year}年`;
+/** Whether a newspaper is one in Chinese, by its name: others counted neither by the Republic nor by the moon. */
+export const isInChinese = (paper: string): boolean =>
+  /\p{Script=Han}/u.test(paper) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(paper);
+
+/** 民國二十九年 of a newspaper in Chinese; other years, and those of other newspapers, by number: 1887年. */
+export const yearName = (year: number, paper: string): string => {
+  if (year < firstRepublicanYear || year > lastRepublicanYear || !isInChinese(paper)) return `${year}年`;
   const republican = year - firstRepublicanYear + 1;
   return `民國${republican === 1 ? '元' : chineseNumeral(republican)}年`;
 };
@@ -53,9 +57,9 @@ export const yearName = (year: number): string => {
 export const monthName = (month: number): string => `${chineseNumeral(month)}月`;
 
 /** 民國二十九年四月三十日; outside the Republic 1887年3月11日. */
-export const dayName = (date: string): string => {
+export const dayName = (date: string, paper: string): string => {
   const { year, month, day } = publishDayOf(date);
-  const named = yearName(year);
+  const named = yearName(year, paper);
   return named.startsWith('民')
     ? `${named}${monthName(month)}${chineseNumeral(day)}日`
     : `${named}${month}月${day}日`;

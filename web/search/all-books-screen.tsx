@@ -48,7 +48,7 @@ interface FoundProps {
 const FoundByType = ({ address, words, onChange }: FoundProps & { words: string }) => {
   const t = useText();
   const types = useSearchTypes();
-  const counts = useTypeCounts(address, types);
+  const { counts, failed, onRetry } = useTypeCounts(address, types);
   const { type, group, page } = address;
   const onPage = (to: number) => onChange({ page: to === 1 ? undefined : String(to) });
   // A type that an address brings stands, whatever is offered.
@@ -64,6 +64,11 @@ const FoundByType = ({ address, words, onChange }: FoundProps & { words: string 
             <>
               {t(searchTypeTexts[one])}
               {counts[one] !== undefined && <span className="num">{counts[one].toLocaleString('en')}</span>}
+              {failed.includes(one) && (
+                <span className="num" title={t(allBooksTexts.noCount)}>
+                  —
+                </span>
+              )}
             </>
           ),
         }))}
@@ -71,9 +76,19 @@ const FoundByType = ({ address, words, onChange }: FoundProps & { words: string 
         panel={panel}
         onTab={(to) => onChange({ type: to === 'all' ? undefined : to, page: undefined, narrow: undefined })}
       />
+      {failed.length > 0 && (
+        <p className="all-books-uncounted quiet" role="status">
+          {t(allBooksTexts.notCounted, { types: failed.map((one) => t(searchTypeTexts[one])).join('、') })}{' '}
+          <button type="button" className="text-link" onClick={onRetry}>
+            {t(allBooksTexts.retry)}
+          </button>
+        </p>
+      )}
       <div id={panel} role="tabpanel" aria-labelledby={`tab-${type}`}>
         {type === 'articles' && group && <FoundArticleList group={group} page={page} onPage={onPage} />}
-        {type === 'names' && <FoundNameEntries words={words} total={counts.names} />}
+        {type === 'names' && (
+          <FoundNameEntries words={words} total={counts.names} hasFailed={failed.includes('names')} />
+        )}
         {type === 'site' && <FoundSiteArticles words={words} page={page} onPage={onPage} />}
         {!['articles', 'names', 'site'].includes(type) && (
           <FoundBooks address={address} onChange={onChange} />

@@ -93,6 +93,7 @@ const emptyReply: MultiProductReply = {
   count: 0,
   total: 0,
   totalHit: 0,
+  titleHitCount: 0,
   searched: 1,
   unread: 0,
   matches: [],

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
@@ -9,16 +9,24 @@ serveSite();
 
 const address = `/search?query=${encodeURIComponent(packQuery(simpleQuery('明月', true)))}`;
 let searched = 0;
+let isSlow = false;
 beforeEach(() => {
+  isSlow = false;
   const usual = fetch;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (!path.includes('/search/combo')) return usual(path, init);
+    const body = JSON.parse(String(init.body)) as { bookCount?: number; metadata?: unknown };
+    const error = { code: 'search-timeout', message: '检索超时' };
+    // The count of what stands in texts.
+    if (isSlow && body.bookCount === 0 && body.metadata === undefined)
+      return new Response(JSON.stringify({ error }), { status: 504 });
     const none = { items: [], itemCount: 0 };
     const totals = {
       start: 0,
       count: 0,
       total: 0,
       totalHit: 0,
+      titleHitCount: 0,
       matches: [],
       rules: [],
       unsearched: [],
@@ -45,4 +53,17 @@ it('says that nothing was found where texts were searched', async () => {
   visit(address);
   expect(await screen.findByRole('heading', { name: '各书均无结果' })).toBeTruthy();
   expect(screen.queryByText('全文尚未检索')).toBeNull();
+});
+
+it('marks a type whose count took too long, and counts it when it is asked again', async () => {
+  searched = 2;
+  isSlow = true;
+  visit(address);
+  const tab = await screen.findByRole('tab', { name: /^全文/ });
+  await screen.findByText(/^未能计数：.*全文/, undefined, { timeout: 10_000 });
+  expect(tab.textContent).toBe('全文—');
+  isSlow = false;
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(tab.textContent).toBe('全文0'));
+  expect(screen.queryByText(/^未能计数：.*全文/)).toBeNull();
 });

@@ -19,6 +19,7 @@ import { BookFacets } from './book-facets.tsx';
 import { BookRow } from './book-row.tsx';
 import { booksQuery } from './books-query.ts';
 import { FailedResults } from './failed-results.tsx';
+import { isUnsearched } from './is-unsearched.ts';
 import { NoBooks } from './no-books.tsx';
 import { writeAsked } from './search-address.ts';
 
@@ -69,6 +70,12 @@ const Searched = ({ reply, hasTexts }: { reply: MultiProductReply; hasTexts: boo
   );
 };
 
+/** Hits in the texts, in titles of the catalogues, or in both. */
+const totalsOf = (reply: MultiProductReply | undefined) => {
+  if (!reply || reply.titleHitCount === 0) return allBooksTexts.totals;
+  return reply.totalHit === 0 ? allBooksTexts.titleTotals : allBooksTexts.bothTotals;
+};
+
 interface Props {
   address: AllBooksAddress;
   onChange: (parameters: AllBooksParameters) => void;
@@ -100,16 +107,15 @@ export const FoundBooks = ({ address, onChange }: Props) => {
     books: reply.bookTotals.itemCount.toLocaleString('en'),
     pages: reply.total.toLocaleString('en'),
     hits: reply.totalHit.toLocaleString('en'),
+    titles: reply.titleHitCount.toLocaleString('en'),
   };
   const { items = [], itemCount = 0 } = reply?.bookTotals ?? {};
-  const totals = !countsHits
-    ? allBooksTexts.found
-    : question.join === 'Or'
-      ? allBooksTexts.foundWith
-      : allBooksTexts.totals;
-  const unsearched = hasTexts && reply?.searched === 0 && reply.unread > 0;
-  const none = unsearched ? allBooksTexts.textsUnsearched : allBooksTexts.empty;
-  const caption = figures && t(itemCount > 0 ? totals : none, figures);
+  const found = question.join === 'Or' ? allBooksTexts.foundWith : totalsOf(reply);
+  const totals = countsHits ? found : allBooksTexts.found;
+  const none = hasTexts && reply && isUnsearched(reply) ? allBooksTexts.textsUnsearched : allBooksTexts.empty;
+  // Of another question nothing is said while this one is asked.
+  const isStaleNone = isPlaceholderData && itemCount === 0;
+  const caption = figures && !isStaleNone ? t(itemCount > 0 ? totals : none, figures) : undefined;
   useEffect(() => {
     if (fresh && caption) announce(caption);
   }, [fresh, caption]);
@@ -118,7 +124,7 @@ export const FoundBooks = ({ address, onChange }: Props) => {
       <FailedResults error={error} address={address} onRetry={() => void refetch()} onChange={onChange} />
     );
   }
-  if (!reply) return <Waiting />;
+  if (!reply || isStaleNone) return <Waiting />;
   const last = Math.max(1, Math.ceil(itemCount / pageSize));
   const written = writeAsked({ ...address, narrow: [] });
   return (
@@ -140,7 +146,7 @@ export const FoundBooks = ({ address, onChange }: Props) => {
             }
           />
         </div>
-        {itemCount === 0 && !isPlaceholderData && (
+        {itemCount === 0 && (
           <NoBooks address={address} reply={reply} hasTexts={hasTexts} onChange={onChange} />
         )}
         <ol className="all-books-list" start={(page - 1) * pageSize + 1}>

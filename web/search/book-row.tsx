@@ -45,6 +45,7 @@ export const BookRow = ({ book, product, group, asked }: Props) => {
   const isSignedIn = useSession((s) => s.session !== undefined);
   const { code, fullName, titleHits = [], titles = [], authors = [] } = book;
   const params = { code };
+  const inText = book.totalHit > 0 || book.titleHitCount === 0;
   const name = <Marked text={fullName} hits={titleHits} />;
   const isTold = (author: string) => product?.authors.some((one) => one.name === author) ?? false;
   const others = authors.filter((author) => !isTold(author.name));
@@ -53,7 +54,7 @@ export const BookRow = ({ book, product, group, asked }: Props) => {
       <Cover title={fullName} cloth={clothOf(product?.siKu)} />
       <div className="grow">
         <h2 lang="zh-Hant">
-          {book.totalHit > 0 ? (
+          {book.total > 0 ? (
             <Link to="/app/search/$code" params={params} search={asked}>
               {name}
             </Link>
@@ -89,8 +90,13 @@ export const BookRow = ({ book, product, group, asked }: Props) => {
       <p className="result-count num">
         {book.total > 0 && (
           <>
-            <b>{book.totalHit.toLocaleString('en')}</b>
-            {t(allBooksTexts.pages, { pages: book.total.toLocaleString('en') })}
+            <b>{(inText ? book.totalHit : book.titleHitCount).toLocaleString('en')}</b>
+            {t(inText ? allBooksTexts.pages : allBooksTexts.titlePages, {
+              pages: book.total.toLocaleString('en'),
+            })}
+            {inText && book.titleHitCount > 0 && (
+              <span>{t(allBooksTexts.titlesToo, { titles: book.titleHitCount.toLocaleString('en') })}</span>
+            )}
             <Link className="text-link" to="/app/search/$code" params={params} search={asked}>
               {t(allBooksTexts.inBook)}
             </Link>

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/blank-leaf.tsx';
 import type { AllBooksAddress } from './all-books-address.ts';
 import type { AllBooksParameters } from './all-books-parameters.ts';
 import { allBooksTexts } from './all-books-texts.ts';
+import { isUnsearched } from './is-unsearched.ts';
 import { nearBooksQuery } from './near-books-query.ts';
 import { NearWays } from './wider-ways.tsx';
 
@@ -40,8 +41,9 @@ export const NoBooks = ({ address, reply, hasTexts, onChange }: Props) => {
   const t = useText();
   const { href } = useLocation();
   const isSignedIn = useSession((s) => s.session !== undefined);
-  if (!hasTexts || reply.searched > 0 || reply.unread === 0)
-    return <NoneFound address={address} onChange={onChange} />;
+  if (!hasTexts || !isUnsearched(reply)) return <NoneFound address={address} onChange={onChange} />;
+  // What is damaged or still fetched is told beside the figures.
+  if (reply.unread === 0) return <EmptyState title={t(allBooksTexts.textsUnsearched)} />;
   const advice = isSignedIn ? allBooksTexts.unread : allBooksTexts.unreadSignedOut;
   return (
     <EmptyState

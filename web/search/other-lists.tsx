@@ -49,7 +49,11 @@ export const FoundArticleList = ({ group, page, onPage }: ListProps & { group: F
   );
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  const figures = { count: data.total.toLocaleString('en'), hits: data.totalHit.toLocaleString('en') };
+  const figures = {
+    count: data.total.toLocaleString('en'),
+    hits: data.totalHit.toLocaleString('en'),
+    titles: data.titleHitCount.toLocaleString('en'),
+  };
   return (
     <section className="other-list" aria-label={t(allBooksTexts.results)}>
       <p className="all-books-figures quiet num">
@@ -59,7 +63,7 @@ export const FoundArticleList = ({ group, page, onPage }: ListProps & { group: F
           <span>{t(allBooksTexts.newspapersFetching, { count: data.fetching.length })}</span>
         )}
       </p>
-      {data.total === 0 && <Nothing title={allBooksTexts.articlesEmpty} />}
+      {data.total === 0 && data.fetching.length === 0 && <Nothing title={allBooksTexts.articlesEmpty} />}
       <ol>
         {data.matches.map((match) => (
           <li key={`${match.code} ${match.articleKey}`}>
@@ -167,7 +171,15 @@ const KindList = ({ type, words }: { type: EntityKind; words: string }) => {
   );
 };
 
-export const FoundNameEntries = ({ words, total }: { words: string; total: number | undefined }) => {
+interface NamesProps {
+  words: string;
+  /** Undefined until all lists are asked. */
+  total: number | undefined;
+  /** One of them did not answer, and says so where it stands. */
+  hasFailed: boolean;
+}
+
+export const FoundNameEntries = ({ words, total, hasFailed }: NamesProps) => {
   const t = useText();
   const { tools } = useOptions();
   return (
@@ -175,7 +187,7 @@ export const FoundNameEntries = ({ words, total }: { words: string; total: numbe
       {total === 0 && (
         <EmptyState title={t(allBooksTexts.namesEmpty)} advice={t(allBooksTexts.namesEmptyAdvice)} />
       )}
-      {total === undefined && <Waiting />}
+      {total === undefined && !hasFailed && <Waiting />}
       {entityKinds
         .filter((kind) => offersKind(tools, kind))
         .map((type) => (

@@ -49,7 +49,7 @@ const drawArticle = (
   const authors = authorNamesOf(match).join('、');
   const place = [
     metaName,
-    `${dayName(metaPublishDate)}（${isoDate(metaPublishDate)}）`,
+    `${dayName(metaPublishDate, metaName)}（${isoDate(metaPublishDate)}）`,
     metaVolume === '' ? '' : t(newspaperTexts.issue, { volume: metaVolume }),
     metaPageNum,
     column,

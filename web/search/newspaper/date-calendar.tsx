@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { dayName, publishDayOf, weekdayName, yearName } from '../../newspapers/publish-date.ts';
+import { useCurrentProduct } from '../../ui/current-product.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PopoverPanel } from '../../ui/popover.tsx';
@@ -36,6 +37,7 @@ const yearsBetween = (from: string, to: string): number[] => {
 
 export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose }: Props) => {
   const t = useText();
+  const { fullName } = useCurrentProduct();
   const [at, setAt] = useState(() => heldTo(chosen ?? start, { first: bounds.from, last: bounds.to }));
   const grid = useRef<HTMLTableElement>(null);
   /** Whether the grid has the focus to keep, when the day that has it changes. */
@@ -58,7 +60,7 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
   };
   const turn = (months: number) => goTo(addMonths(at, months), false);
   const years = yearsBetween(least, most);
-  const named = yearName(year);
+  const named = yearName(year, fullName);
   return (
     <PopoverPanel className="date-calendar" label={t(dateTexts.calendar)} trigger={trigger} onClose={onClose}>
       <header>
@@ -115,7 +117,7 @@ export const DateCalendar = ({ trigger, chosen, start, bounds, onChoose, onClose
                       className="num"
                       tabIndex={date === at ? 0 : -1}
                       disabled={date < least || date > most}
-                      aria-label={`${dayName(date)}，${weekdayName(date)}`}
+                      aria-label={`${dayName(date, fullName)}，${weekdayName(date)}`}
                       onKeyDown={onKey}
                       onClick={() => onChoose(date)}
                     >

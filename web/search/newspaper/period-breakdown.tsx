@@ -9,7 +9,7 @@ import { newspaperTexts } from './newspaper-texts.ts';
 import type { PeriodFigures } from './period-figures.ts';
 import { periodTexts } from './period-texts.ts';
 import { facetOfReply } from './use-value-lists.ts';
-import { dateName, fieldNames, useValueName } from './value-names.tsx';
+import { fieldNames, useDateName, useValueName } from './value-names.tsx';
 
 /** Values of a field that are shown. */
 const most = 6;
@@ -40,7 +40,7 @@ export const PeriodBreakdown = ({ question, of, onOpen }: Props) => {
     enabled: of.articles > 0,
     placeholderData: (before) => before,
   });
-  const name = dateName(of.key);
+  const name = useDateName()(of.key);
   const parts = fields.map((field) => {
     const items: readonly FacetItem[] = reply && of.articles > 0 ? facetOfReply(reply, field).items : [];
     return { field, items: items.slice(0, most) };

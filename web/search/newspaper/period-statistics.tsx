@@ -23,7 +23,7 @@ import { PeriodChart } from './period-chart.tsx';
 import { figuresOf, writePeriodTable } from './period-figures.ts';
 import { PeriodTable } from './period-table.tsx';
 import { periodTexts } from './period-texts.ts';
-import { dateName } from './value-names.tsx';
+import { useDateName } from './value-names.tsx';
 import '../statistics.css';
 import './period.css';
 
@@ -86,6 +86,7 @@ interface ShownProps extends ArticleProps {
 
 const Shown = ({ address, question, reply, onChange }: ShownProps) => {
   const t = useText();
+  const dateName = useDateName();
   const { period } = reply;
   const { measure } = address;
   const figures = useMemo(() => figuresOf(reply), [reply]);

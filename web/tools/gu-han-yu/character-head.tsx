@@ -5,19 +5,27 @@ import { useOffers } from '../../api/use-options.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ToolLink } from '../frame/tool-link.tsx';
 import { composedShown, containingQuery } from './character-queries.ts';
-import { StrokeOrder } from './stroke-order.tsx';
+import { StrokeOrder, useStrokes } from './stroke-order.tsx';
 import { dictionaryTexts } from './texts.ts';
 
 /** Unihan counts 王 as its radical 玉 less a stroke. */
 const writeRadical = ({ hanZi, rest }: NonNullable<CharacterPage['radical']>): string =>
   rest < 0 ? `${hanZi}−${-rest}` : `${hanZi}+${rest}`;
 
-const useFacts = (page: CharacterPage): [name: string, value: string, isSong?: boolean][] => {
+const useFacts = (
+  page: CharacterPage,
+  isCountedOtherwise: boolean,
+): [name: string, value: string, isSong?: boolean][] => {
   const t = useText();
   const { radical, strokes, unicode, fourCorner, cangJie, telegraph, kangXi, hanYuDaZiDian } = page;
   const facts: [string, string | undefined, boolean?][] = [
     [dictionaryTexts.radical, radical && writeRadical(radical), true],
-    [dictionaryTexts.strokes, strokes?.toString()],
+    [
+      dictionaryTexts.strokes,
+      strokes !== undefined && isCountedOtherwise
+        ? t(dictionaryTexts.strokesByUnihan, { count: strokes })
+        : strokes?.toString(),
+    ],
     [dictionaryTexts.unicode, unicode.slice(2)],
     [dictionaryTexts.fourCorner, fourCorner[0]],
     [dictionaryTexts.cangJie, cangJie],
@@ -86,10 +94,18 @@ const Composition = ({ page }: { page: CharacterPage }) => {
 };
 
 export const CharacterHead = ({ page }: { page: CharacterPage }) => {
-  const facts = useFacts(page);
+  const drawn = useStrokes(page.hanZi, page.isDrawn);
+  const isCountedOtherwise =
+    drawn !== undefined && page.strokes !== undefined && drawn.strokes.length !== page.strokes;
+  const facts = useFacts(page, isCountedOtherwise);
   return (
     <section className="character-head">
-      <StrokeOrder key={page.hanZi} character={page.hanZi} isDrawn={page.isDrawn}>
+      <StrokeOrder
+        key={page.hanZi}
+        character={page.hanZi}
+        drawn={drawn}
+        isCountedOtherwise={isCountedOtherwise}
+      >
         <dl className="character-facts num">
           {facts.map(([name, value, isSong]) => (
             <div key={name}>

@@ -56,21 +56,22 @@ const Writing = ({ strokes, medians }: CharacterStrokes) => {
   );
 };
 
-const useStrokes = (character: string, isDrawn: boolean) => {
+export const useStrokes = (character: string, isDrawn: boolean) => {
   const { data } = useQuery({ ...strokesQuery(character), enabled: isDrawn });
   return isDrawn ? data : undefined;
 };
 
 interface Props {
   character: string;
-  isDrawn: boolean;
+  drawn: CharacterStrokes | undefined;
+  /** Dictionaries count otherwise than it is drawn: whose count this is, is said. */
+  isCountedOtherwise: boolean;
   /** What stands between the square and its strokes. */
   children: React.ReactNode;
 }
 
-export const StrokeOrder = ({ character, isDrawn, children }: Props) => {
+export const StrokeOrder = ({ character, drawn, isCountedOtherwise, children }: Props) => {
   const t = useText();
-  const drawn = useStrokes(character, isDrawn);
   const [times, setTimes] = useState(0);
   return (
     <>
@@ -86,7 +87,9 @@ export const StrokeOrder = ({ character, isDrawn, children }: Props) => {
           <div className="dictionary-line">
             <h3>{t(dictionaryTexts.order)}</h3>
             <span className="quiet num">
-              {t(dictionaryTexts.strokeCount, { count: drawn.strokes.length })}
+              {t(isCountedOtherwise ? dictionaryTexts.strokeCountDrawn : dictionaryTexts.strokeCount, {
+                count: drawn.strokes.length,
+              })}
             </span>
             <button type="button" className="text-link" onClick={() => setTimes(times + 1)}>
               {t(dictionaryTexts.play)}
