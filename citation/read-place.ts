@@ -93,6 +93,19 @@ const readBib = (text: string): CitedText | undefined => {
   });
 };
 
+/** The book that a piece is of, behind //, with its names, where it has any, before its title; and what follows the title. */
+const bookOfPiece = (behind: string): [book: string, after: string] | undefined => {
+  const slashes = /^\s*\/\/\s*/u.exec(behind);
+  if (!slashes) return undefined;
+  const text = behind.slice(slashes[0].length);
+  const names = text.search(/[.．:：]/u);
+  const [stop = ''] = names > 0 ? (/^(?:\.\s+|．\s*)/u.exec(text.slice(names)) ?? []) : [];
+  const title = stop === '' ? 0 : names + stop.length;
+  const length = text.slice(title).search(/[.．]/u);
+  const end = length < 0 ? text.length : title + length;
+  return [text.slice(0, end), text.slice(end)];
+};
+
 /**
  * GB/T 7714: its mark [M/OL] stands after the title; a volume follows the title after a colon. Of a piece the book follows
  * behind //, its names, where it has any, before its title.
@@ -101,12 +114,12 @@ const readGbt7714 = (text: string): CitedText | undefined => {
   const mark = /\[(?:M|C|G|DB|EB)(?:\/(?:OL|DK|CD|MT))?\]/u.exec(text);
   if (!mark) return undefined;
   const behind = text.slice(mark.index + mark[0].length);
-  const book = /^\s*\/\/\s*((?:[^.．:：]{1,200}(?:\.\s+|．\s*))?[^.．]{1,200})(.*)$/su.exec(behind);
-  const before = (book?.[1] ?? text.slice(0, mark.index))
+  const [book, behindBook] = bookOfPiece(behind) ?? [];
+  const before = (book ?? text.slice(0, mark.index))
     .replace(/^\s*(?:\[\d+\]|\d+[.、])?\s*/u, '')
     .split(/\.\s+|．\s*/u);
   const [title = '', juan = ''] = (before.at(-1) ?? '').split(/[:：]/u).map((part) => part.trim());
-  const after = (book?.[2] ?? behind)
+  const after = (behindBook ?? behind)
     .split(/\.\s+|．\s*|\.$/u)
     .map((piece) =>
       piece
