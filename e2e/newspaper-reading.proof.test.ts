@@ -21,8 +21,18 @@ describeInBrowser('the page of a newspaper', () => {
     page
       .locator('.article-overlay g.open')
       .evaluateAll((all) => all.map((g) => g.getAttribute('data-article')));
-  /** A point of the scan, in units of a page of 1000 by 1400. */
+  /** A point of the scan, in units of a page of 1000 by 1400, where an article that is near does not leave it out of sight. */
   const pointOf = async (page: Page, x: number, y: number): Promise<{ x: number; y: number }> => {
+    await page.locator('.picture').evaluate(
+      (picture, [across, down]) => {
+        const [stage, box] = [picture.closest('.stage')!, picture.getBoundingClientRect()];
+        const view = stage.getBoundingClientRect();
+        const [left, top] = [box.left + across * box.width, box.top + down * box.height];
+        const isSeen = left > view.left && left < view.right && top > view.top && top < view.bottom;
+        if (!isSeen) stage.scrollBy(left - (view.left + view.right) / 2, top - (view.top + view.bottom) / 2);
+      },
+      [x / 1000, y / 1400] as const,
+    );
     const box = await locatorBox(page.locator('.picture'));
     return { x: box.x + (x / 1000) * box.width, y: box.y + (y / 1400) * box.height };
   };

@@ -58,6 +58,32 @@ describeInBrowser('a book that is opened', () => {
     });
   });
 
+  it('has one leaf, as large as the screen allows, on a tablet held upright, and two where it is wide', () => {
+    const { baseURL, storageState } = library.signedIn;
+    const upright = { width: 820, height: 1180 };
+    const unchosen = { baseURL, storageState: withSettings(storageState, undefined), viewport: upright };
+    return withReaderPage(library.browser, unchosen, async (page) => {
+      const mode = page.locator('.tools .segments [aria-pressed="true"]');
+      const catalogue = page.getByRole('complementary', { name: '目录' });
+      const leaf = page.locator('.leaf');
+      await page.goto(`/app/read/${scansWithText}?pageId=1`);
+      await pageShown(page, 1);
+      expect([await mode.innerText(), await catalogue.count(), await leaf.count()]).toEqual(['文', 0, 1]);
+      const [box, stage] = [await leaf.boundingBox(), await page.locator('.stage').boundingBox()];
+      // But for the margins, the fold, and the menu at the side.
+      const spare = [stage!.width - box!.width - 148, stage!.height - box!.height - 32];
+      expect(Math.abs(Math.min(...spare))).toBeLessThan(2);
+      // It is unfolded over the page.
+      await page.getByRole('button', { name: '显示目录' }).click();
+      await catalogue.waitFor();
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 1180, height: 820 });
+      await expect.poll(() => mode.innerText()).toBe('图文');
+      await shownPictureSize(page);
+      await catalogue.waitFor();
+    });
+  });
+
   it('asks for the picture of the page before those of the strip, which stands after it', () => {
     const { baseURL, storageState } = library.signedIn;
     const settings = { mode: 'imgTxt', thumbnails: true };

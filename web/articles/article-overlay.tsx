@@ -4,6 +4,7 @@ import type { Page } from '#contract/reader.ts';
 import type { Box, Fit } from '../book/page-fit.ts';
 import { PageOverlay } from '../page/page-overlay.tsx';
 import { boxOfArticle, isOutline } from './article-outlines.ts';
+import { tagHeight } from './fit-scan.ts';
 import { followHovered, useHoverMarks } from './hovered-article.ts';
 
 interface Props {
@@ -12,9 +13,6 @@ interface Props {
   /** Key of the article that is open. */
   openKey: string | undefined;
 }
-
-/** Pixels that a number needs above its outline. */
-export const tagHeight = 22;
 
 /** At the head of the outline: its right corner in a page that is read from the right. */
 const placeTag = (

@@ -27,5 +27,7 @@ export const articlesTexts = {
   hitsAt: '本篇 {at} / {count} 处',
   others: '本版其他文章',
   ofAuthor: '检索“{name}”的文章',
+  wholePage: '显示整版',
+  bringNear: '移近本文',
   opened: '已打开：{title}',
 } as const;

@@ -19,10 +19,17 @@ interface Settings {
   /** Undefined until the reader has chosen one: then each book opens as suits it. */
   mode: Mode | undefined;
   catalogue: boolean;
+  /** That of a newspaper, whose page needs the room: its articles are listed beside the scan. */
+  newspaperCatalogue: boolean;
   /** Pixels of its width where it stands beside the page. */
   catalogueWidth: number;
   /** Of the page, from 1 to 4. */
   zoom: number;
+  /** Of a newspaper's page: hundredths that its scan has of the width, and of the height where it stands over the text. */
+  scanWidth: number;
+  scanHeight: number;
+  /** Whether the scan moves to the article that is opened, or is shown whole. */
+  articleNear: boolean;
   /** The strip of small pages above the slider. */
   thumbnails: boolean;
   /** Tab goes through the display modes while the page has the focus. */
@@ -47,8 +54,12 @@ const entry = 'langhuan.reader.v1';
 export const defaults: Settings = {
   mode: undefined,
   catalogue: true,
+  newspaperCatalogue: false,
   catalogueWidth: 287,
   zoom: 1,
+  scanWidth: 50,
+  scanHeight: 55,
+  articleNear: true,
   thumbnails: false,
   tabModes: true,
   arrowsFollowBook: true,
@@ -63,6 +74,7 @@ export const defaults: Settings = {
 };
 
 export const catalogueWidths = { least: 287, most: 500 } as const;
+const scanShares = { least: 10, most: 90 } as const;
 export const leastZoom = 1;
 export const mostZoom = 4;
 const colour = /^(#[0-9a-f]{6})?$/;
@@ -78,6 +90,8 @@ const allowed: { [Name in keyof Settings]?: (value: Settings[Name]) => boolean }
   ground: (value) => colour.test(value),
   ink: (value) => colour.test(value),
   catalogueWidth: (value) => value >= catalogueWidths.least && value <= catalogueWidths.most,
+  scanWidth: (value) => value >= scanShares.least && value <= scanShares.most,
+  scanHeight: (value) => value >= scanShares.least && value <= scanShares.most,
   zoom: (value) => value >= leastZoom && value <= mostZoom,
   dimming: (value) => value >= 0 && value <= mostDimming,
   flowSize: (value) => value >= flowSizes.least && value <= flowSizes.most,

@@ -5,6 +5,7 @@ export const readerTexts = {
   hideCatalogue: '隐藏目录',
   showCatalogue: '显示目录',
   resizeCatalogue: '调整目录宽度',
+  resizeScan: '调整影像大小',
   catalogueFailed: '目录出现错误',
   retry: '重试',
   findInCatalogue: '在目录中查找',

@@ -55,6 +55,10 @@ describe('the modes of a page', () => {
     expect(shownMode(undefined, false, book)).toBe('imgTxt');
     expect(shownMode(undefined, false, { ...book, picture: false })).toBe('txt');
     expect(shownMode(undefined, true, book)).toBe('txt');
+    // A tablet held upright has one leaf, until two are wanted.
+    expect(shownMode(undefined, false, book, true)).toBe('txt');
+    expect(shownMode(undefined, false, { ...book, text: false }, true)).toBe('img');
+    for (const chosen of modes) expect(shownMode(chosen, false, book, true)).toBe(chosen);
     expect(shownMode(undefined, false, set)).toBe('txt');
     expect(shownMode(undefined, false, { ...set, text: false })).toBe('img');
     for (const chosen of modes) expect(shownMode(chosen, false, set)).toBe(chosen);

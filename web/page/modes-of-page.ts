@@ -47,18 +47,21 @@ export const offeredModes = (narrow: boolean, has: Has): readonly Mode[] =>
   modesOfWindow(narrow, has).filter((mode) => reasonAgainst(mode, has) === undefined);
 
 /**
- * The mode that is wanted of a book. Where none was ever chosen, a scan stands beside its text; a picture that is set
- * from the text would only say it twice.
+ * The mode that is wanted of a book. Where none was ever chosen, a scan stands beside its text, but on a tablet held
+ * upright, where both would be small; a picture that is set from the text would only say it twice.
  */
-export const wantedMode = (chosen: Mode | undefined, { text, scans, isNewspaper }: BookHas): Mode =>
-  isNewspaper ? 'imgTxt' : (chosen ?? (scans || !text ? 'imgTxt' : 'txt'));
+export const wantedMode = (
+  chosen: Mode | undefined,
+  { text, scans, isNewspaper }: BookHas,
+  upright = false,
+): Mode => (isNewspaper ? 'imgTxt' : (chosen ?? ((scans && !upright) || !text ? 'imgTxt' : 'txt')));
 
 /**
  * What is shown of a page where the reader chose `chosen`, or nothing yet. Text takes the place of a picture that is
  * not there; text alone, where there is none, is left to say so.
  */
-export const shownMode = (chosen: Mode | undefined, narrow: boolean, has: Has): Mode => {
-  const mode = wantedMode(chosen, has);
+export const shownMode = (chosen: Mode | undefined, narrow: boolean, has: Has, upright = false): Mode => {
+  const mode = wantedMode(chosen, has, upright);
   if (has.isNewspaper) return mode;
   if (!has.picture && has.text && (mode === 'img' || mode === 'imgTxt')) return 'txt';
   if (mode !== 'imgTxt') return mode;

@@ -11,6 +11,7 @@ import { PhoneMenu } from './foot/phone-menu.tsx';
 import { readBox, textOfHitQuery } from '../book/box-words.ts';
 import { useListedArticle } from '../book/article-hits.ts';
 import { useHits } from '../book/use-hits.ts';
+import { NewspaperDesk } from './newspaper-desk.tsx';
 import { OpenDialog, Parts } from './reader-parts.tsx';
 import { fetchPageEntry, hitQueryKey } from '../book/reader-queries.ts';
 import { slots } from './reader-slots.tsx';
@@ -102,45 +103,64 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
     onTurn,
   };
   const modeSwitch = { mode, offered, onMode: chooseMode };
+  const tools = (
+    <ReaderTools
+      address={address}
+      shown={shown}
+      hits={hits}
+      numberBox={numberBox}
+      isOpen={reading !== undefined}
+      onSearch={search}
+    />
+  );
+  const stage = (
+    <ReaderStage
+      book={book}
+      shown={shown}
+      hits={hits}
+      now={now}
+      catalogueShown={catalogueShown}
+      onCatalogue={onCatalogue}
+      onPage={jump}
+    >
+      {reading && <Parts of={slots.sideMenu} />}
+    </ReaderStage>
+  );
+  const below = (
+    <>
+      {reading && <Parts of={slots.strips} />}
+      {narrow ? (
+        <PhoneFoot
+          {...foot}
+          {...modeSwitch}
+          onCatalogue={onCatalogue}
+          menu={
+            <>
+              {reading && <Parts of={slots.phoneFoot} />}
+              <PhoneMenu>{reading && <Parts of={slots.sideMenu} />}</PhoneMenu>
+            </>
+          }
+        >
+          {numberBox}
+        </PhoneFoot>
+      ) : (
+        <PageFoot {...foot} names={names} />
+      )}
+    </>
+  );
   return (
     <ReadingContext value={reading}>
-      <div className="reader-main">
-        <ReaderTools
-          address={address}
-          shown={shown}
-          hits={hits}
-          numberBox={numberBox}
-          isOpen={reading !== undefined}
-          onSearch={search}
-        />
-        <ReaderStage
-          book={book}
-          shown={shown}
-          hits={hits}
-          now={now}
-          catalogueShown={catalogueShown}
-          onCatalogue={onCatalogue}
-          onPage={jump}
-        >
-          {reading && <Parts of={slots.sideMenu} />}
-        </ReaderStage>
-        {reading && <Parts of={slots.strips} />}
-        {narrow ? (
-          <PhoneFoot
-            {...foot}
-            {...modeSwitch}
-            onCatalogue={onCatalogue}
-            menu={
-              <>
-                {reading && <Parts of={slots.phoneFoot} />}
-                <PhoneMenu>{reading && <Parts of={slots.sideMenu} />}</PhoneMenu>
-              </>
-            }
-          >
-            {numberBox}
-          </PhoneFoot>
+      <div className={isNewspaper && !narrow ? 'reader-main of-newspaper' : 'reader-main'}>
+        {isNewspaper ? (
+          <NewspaperDesk reading={now} page={page} narrow={narrow} stage={stage} tools={tools}>
+            {below}
+          </NewspaperDesk>
         ) : (
-          <PageFoot {...foot} names={names} />
+          <>
+            {tools}
+            {stage}
+            {below}
+          </>
         )}
         {reading && <OpenDialog />}
       </div>

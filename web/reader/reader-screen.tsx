@@ -13,7 +13,7 @@ import { readerTexts } from '../book/texts.ts';
 import { useBook } from '../book/use-book.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import type { HitCell } from './catalogue/use-hit-cell.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { uprightBelow, useNarrow, useUpright } from '../ui/use-narrow.ts';
 import { ModalPlace } from '../ui/modal-place.tsx';
 import { useReaderAddress } from '../book/use-reader-address.ts';
 import { wantedMode, whatBookHas } from '../page/modes-of-page.ts';
@@ -27,14 +27,15 @@ const Drawer = lazy(async () => ({ default: (await import('../ui/drawer.tsx')).D
 /** Pixels that the page needs beside the catalogue: two leaves of the least width and what stands round them, or one. */
 const pageWidth = { imgTxt: 748, other: 420 };
 
-/** Whether the window has room for catalogue and page, drawn as is wanted. */
+/** Whether the window has room for catalogue and page, drawn as is wanted; what a tablet held upright has is the page's. */
 const useRoomBeside = (product: Product): boolean => {
   const mode = wantedMode(
     useReaderSettings((s) => s.mode),
     whatBookHas(product),
+    useUpright(),
   );
   const needed = catalogueWidths.least + (mode === 'imgTxt' ? pageWidth.imgTxt : pageWidth.other);
-  return !useNarrow(Math.max(720, needed - 1));
+  return !useNarrow(Math.max(uprightBelow, needed) - 1);
 };
 
 const storeWidth = (pixels: number): void => {
@@ -49,7 +50,8 @@ export const ReaderScreen = () => {
   const { code, goToPage } = address;
   const narrow = useNarrow();
   const roomBeside = useRoomBeside(product);
-  const catalogueShown = useReaderSettings((s) => s.catalogue);
+  const itsCatalogue = product.isNewspaper ? 'newspaperCatalogue' : 'catalogue';
+  const catalogueShown = useReaderSettings((s) => s[itsCatalogue]);
   const catalogueWidth = useReaderSettings((s) => s.catalogueWidth);
   const width = useRef<number>(undefined);
   const [drawer, setDrawer] = useState(false);
@@ -61,7 +63,7 @@ export const ReaderScreen = () => {
   useTitle(product.fullName, t(frameTexts.read));
 
   const showCatalogue = () =>
-    !roomBeside ? setDrawer(true) : changeSettings({ catalogue: !catalogueShown });
+    !roomBeside ? setDrawer(true) : changeSettings({ [itsCatalogue]: !catalogueShown });
   const openNode = useCallback(
     (to: number) => {
       setDrawer(false);

@@ -25,8 +25,8 @@ import { useSwipe } from './use-swipe.ts';
 const NewspaperStage = lazy(async () => ({
   default: (await import('../articles/newspaper-stage.tsx')).NewspaperStage,
 }));
-const ArticlesPane = lazy(async () => ({
-  default: (await import('../articles/articles-pane.tsx')).ArticlesPane,
+const NearEntry = lazy(async () => ({
+  default: (await import('../articles/near-entry.tsx')).NearEntry,
 }));
 
 /** A region that scrolls must be reachable by keyboard; here the page's own keys begin. */
@@ -76,7 +76,7 @@ export const ReaderStage = ({
   const swipe = useSwipe((pull) => (pull === 'left' ? onTurn.next : onTurn.previous)?.());
   useWheel(stage, leftward, onTurn);
   usePicturesAhead(opened, page, mode);
-  const stageFrame = (
+  return (
     <div className="stage-frame" ref={frame}>
       <p id={keysNote} hidden>
         {t(footTexts.tabModes)}
@@ -126,17 +126,11 @@ export const ReaderStage = ({
       {!narrow && (
         <SideMenu leftward={leftward} catalogue={catalogueShown} onCatalogue={onCatalogue} onTurn={onTurn}>
           {children}
+          <Suspense fallback={null}>
+            {page && now && isNewspaper ? <NearEntry reading={now} page={page} room={room} /> : null}
+          </Suspense>
         </SideMenu>
       )}
-    </div>
-  );
-  if (!isNewspaper) return stageFrame;
-  return (
-    <div className="newspaper-panes">
-      {stageFrame}
-      <Suspense fallback={<Waiting />}>
-        {page && now ? <ArticlesPane reading={now} page={page} /> : <Waiting />}
-      </Suspense>
     </div>
   );
 };

@@ -9,6 +9,7 @@ import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
 import type { Reading } from '../book/reading.ts';
 import { type Book, leastPage } from '../book/use-book.ts';
 import type { ReaderAddress } from '../book/use-reader-address.ts';
+import { useUpright } from '../ui/use-narrow.ts';
 
 export interface Shown extends Omit<Reading, 'opened' | 'of'> {
   /** Undefined until the book is open. */
@@ -22,6 +23,7 @@ const setZoom = (zoom: number): void => changeSettings({ zoom });
 export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow: boolean): Shown => {
   const product = useCurrentProduct();
   const { extra } = product;
+  const upright = useUpright();
   const { code, goToPage } = address;
   const { opened, page } = book;
   const chosen = useReaderSettings((s) => s.mode);
@@ -46,7 +48,7 @@ export const useShown = (address: ReaderAddress, book: Book, hits: Hits, narrow:
     page,
     bounds: { least, last },
     picture,
-    mode: shownMode(chosen, narrow, has),
+    mode: shownMode(chosen, narrow, has, upright),
     offered: offeredModes(narrow, has),
     barred: unavailableModes(narrow, has),
     zoom,

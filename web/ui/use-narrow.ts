@@ -1,15 +1,23 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Whether the window is at most so many pixels wide: by default, where a screen of two columns becomes one. */
-export const useNarrow = (most = 720): boolean => {
-  const text = `(max-width: ${most}px)`;
-  const [narrow, setNarrow] = useState(() => matchMedia(text).matches);
+const useMedia = (text: string): boolean => {
+  const [matches, setMatches] = useState(() => matchMedia(text).matches);
   useLayoutEffect(() => {
     const query = matchMedia(text);
-    const read = () => setNarrow(query.matches);
+    const read = () => setMatches(query.matches);
     read();
     query.addEventListener('change', read);
     return () => query.removeEventListener('change', read);
   }, [text]);
-  return narrow;
+  return matches;
 };
+
+/** Whether the window is at most so many pixels wide: by default, where a screen of two columns becomes one. */
+export const useNarrow = (most = 720): boolean => useMedia(`(max-width: ${most}px)`);
+
+/** Below this many pixels a window that is higher than wide is a tablet held upright. */
+export const uprightBelow = 1000;
+
+/** Whether the window is that of a tablet held upright, or of a phone. */
+export const useUpright = (): boolean =>
+  useMedia(`(max-width: ${uprightBelow - 1}px) and (orientation: portrait)`);

@@ -27,6 +27,10 @@ describe('settings kept in the browser', () => {
       flowSize: 26,
       zoom: 2.5,
       catalogueWidth: 400,
+      newspaperCatalogue: true,
+      scanWidth: 62,
+      scanHeight: 40,
+      articleNear: false,
     });
     const before = first.useReaderSettings.getState();
     vi.resetModules();
@@ -55,6 +59,8 @@ describe('settings kept in the browser', () => {
     { zoom: 5 },
     { catalogueWidth: 2 },
     { dimming: 100 },
+    { scanWidth: 100 },
+    { scanHeight: 0 },
     { punctuation: 'yes' },
   ])('with %o are not taken', async (kept) => {
     const { defaults, useReaderSettings } = await visit(kept);

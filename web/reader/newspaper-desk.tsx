@@ -1,0 +1,81 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import type { Page } from '#contract/reader.ts';
+import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
+import type { Reading } from '../book/reading.ts';
+import { readerTexts } from '../book/texts.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useUpright } from '../ui/use-narrow.ts';
+import { Waiting } from '../ui/waiting.tsx';
+
+const ArticlesPane = lazy(async () => ({
+  default: (await import('../articles/articles-pane.tsx')).ArticlesPane,
+}));
+
+interface Props {
+  /** Undefined until the book is open, and the page there. */
+  reading: Reading | undefined;
+  page: Page | undefined;
+  narrow: boolean;
+  stage: ReactNode;
+  tools: ReactNode;
+  /** What is beneath the text. */
+  children: ReactNode;
+}
+
+const scan = 'newspaper-scan';
+const text = 'newspaper-text';
+/** Pixels: side by side, and one over the other, where the menu at the side needs the height. */
+const leastOf = { across: { scan: 240, text: 380 }, down: { scan: 480, text: 300 } } as const;
+/** What is opened from the tools lies over the scan. */
+const uncut = { overflow: 'visible' } as const;
+
+/**
+ * The desk of a newspaper: its scan has half of the window and the whole height, tools, text and foot the other half, and
+ * the border between them can be moved. A tablet held upright has them one over the other; so has a phone, without the border.
+ */
+export const NewspaperDesk = ({ reading, page, narrow, stage, tools, children }: Props) => {
+  const t = useText();
+  const upright = useUpright();
+  const name = upright ? 'scanHeight' : 'scanWidth';
+  const share = useReaderSettings((s) => s[name]);
+  const pane = (
+    <Suspense fallback={<Waiting />}>
+      {page && reading ? <ArticlesPane reading={reading} page={page} /> : <Waiting />}
+    </Suspense>
+  );
+  if (narrow)
+    return (
+      <>
+        {tools}
+        <div className="newspaper-panes">
+          {stage}
+          {pane}
+        </div>
+        {children}
+      </>
+    );
+  const least = upright ? leastOf.down : leastOf.across;
+  return (
+    <Group
+      key={name}
+      className="newspaper-panes"
+      orientation={upright ? 'vertical' : 'horizontal'}
+      defaultLayout={{ [scan]: share, [text]: 100 - share }}
+      // Of the reader's own doing: a window that grows changes nothing.
+      onLayoutChanged={(layout, { isUserInteraction }) => {
+        if (isUserInteraction) changeSettings({ [name]: Math.round(layout[scan]) });
+      }}
+    >
+      <Panel id={scan} className="newspaper-scan" style={uncut} minSize={least.scan}>
+        {stage}
+      </Panel>
+      <Separator className="pane-edge movable" aria-label={t(readerTexts.resizeScan)} />
+      <Panel id={text} className="newspaper-text" style={uncut} minSize={least.text}>
+        {tools}
+        {pane}
+        {children}
+      </Panel>
+    </Group>
+  );
+};
