@@ -4,7 +4,8 @@ const useMedia = (text: string): boolean => {
   const [matches, setMatches] = useState(() => matchMedia(text).matches);
   useLayoutEffect(() => {
     const query = matchMedia(text);
-    const read = () => setMatches(query.matches);
+    // What is printed is laid out on paper, of another size; the screen behind it must not change for that.
+    const read = () => !matchMedia('print').matches && setMatches(query.matches);
     read();
     query.addEventListener('change', read);
     return () => query.removeEventListener('change', read);
