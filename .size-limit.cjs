@@ -49,7 +49,7 @@ module.exports = [
     name: 'reader JS',
     path: scripts(beyondShell('reader/reader-screen.tsx')),
     // With what the front page shares with it, and the lines along a column.
-    limit: '92 kB',
+    limit: '94 kB',
     ...asItIs,
   },
   {

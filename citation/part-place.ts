@@ -36,7 +36,7 @@ const isWritten = (numeral: string): boolean =>
 /** The longest number that leaves one behind it: 卷一百一十 is 卷一百一 and 十. */
 const partNumber = (named: string): [string, string] | undefined => {
   const from = named.search(lastNumber);
-  const figures = from < 0 ? [] : [...named.slice(from)];
+  const figures = Array.from(from < 0 ? '' : named.slice(from));
   // Digits tell no end of the first number.
   if (/\d/u.test(named)) return undefined;
   for (let at = figures.length - 1; at > 0; at--) {

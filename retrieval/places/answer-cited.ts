@@ -121,7 +121,10 @@ const unmatchedOf = (
   const book = bookOfPage(bundle, pageId);
   const edition = book.edition ?? '';
   const known = [
-    ...[edition, citeEdition(edition), book.title, bundle.facts.name],
+    edition,
+    citeEdition(edition),
+    book.title,
+    bundle.facts.name,
     ...book.authors.flatMap(({ name, role = '' }) => [name, role]),
     ...bundle.pathOfPage(pageId).map((node) => node.title),
   ].map(nameKeys);

@@ -62,13 +62,14 @@ interface Place {
   pageId: number;
   left: number;
   top: number;
-  width: number;
+  /** Of the picture, by its width. */
+  scale: number;
 }
 
 const moveMs = 260;
-const placeOf = (figure: HTMLElement, pageId: number): Place => {
-  const { left, top, width } = figure.getBoundingClientRect();
-  return { pageId, left, top, width };
+const placeOf = (figure: HTMLElement, { scaleX }: Fit, pageId: number): Place => {
+  const { left, top } = figure.getBoundingClientRect();
+  return { pageId, left, top, scale: scaleX };
 };
 
 /**
@@ -90,9 +91,9 @@ export const usePictureMoves = (
     before.current = station;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!figure || !moves || still || from?.pageId !== pageId) return undefined;
-    const to = placeOf(figure, pageId);
+    const to = placeOf(figure, fit, pageId);
     place.current = to;
-    const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+    const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.scale / to.scale})`;
     const moving = figure.animate(
       [
         { transform: start, transformOrigin: '0 0' },
@@ -106,7 +107,7 @@ export const usePictureMoves = (
     const stage = scroller.current;
     if (!figure || !stage) return undefined;
     const note = () => {
-      if (figure.getAnimations().length === 0) place.current = placeOf(figure, pageId);
+      if (figure.getAnimations().length === 0) place.current = placeOf(figure, fit, pageId);
     };
     note();
     stage.addEventListener('scroll', note, { passive: true });

@@ -77,8 +77,10 @@ const FoundByType = ({ address, words, onChange }: FoundProps & { words: string 
         onTab={(to) => onChange({ type: to === 'all' ? undefined : to, page: undefined, narrow: undefined })}
       />
       {failed.length > 0 && (
-        <p className="all-books-uncounted quiet" role="status">
-          {t(allBooksTexts.notCounted, { types: failed.map((one) => t(searchTypeTexts[one])).join('、') })}{' '}
+        <p className="all-books-uncounted quiet">
+          <output>
+            {t(allBooksTexts.notCounted, { types: failed.map((one) => t(searchTypeTexts[one])).join('、') })}
+          </output>{' '}
           <button type="button" className="text-link" onClick={onRetry}>
             {t(allBooksTexts.retry)}
           </button>

@@ -113,7 +113,7 @@ export const MenuList = (props: Props) => {
         <Menu
           aria-label={label}
           shouldFocusWrap
-          autoFocus={startAt}
+          {...{ autoFocus: startAt }}
           {...(choices.some(({ choice }) => choice.current !== undefined)
             ? { selectionMode: 'single', selectedKeys: current ? [idOf(current.of, current.choice)] : [] }
             : {})}
