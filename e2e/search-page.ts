@@ -66,7 +66,10 @@ export const useSearchPage = () => {
       withReaderPage(browser, { ...signedIn, ...options }, async (page) => {
         const calls: Request[] = [];
         page.on('request', (request) => {
-          if (new URL(request.url()).pathname.endsWith('/search/fulltext')) calls.push(request);
+          if (!new URL(request.url()).pathname.endsWith('/search/fulltext')) return;
+          // What an empty result leads on to is counted, not listed.
+          const { count }: { count?: number } = request.postDataJSON() as object;
+          if (count !== 0) calls.push(request);
         });
         await use(page, calls);
       }),

@@ -21,6 +21,8 @@ interface GlyphBudget {
   outlineBytes?: number;
   /** A slice of common characters that is opened has all its outlines taken: to open it again costs more than they do. */
   wholeSlices?: boolean;
+  /** Reads a font; fontkit's `create` where none is given. */
+  createFont?: (file: Buffer) => Font;
 }
 
 export interface Glyphs {
@@ -71,7 +73,7 @@ const toOutline = (glyph: Glyph, unitsPerEm: number): Outline => {
  * apart, some ten megabytes; outlines are kept within `outlineBytes`. Reading is synchronous: use it in a worker, not on a server's event loop.
  */
 export const openGlyphs = (budget: GlyphBudget = {}): Glyphs => {
-  const { fonts: fontsKept = 2, outlineBytes = 16 << 20, wholeSlices = false } = budget;
+  const { fonts: fontsKept = 2, outlineBytes = 16 << 20, wholeSlices = false, createFont = create } = budget;
   const slices = [
     ...readSlices(require.resolve('@fontsource/noto-serif-tc/400.css'), true),
     ...readSlices(require.resolve('hanamin/HanaMin.min.css'), false),
@@ -85,7 +87,7 @@ export const openGlyphs = (budget: GlyphBudget = {}): Glyphs => {
   const openFont = (slice: Slice): Font => {
     const known = fonts.get(slice);
     if (known) return known;
-    const font = create(readFileSync(slice.file));
+    const font = createFont(readFileSync(slice.file));
     fonts.set(slice, font);
     return font;
   };

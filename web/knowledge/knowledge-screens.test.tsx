@@ -122,6 +122,7 @@ beforeEach(() => {
       count: 0,
       total: 4,
       totalHit: 5,
+      titleHitCount: 0,
       matches: [],
       glWords: { content: [], author: [], titles: [] },
       rules: [],
@@ -131,7 +132,15 @@ beforeEach(() => {
       fetching: [],
       bookTotals: {
         items: [
-          { code: 'zizhi', version: 'v1', fullName: '資治通鑑', total: 4, totalHit: 5, isReadable: true },
+          {
+            code: 'zizhi',
+            version: 'v1',
+            fullName: '資治通鑑',
+            total: 4,
+            totalHit: 5,
+            titleHitCount: 0,
+            isReadable: true,
+          },
         ],
         itemCount: 1,
       },
