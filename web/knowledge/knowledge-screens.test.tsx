@@ -23,6 +23,7 @@ const work: KnowledgeNode = {
   ...node('zizhi', '李太白文集', { type: 'work', code: 'zizhi' }),
   sources: ['資治通鑑'],
 };
+const found = { total: 4, totalHit: 5, titleHitCount: 0 };
 const line = {
   by: 'text' as const,
   code: 'zizhi',
@@ -120,9 +121,7 @@ beforeEach(() => {
     'search/combo': () => ({
       start: 0,
       count: 0,
-      total: 4,
-      totalHit: 5,
-      titleHitCount: 0,
+      ...found,
       matches: [],
       glWords: { content: [], author: [], titles: [] },
       rules: [],
@@ -131,17 +130,7 @@ beforeEach(() => {
       unsearched: [],
       fetching: [],
       bookTotals: {
-        items: [
-          {
-            code: 'zizhi',
-            version: 'v1',
-            fullName: '資治通鑑',
-            total: 4,
-            totalHit: 5,
-            titleHitCount: 0,
-            isReadable: true,
-          },
-        ],
+        items: [{ code: 'zizhi', version: 'v1', fullName: '資治通鑑', ...found, isReadable: true }],
         itemCount: 1,
       },
       products: { items: [], itemCount: 0 },
