@@ -2,7 +2,7 @@
 // strip of thumbnails in view, for clips of scans beside a list. No picture is in any cache before. LANGHUAN_BENCH_BESIDE
 // names a checkout of another commit, with its dependencies, which is measured in the same run.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { OpenReply } from '#contract/reader.ts';
+import { imageTokenOf } from './image-token.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { scans } from './scan-library.ts';
@@ -29,7 +29,7 @@ const openTaker = async (address: string, bearer: string): Promise<Take> => {
     const reply = await fetch(`${address}/api/gujiread/api/product/open/${one}`, {
       headers: { authorization: `Bearer ${bearer}` },
     });
-    tokens.set(one, OpenReply.parse(await reply.json()).imageToken);
+    tokens.set(one, imageTokenOf(await reply.json()));
   }
   return async (of, page, parts) => {
     const started = performance.now();

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { OpenReply } from '#contract/reader.ts';
+import { imageTokenOf } from './image-token.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { randomOf } from '#testing/random.ts';
@@ -37,7 +37,7 @@ const imageToken = async (address: string, bearer: string): Promise<string> => {
   const reply = await fetch(`${address}/api/gujiread/api/product/open/${scans.code}`, {
     headers: { authorization: `Bearer ${bearer}` },
   });
-  return OpenReply.parse(await reply.json()).imageToken;
+  return imageTokenOf(await reply.json());
 };
 
 const askFor = (agent: Agent, address: string): Promise<Asked> =>

@@ -7,11 +7,11 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { OpenReply } from '#contract/reader.ts';
 import { openHoldingsStore } from '#library/holdings-store/open-holdings-store.ts';
 import { liftReadingLimits } from '#testing/library.ts';
 import { randomOf } from '#testing/random.ts';
 import { hasS3Server, startS3Server } from '#testing/s3-server.ts';
+import { imageTokenOf } from './image-token.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { codeOfProduct, ensureLocalLibrary, fillStore, shape } from './scans-store-library.ts';
@@ -79,7 +79,7 @@ const imageToken = async ({ address, bearer }: Served, code: string): Promise<st
     const reply = await fetch(`${address}/api/gujiread/api/product/open/${code}`, {
       headers: { authorization: `Bearer ${bearer}` },
     });
-    if (reply.status === 200) return OpenReply.parse(await reply.json()).imageToken;
+    if (reply.status === 200) return imageTokenOf(await reply.json());
     await reply.text();
     if (reply.status !== 503) throw new Error(`${code}: ${reply.status}`);
   }

@@ -4,8 +4,8 @@
 // LANGHUAN_BENCH_SESSIONS=50,200 leaves out what a machine cannot bear. LANGHUAN_BENCH_BESIDE names a checkout of another
 // commit, with its dependencies: its server has the same library and the same readers, by turns with this one.
 import { Agent, request } from 'node:http';
-import { OpenReply } from '#contract/reader.ts';
 import { watchDisk } from './disk-pressure.ts';
+import { imageTokenOf } from './image-token.ts';
 import type { Measure } from './measure.ts';
 import { type MeasuredServer, startMeasuredServer } from './start-measured-server.ts';
 import { type Kind, runOpenLoop } from './open-loop.ts';
@@ -177,7 +177,7 @@ const kindsOf = (
 const begin = async (reader: Reader, address: string): Promise<void> => {
   await call(reader, address, `${api}/product/open/${reader.text.code}`);
   const opened = await call(reader, address, `${api}/product/open/${scans.code}`);
-  reader.imageToken = OpenReply.parse(JSON.parse(opened.toString('utf8'))).imageToken;
+  reader.imageToken = imageTokenOf(JSON.parse(opened.toString('utf8')));
 };
 
 /** Puts a thousand readers, whose bearers these are, at the servers of an address, and tells the figures of `NAME.page` and so on. */
