@@ -57,6 +57,15 @@ describe.runIf(platform() === 'linux')('the process that draws pictures', () => 
     expect(processes()).toEqual([]);
   });
 
+  it('ends when nothing was asked for a while, and is begun again by the next task', async () => {
+    const render = openRenderProcess(1, 1);
+    opened.push(render);
+    for (let round = 0; round < 2; round += 1) {
+      expect((await render.run('renderPicture', task())).length).toBeGreaterThan(100);
+      await expect.poll(processes, { timeout: 60_000 }).toEqual([]);
+    }
+  });
+
   it('does what it was asked though it is killed meanwhile, once', async () => {
     const render = open();
     await render.run('warmUp', undefined);

@@ -1,4 +1,4 @@
-// The process that draws pictures, as a server sees it: begun when the first is asked for, and again when it has ended.
+// The process that draws pictures, as a server sees it: begun when one is asked for, and ended when none has been for a while.
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { RenderMessage, RenderReply, RenderTasks } from './render-tasks.ts';
@@ -20,23 +20,36 @@ interface Pending {
   fail: (cause: Error) => void;
 }
 
+/** Milliseconds without a task after which the process ends: with its outlines it holds as much as half of a server. */
+const usualIdleTime = 10 * 60_000;
+
 /** `threads` draw at one time, and libvips has as many for each kind of picture. */
-export const openRenderProcess = (threads: number): RenderProcess => {
+export const openRenderProcess = (threads: number, idleTime = usualIdleTime): RenderProcess => {
   const pending = new Map<number, Pending>();
   let child: ChildProcess | undefined;
   let closed = false;
   let lastId = 0;
+  let idle: NodeJS.Timeout | undefined;
+
+  const endIdle = (): void => {
+    const ending = child;
+    child = undefined;
+    ending?.kill();
+  };
 
   const settle = (reply: RenderReply): void => {
     const asked = pending.get(reply.id);
     if (!pending.delete(reply.id) || !asked) return;
     if ('bytes' in reply) asked.done(reply.bytes);
     else asked.fail(reply.failure);
+    if (pending.size > 0) return;
     // A server that has nothing else to do may end.
-    if (pending.size === 0) child?.channel?.unref();
+    child?.channel?.unref();
+    idle = setTimeout(endIdle, idleTime).unref();
   };
 
   const send = (asked: Pending): void => {
+    clearTimeout(idle);
     child ??= start();
     child.channel?.ref();
     asked.sent += 1;
@@ -84,6 +97,7 @@ export const openRenderProcess = (threads: number): RenderProcess => {
       }),
     async close() {
       closed = true;
+      clearTimeout(idle);
       const ending = child;
       if (!ending) return;
       const ended = new Promise((resolve) => ending.once('exit', resolve));

@@ -24,8 +24,11 @@ const pool = new Piscina({
 
 /** Milliseconds from one slice of a font to the next, each of which takes some twenty of a processor. */
 const gatherEvery = 1000;
+let gathers = false;
 /** A server that has nothing to draw readies all common characters, in two minutes: no page then waits for a font. */
 const gatherSlowly = (): void => {
+  if (gathers) return;
+  gathers = true;
   const timer = setInterval(async () => {
     if (pool.queueSize > 0) return;
     const more = (await pool.run(undefined, { name: 'gather' }).catch(() => false)) as boolean;
@@ -35,7 +38,12 @@ const gatherSlowly = (): void => {
 };
 
 const tasks: { [K in keyof RenderTasks]: (task: RenderTasks[K]) => Promise<Uint8Array> } = {
-  renderPicture: (task) => pool.run(task, { name: 'renderPicture' }),
+  async renderPicture(task) {
+    const bytes = (await pool.run(task, { name: 'renderPicture' })) as Uint8Array;
+    // Where it was begun anew, after a rest or an end.
+    gatherSlowly();
+    return bytes;
+  },
   renderGlyph: (file) => pool.run(file, { name: 'renderGlyph' }),
   async warmUp() {
     const done = (await pool.run(undefined, { name: 'warmUp' })) as Uint8Array;
