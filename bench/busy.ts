@@ -40,7 +40,7 @@ const openTaker = async (address: string, bearer: string): Promise<Take> => {
   };
 };
 
-/** Asked at one time; until the last has come. */
+/** Milliseconds until the last of the replies; statuses other than 200 are added to `refused`. */
 const takeAll = async (asked: readonly Promise<Taken>[], refused: number[]): Promise<number> => {
   const taken = await Promise.all(asked);
   refused.push(...taken.map(({ status }) => status).filter((status) => status !== 200));

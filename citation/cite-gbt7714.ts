@@ -1,7 +1,7 @@
 // GB/T 7714, a monograph read online (2015: 4.1, 8; 2025: 7, 8.2): 主要责任者. 题名[M/OL]. 其他责任者. 版本项. 出版者: 引文页码
-// [引用日期]. 获取和访问路径. Place and year of publication are left out, as is allowed for what is read online. The edition
-// A piece stands before the book, parted by //. The edition
-// of 2025 sets all signs but the full stop, brackets and the slash full width, and has no 引用日期 but for websites.
+// [引用日期]. 获取和访问路径. Place and year of publication are left out, as is allowed for what is read online.
+// A part of a book is cited before the book, with // between them. The edition of 2025 sets all signs but the full
+// stop, brackets and the slash full width, and has no 引用日期 but for websites.
 import type { Author } from '#contract/products.ts';
 import { citeEdition, citeLeaf, partLabel } from './citation.ts';
 import { type CitedSpan, databaseName, nameAll, partAuthors } from './cited-span.ts';

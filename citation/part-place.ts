@@ -46,9 +46,9 @@ const partNumber = (named: string): [string, string] | undefined => {
   return undefined;
 };
 
-/** The 卷, as far as it is one, and what remains: a leaf, with lines behind it. '' is what is not told. */
-export const partPlace = (told: string): [juan: string, leaf: string] => {
-  const text = told.trim().replaceAll(/\s+/gu, ' ');
+/** Splits the place of a citation into 卷 and leaf with its lines; '' for a part that is missing. */
+export const partPlace = (place: string): [juan: string, leaf: string] => {
+  const text = place.trim().replaceAll(/\s+/gu, ' ');
   const named = juanFirst.exec(text)?.[0] ?? '';
   if (named === '' && leafFirst.test(text)) return ['', text];
   const rest = trimSeparators(text.slice(named.length));
@@ -60,7 +60,7 @@ export const partPlace = (told: string): [juan: string, leaf: string] => {
   return at < 0 ? [text, ''] : [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
 };
 
-/** The same citation with its 卷 where it is, if that stands among the parts: 《書》，四部叢刊本，卷三葉五. */
+/** Moves a 卷 that was read as one of the parts to where it belongs: 《書》，四部叢刊本，卷三葉五. */
 export const settleJuan = <C extends { juan: string; parts: readonly string[] }>(cited: C): C => {
   const at = cited.parts.findIndex(beginsWithPlace);
   const part = cited.parts[at] ?? '';

@@ -86,7 +86,7 @@ const findTitle = (text: string): FoundTitle | undefined => {
   );
 };
 
-/** A title without 《》 stands so near the beginning, and is so long. */
+/** Characters from the beginning within which a title without 《》 is looked for, and what such a title may consist of. */
 const bareReach = 60;
 const bareTitle = /^[\p{L}·]{2,40}$/u;
 const wordBreak = /[\s，,、：:。（()）〔〕［］[\]]/u;

@@ -93,7 +93,7 @@ const readBib = (text: string): CitedText | undefined => {
   });
 };
 
-/** The book that a piece is of, behind //, with its names, where it has any, before its title; and what follows the title. */
+/** Splits what follows the mark of a part of a book into the book, `// [names. ]title`, and the rest; undefined without //. */
 const bookOfPiece = (behind: string): [book: string, after: string] | undefined => {
   const slashes = /^\s*\/\/\s*/u.exec(behind);
   if (!slashes) return undefined;
@@ -107,8 +107,8 @@ const bookOfPiece = (behind: string): [book: string, after: string] | undefined 
 };
 
 /**
- * GB/T 7714: its mark [M/OL] stands after the title; a volume follows the title after a colon. Of a piece the book follows
- * behind //, its names, where it has any, before its title.
+ * GB/T 7714: the mark [M/OL] follows the title, a volume follows the title after a colon.
+ * A part of a book is followed by // and the book.
  */
 const readGbt7714 = (text: string): CitedText | undefined => {
   const mark = /\[(?:M|C|G|DB|EB)(?:\/(?:OL|DK|CD|MT))?\]/u.exec(text);

@@ -29,7 +29,7 @@ export type SpanReply = z.infer<typeof SpanReply>;
 /** A citation taken apart (`CitedText` of place-query.ts). */
 export const CitedRequest = z.object({
   title: z.string().min(1).max(200),
-  /** The title stands without 《》, perhaps behind its author: only a name that it is wholly is meant. */
+  /** Whether the title was written without 《》, perhaps after its author: then it has to be the whole name of a book. */
   isBare: z.boolean().default(false),
   authors: z.string().max(1000).default(''),
   juan: z.string().max(200).default(''),

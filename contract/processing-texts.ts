@@ -20,8 +20,8 @@ export const processingStatement = ({
 /** Under which a source may tell more of it. */
 export const processingLabel = '整理状态';
 
-/** What imports once told there: the state alone, in other words, and as it was at that time. */
-const statesTold: readonly string[] = [
+/** Values that earlier imports wrote under the label: they repeat the state at the time of the import, and are not shown. */
+const formerStates: readonly string[] = [
   '录文已由本馆校对',
   '录文未经本馆校对',
   '机器识别，未经校对',
@@ -40,7 +40,7 @@ export const partStatement = (
   facts: readonly Fact[],
 ): { stated: Fact; others: readonly Fact[] } => {
   const isOfState = ({ label }: Fact) => label === processingLabel;
-  const told = facts.filter((fact) => isOfState(fact) && !statesTold.includes(fact.value));
+  const told = facts.filter((fact) => isOfState(fact) && !formerStates.includes(fact.value));
   return {
     stated: { label: processingLabel, value: [statement, ...told.map(({ value }) => value)].join('；') },
     others: facts.filter((fact) => !isOfState(fact)),

@@ -27,14 +27,14 @@ const scan = 'newspaper-scan';
 const text = 'newspaper-text';
 /** Pixels: side by side, and one over the other, where the menu at the side needs the height. */
 const leastOf = { across: { scan: 240, text: 380 }, down: { scan: 480, text: 300 } } as const;
-/** What is opened from the tools lies over the scan. */
+/** Menus of the tools may overlap the scan. */
 const uncut = { overflow: 'visible' } as const;
 
 /**
- * The desk of a newspaper: its scan has half of the window and the whole height, tools, text and foot the other half, and
- * the border between them can be moved. A tablet held upright has them one over the other; so has a phone, without the border.
+ * Two panes of a newspaper's page: the scan in half of the window and its whole height; tools, text and foot in the other
+ * half; a border between them that can be moved. A tablet held upright has one over the other; so has a phone, without the border.
  */
-export const NewspaperDesk = ({ reading, page, narrow, stage, tools, children }: Props) => {
+export const NewspaperPanes = ({ reading, page, narrow, stage, tools, children }: Props) => {
   const t = useText();
   const upright = useUpright();
   const name = upright ? 'scanHeight' : 'scanWidth';
@@ -62,7 +62,7 @@ export const NewspaperDesk = ({ reading, page, narrow, stage, tools, children }:
       className="newspaper-panes"
       orientation={upright ? 'vertical' : 'horizontal'}
       defaultLayout={{ [scan]: share, [text]: 100 - share }}
-      // Of the reader's own doing: a window that grows changes nothing.
+      // A window that is resized changes nothing of what the reader chose.
       onLayoutChanged={(layout, { isUserInteraction }) => {
         if (isUserInteraction) changeSettings({ [name]: Math.round(layout[scan]) });
       }}

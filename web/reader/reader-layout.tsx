@@ -11,7 +11,7 @@ import { PhoneMenu } from './foot/phone-menu.tsx';
 import { readBox, textOfHitQuery } from '../book/box-words.ts';
 import { useListedArticle } from '../book/article-hits.ts';
 import { useHits } from '../book/use-hits.ts';
-import { NewspaperDesk } from './newspaper-desk.tsx';
+import { NewspaperPanes } from './newspaper-panes.tsx';
 import { OpenDialog, Parts } from './reader-parts.tsx';
 import { fetchPageEntry, hitQueryKey } from '../book/reader-queries.ts';
 import { slots } from './reader-slots.tsx';
@@ -152,9 +152,9 @@ export const ReaderLayout = ({ address, book, narrow, catalogueShown, onCatalogu
     <ReadingContext value={reading}>
       <div className={isNewspaper && !narrow ? 'reader-main of-newspaper' : 'reader-main'}>
         {isNewspaper ? (
-          <NewspaperDesk reading={now} page={page} narrow={narrow} stage={stage} tools={tools}>
+          <NewspaperPanes reading={now} page={page} narrow={narrow} stage={stage} tools={tools}>
             {below}
-          </NewspaperDesk>
+          </NewspaperPanes>
         ) : (
           <>
             {tools}

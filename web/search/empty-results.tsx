@@ -1,12 +1,10 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Question } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import type { QueryAddress } from './search-address.ts';
-import { nearQuery, totalQuery } from './search-queries.ts';
 import { searchTexts } from './texts.ts';
-import { NearWays, WayButton, widerWays } from './wider-ways.tsx';
+import { FoundWays, useFoundWays, widerWays } from './wider-ways.tsx';
 
 const OtherBooks = lazy(async () => ({ default: (await import('./other-books.tsx')).OtherBooks }));
 
@@ -24,17 +22,7 @@ export const EmptyResults = ({
   onAsk: (question: Question) => void;
 }) => {
   const t = useText();
-  const ways = widerWays(question);
-  const totals = useQueries({ queries: ways.map((way) => totalQuery(way.question)) });
-  const useful = ways.flatMap((way, i) => {
-    const total = totals[i].data ?? 0;
-    return total > 0 ? [{ way, total }] : [];
-  });
-  const { data: near = [], isPending: isTrying } = useQuery(nearQuery(question));
-  const settled = !isTrying && totals.every((query) => !query.isPending);
-  const found = (total: number) => t(searchTexts.pagesFound, { total: total.toLocaleString('en') });
-  // All at once: none comes in above another that is about to be pressed.
-  const leads = settled ? near.length + useful.length : 0;
+  const { near, wider, isNone } = useFoundWays(question, widerWays(question));
   const others = (
     <Suspense>
       <OtherBooks
@@ -47,26 +35,16 @@ export const EmptyResults = ({
   return (
     <EmptyState
       title={t(searchTexts.emptyResult)}
-      advice={`${t(searchTexts.emptyResultAdvice)}${settled && leads === 0 ? t(searchTexts.emptyResultPlain) : ''}`}
+      advice={`${t(searchTexts.emptyResultAdvice)}${isNone ? t(searchTexts.emptyResultPlain) : ''}`}
       more={others}
     >
-      {leads > 0 ? (
-        <>
-          <NearWays
-            near={near}
-            found={found}
-            onAsk={(filterGroup) => onAsk({ ...question, filterGroup, excludedForms: undefined })}
-          />
-          {useful.map(({ way, total }) => (
-            <WayButton
-              key={way.name}
-              name={t(way.name)}
-              why={t(way.why)}
-              found={found(total)}
-              onPress={() => onAsk(way.question)}
-            />
-          ))}
-        </>
+      {near.length + wider.length > 0 ? (
+        <FoundWays
+          {...{ near, wider }}
+          found={(total) => t(searchTexts.pagesFound, { total: total.toLocaleString('en') })}
+          onNear={(filterGroup) => onAsk({ ...question, filterGroup, excludedForms: undefined })}
+          onWider={(way) => onAsk(way.question)}
+        />
       ) : null}
     </EmptyState>
   );

@@ -29,7 +29,7 @@ const NoneFound = ({ address, onChange }: Pick<Props, 'address' | 'onChange'>) =
         <NearWays
           near={near}
           found={(total) => t(allBooksTexts.booksFound, { books: total.toLocaleString('en') })}
-          onAsk={(group) => onChange({ query: packQuery(group), excludedForms: undefined, page: undefined })}
+          onNear={(group) => onChange({ query: packQuery(group), excludedForms: undefined, page: undefined })}
         />
       ) : null}
     </EmptyState>

@@ -1,14 +1,17 @@
 // The ways that lead on from a question that found nothing: each with what it finds, which is what its press then lists.
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { FilterGroup, Question } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { relationOf, rulesOf, withRelation } from './filter-group.ts';
 import type { NearQuestion } from './near-questions.ts';
+import type { ArticleQuestion } from './search-address.ts';
+import { nearQuery, totalQuery } from './search-queries.ts';
 import { searchTexts } from './texts.ts';
 
-interface Way {
+interface Way<Q = Question> {
   name: string;
   why: string;
-  question: Question;
+  question: Q;
 }
 
 /** Other ways to ask, each one step wider than what found nothing. */
@@ -68,7 +71,7 @@ interface ButtonProps {
   onPress: () => void;
 }
 
-export const WayButton = ({ name, why, found, onPress }: ButtonProps) => (
+const WayButton = ({ name, why, found, onPress }: ButtonProps) => (
   <button type="button" className="wider" onClick={onPress}>
     <span>{name}</span>
     <span className="quiet wide-only">{why}</span>
@@ -76,13 +79,30 @@ export const WayButton = ({ name, why, found, onPress }: ButtonProps) => (
   </button>
 );
 
+interface FoundWay<W> {
+  way: W;
+  total: number;
+}
+
+/** The ways that find something, once all have been counted: none comes in above another that is about to be pressed. */
+export const useFoundWays = <W extends Way<Question | ArticleQuestion>>(
+  asked: Question | ArticleQuestion,
+  ways: readonly W[],
+): { near: readonly NearQuestion[]; wider: readonly FoundWay<W>[]; isNone: boolean } => {
+  const totals = useQueries({ queries: ways.map((way) => totalQuery(way.question)) });
+  const { data: near = [], isPending } = useQuery(nearQuery(asked));
+  if (isPending || totals.some((query) => query.isPending)) return { near: [], wider: [], isNone: false };
+  const wider = ways.map((way, i) => ({ way, total: totals[i].data ?? 0 })).filter(({ total }) => total > 0);
+  return { near, wider, isNone: near.length + wider.length === 0 };
+};
+
 interface NearProps {
   near: readonly NearQuestion[];
   found: (total: number) => string;
-  onAsk: (group: FilterGroup) => void;
+  onNear: (group: FilterGroup) => void;
 }
 
-export const NearWays = ({ near, found, onAsk }: NearProps) => {
+export const NearWays = ({ near, found, onNear }: NearProps) => {
   const t = useText();
   return near.map(({ kind, words, group, total }) => {
     const [name, why] = nearTexts[kind];
@@ -92,8 +112,32 @@ export const NearWays = ({ near, found, onAsk }: NearProps) => {
         name={t(name, { words })}
         why={t(why)}
         found={found(total)}
-        onPress={() => onAsk(group)}
+        onPress={() => onNear(group)}
       />
     );
   });
+};
+
+interface FoundWaysProps<W> extends NearProps {
+  wider: readonly FoundWay<W>[];
+  onWider: (way: W) => void;
+}
+
+export const FoundWays = <W extends Pick<Way, 'name' | 'why'>>(props: FoundWaysProps<W>) => {
+  const { wider, onWider, ...near } = props;
+  const t = useText();
+  return (
+    <>
+      <NearWays {...near} />
+      {wider.map(({ way, total }) => (
+        <WayButton
+          key={way.name}
+          name={t(way.name)}
+          why={t(way.why)}
+          found={near.found(total)}
+          onPress={() => onWider(way)}
+        />
+      ))}
+    </>
+  );
 };
