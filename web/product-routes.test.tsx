@@ -29,15 +29,6 @@ describe('the pages of a product', () => {
     '[G-006] open the tab %s of a product that offers it by its address, and say in the header which is open',
     async (tab) => {
       site.tabs = [...TabsState.shape.tabs.element.options];
-      // jsdom knows no layout.
-      vi.stubGlobal(
-        'ResizeObserver',
-        class {
-          observe() {}
-          unobserve() {}
-          disconnect() {}
-        },
-      );
       asUnit();
       const router = visit(`/app/${tab}/wujun`);
       const header = within(await screen.findByRole('banner'));
