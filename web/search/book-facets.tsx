@@ -23,21 +23,21 @@ export const BookFacets = ({ facets, question, narrow, onNarrow }: Props) => {
     const text = writeNarrowing({ field, value });
     onNarrow(chosen.includes(text) ? chosen.filter((one) => one !== text) : [...chosen, text]);
   };
+  const shown = bookFacets.flatMap((field) =>
+    facets.filter((facet) => facet.field === field && facet.items.length > 0),
+  );
+  if (shown.length === 0) return null;
   return (
     <aside className="book-facets" aria-label={t(allBooksTexts.narrowing)}>
-      {bookFacets.map((field) => {
-        const facet = facets.find((one) => one.field === field);
-        if (!facet || facet.items.length === 0) return null;
-        return (
-          <BookFacetPart
-            key={field}
-            facet={facet}
-            question={{ ...question, narrow: [...narrow] }}
-            chosen={narrow.flatMap((one) => (one.field === field ? [one.value] : []))}
-            onPress={(value) => press(field, value)}
-          />
-        );
-      })}
+      {shown.map((facet) => (
+        <BookFacetPart
+          key={facet.field}
+          facet={facet}
+          question={{ ...question, narrow: [...narrow] }}
+          chosen={narrow.flatMap((one) => (one.field === facet.field ? [one.value] : []))}
+          onPress={(value) => press(facet.field, value)}
+        />
+      ))}
     </aside>
   );
 };
