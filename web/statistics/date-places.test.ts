@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeDates } from './date-places.ts';
 
-const bucket = (from: number, days = 1) => ({
+const bucket = (from: number, days = 1, of = 1) => ({
   from: { number: from, western: '' },
   to: { number: from + days - 1, western: '' },
+  of,
 });
 /** Buckets behind each other, with gaps between. */
 const buckets = fc
@@ -61,8 +62,17 @@ describe('the line of a chart', () => {
     expect(1 - placeOf(2_350_000)).toBeGreaterThan(0.8);
     expect(cuts.map(({ days }) => days)).toEqual([799 * year]);
     expect(placeDates(reign).cuts).toEqual([]);
+    // 上諭內閣: thirteen years of one reign, and one entry of the sixth year of the next.
+    const next = bucket(2_350_000 + 18 * year, year);
+    const full = reign.map((one) => ({ ...one, of: 90 }));
+    const edicts = placeDates([...full, next]);
+    expect(edicts.placeOf(2_350_000 + 13 * year)).toBeGreaterThan(0.8);
+    expect(edicts.cuts.map(({ days }) => days)).toEqual([5 * year]);
+    // As many as the others have, they are no exception.
+    expect(placeDates([...full, { ...next, of: 90 }]).cuts).toEqual([]);
     // Few that are far from each other are shown as far as they are.
     expect(placeDates([bucket(0), bucket(1000), bucket(2000)]).cuts).toEqual([]);
     expect(placeDates([bucket(0), bucket(1000)]).cuts).toEqual([]);
+    expect(placeDates([0, 1000, 2000, 3000].map((from) => bucket(from))).cuts).toEqual([]);
   });
 });

@@ -1,11 +1,14 @@
 // Where days stand under each other on the line of a chart. Days lie as far apart as they are, but for a gap that would take
-// more than half of the line, as one far date makes: it is cut short, and told.
+// more than half of the line, or a good part of it for the sake of a few far entries: it is cut short, and told.
 import type { DateBucket } from '#contract/statistics.ts';
 
 /** Of what is left of the line without the gaps that are cut. */
 const cutTo = 1 / 12;
 /** Buckets that must stand together for a gap beside them to be cut. */
 const fewest = 3;
+/** Of all entries those that are few beside the others, and of the line a gap that is long for them. */
+const few = 1 / 20;
+const long = 1 / 8;
 
 interface DatePlaces {
   /** From 0, at the first day, to 1, behind the last. */
@@ -14,33 +17,46 @@ interface DatePlaces {
   cuts: readonly { at: number; days: number }[];
 }
 
-type Days = readonly Pick<DateBucket, 'from' | 'to'>[];
+type Days = readonly Pick<DateBucket, 'from' | 'to' | 'of'>[];
 
 interface Gap {
   /** First day without a bucket, and the days. */
   from: number;
   days: number;
-  /** Buckets before it and after it. */
-  sides: readonly [number, number];
+  /** Before it and after it. */
+  sides: readonly { buckets: number; entries: number }[];
 }
 
 const gapsOf = (buckets: Days): Gap[] => {
+  const all = buckets.reduce((sum, { of }) => sum + of, 0);
   let end = buckets[0].to.number;
+  let entries = 0;
   const gaps: Gap[] = [];
-  for (const [i, { from, to }] of buckets.entries()) {
+  for (const [i, { from, to, of }] of buckets.entries()) {
     const days = from.number - end - 1;
-    if (days > 0) gaps.push({ from: end + 1, days, sides: [i, buckets.length - i] });
+    const before = { buckets: i, entries };
+    const after = { buckets: buckets.length - i, entries: all - entries };
+    if (days > 0) gaps.push({ from: end + 1, days, sides: [before, after] });
     end = Math.max(end, to.number);
+    entries += of;
   }
   return gaps.sort((a, b) => b.days - a.days);
 };
 
-/** Which gaps are cut, each to as many days. */
+const isCut = ({ days, sides: [before, after] }: Gap, rest: number): boolean => {
+  if (Math.max(before.buckets, after.buckets) < fewest) return false;
+  const all = before.entries + after.entries;
+  return days > rest / 2 || (days > rest * long && Math.min(before.entries, after.entries) <= all * few);
+};
+
+/** Which gaps are cut, each to as many days. One that is cut leaves less of the line, of which others may be too much. */
 const cutGaps = (buckets: Days, whole: number): { gaps: Gap[]; kept: number } => {
+  const uncut = gapsOf(buckets);
   const gaps: Gap[] = [];
   let rest = whole;
-  for (const gap of gapsOf(buckets)) {
-    if (gap.days * 2 <= rest || Math.max(...gap.sides) < fewest) break;
+  const next = () => uncut.findIndex((gap) => isCut(gap, rest));
+  for (let at = next(); at >= 0; at = next()) {
+    const [gap] = uncut.splice(at, 1);
     gaps.push(gap);
     rest -= gap.days;
   }
