@@ -199,6 +199,53 @@ describe('the pages of content', () => {
     expect(screen.getAllByText('按本月阅读页次计算。', { exact: false })).toHaveLength(2);
   });
 
+  it('show what a ranking without data will be computed from below the others, a leaf where none has any', async () => {
+    const ranking = (title: string, entries: unknown[]) => ({
+      title,
+      basis: 'newest',
+      method: `${title}的依据`,
+      asOf: '2026-11-25 10:00:00',
+      entries,
+    });
+    const newest = ranking('最新入库', [
+      { rank: 1, name: '吳郡圖經續記', code: 'wujun', remark: '2026-11-18' },
+    ]);
+    replies = [['/rankList/all', [ranking('本月阅读', []), newest]], ...replies];
+    visit('/ranks');
+    expect(await screen.findByRole('heading', { level: 2, name: '最新入库' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: '本月阅读' })).toBeNull();
+    const awaited = within(screen.getByRole('region', { name: '尚无数据' }));
+    expect(awaited.getByRole('term').textContent).toBe('本月阅读');
+    expect(awaited.getByText('本月阅读的依据')).toBeTruthy();
+    cleanup();
+    const { queryClient } = await import('./api/query-client.ts');
+    queryClient.clear();
+    replies = [['/rankList/all', [ranking('本月阅读', [])]], ...replies];
+    visit('/ranks');
+    expect(await screen.findByRole('heading', { level: 2, name: '暂无排行' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: '尚无数据' })).toBeTruthy();
+  });
+
+  it.each([
+    ['/starProducts', '/api/starProduct', '暂无明星产品'],
+    ['/starUsers', '/api/starUser', '暂无明星用户'],
+    ['/bookList', '/api/bookList', '暂无书目'],
+  ])(
+    'show a blank leaf that says what will be there, and leads on, where %s has nothing',
+    async (path, call, title) => {
+      replies = [[call, []]];
+      visit(path);
+      const leaf = (await screen.findByRole('heading', { level: 2, name: title })).closest('.empty-state')!;
+      expect(leaf.querySelector('svg')).toBeTruthy();
+      expect(leaf.querySelector('p')!.textContent).toMatch(/列在此处/);
+      expect(
+        within(leaf as HTMLElement)
+          .getByRole('link', { name: '全部产品' })
+          .getAttribute('href'),
+      ).toBe('/products');
+    },
+  );
+
   it('[H-020] list the star products, which lead to their pages', async () => {
     visit('/starProducts');
     const star = await screen.findByRole('link', { name: /吳郡圖經續記/ });

@@ -56,7 +56,7 @@ export const AnnouncementsScreen = () => {
             </span>
           )}
         </div>
-        <ContentList query={{ ...list, data: list.data?.items }} empty={contentTexts.noAnnouncements}>
+        <ContentList query={{ ...list, data: list.data?.items }} empty={contentTexts.noAnnouncements} aside>
           {(items) => (
             <ul className="announcement-rows">
               {items.map((item) => (

@@ -5,6 +5,7 @@ import { bookListsQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { useText } from '../i18n/use-text.ts';
+import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { bookListsTexts } from './texts.ts';
 import '../content/content.css';
@@ -17,7 +18,12 @@ export const BookListsScreen = () => {
   return (
     <div className="content-page">
       <h1 className="screen-title">{t(contentTexts.bookLists)}</h1>
-      <ContentList query={lists} empty={bookListsTexts.none}>
+      <ContentList
+        query={lists}
+        empty={bookListsTexts.none}
+        advice={bookListsTexts.noneAdvice}
+        ways={<Link to="/products">{t(frameTexts.allProducts)}</Link>}
+      >
         {(items) =>
           items.map(({ title, introduction, products }) => (
             <section key={title ?? ''} className="book-list">

@@ -38,7 +38,11 @@ export const ProductTitlesScreen = () => {
           {t(bookListsTexts.all)}
         </Link>
       </p>
-      <ContentList query={{ ...titles, data: data?.titles }} empty={bookListsTexts.none}>
+      <ContentList
+        query={{ ...titles, data: data?.titles }}
+        empty={bookListsTexts.none}
+        advice={bookListsTexts.noTitlesAdvice}
+      >
         {(items) => (
           <ol>
             {items.map(({ title, authors, edition, extent, category, pageId }) => (

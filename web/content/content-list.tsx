@@ -1,6 +1,7 @@
 // What stands in the place of a list that is not there: it is awaited, could not be had, or has nothing in it.
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { EmptyState } from '../ui/blank-leaf.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 
@@ -8,11 +9,23 @@ interface Props<Item> {
   query: { data: readonly Item[] | undefined; isError: boolean; refetch: () => Promise<unknown> };
   /** Said where there is nothing. */
   empty: string;
+  /** What will stand there, and where else one can go. */
+  advice?: string;
+  ways?: ReactNode;
+  /** In the narrow column beside the text, which has no room for a leaf. */
+  aside?: boolean;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-export const ContentList = <Item,>({ query: { data, isError, refetch }, empty, children }: Props<Item>) => {
+export const ContentList = <Item,>({ query, empty, advice, ways, aside, children }: Props<Item>) => {
   const t = useText();
+  const { data, isError, refetch } = query;
   if (data === undefined) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <Waiting />;
-  return data.length === 0 ? <p className="content-empty quiet">{t(empty)}</p> : children(data);
+  if (data.length > 0) return children(data);
+  if (aside) return <p className="content-empty quiet">{t(empty)}</p>;
+  return (
+    <EmptyState title={t(empty)} {...(advice && { advice: t(advice) })}>
+      {ways}
+    </EmptyState>
+  );
 };

@@ -73,7 +73,7 @@ export const NavsScreen = () => {
           <Icon name={unfolded ? 'chevron-up' : 'chevron-down'} small />
         </button>
         <div id="navs-tree" className={unfolded ? 'navs-tree' : 'navs-tree folded'}>
-          <ContentList query={tree} empty={contentTexts.noNavs}>
+          <ContentList query={tree} empty={contentTexts.noNavs} aside>
             {(nodes) => <FoldingTree nodes={nodes} codes={codes} onChoose={choose} />}
           </ContentList>
         </div>

@@ -1,23 +1,54 @@
 // Every ranking, with what it is computed from and as of when.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RankList } from '#contract/rankings.ts';
 import { rankingsQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { RankEntries } from '../content/rank-entries.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ranksTexts } from './texts.ts';
 import '../content/content.css';
 import './ranks.css';
 
+const hasEntries = ({ entries }: RankList): boolean => entries.length > 0;
+
+/** Those that nothing is counted of yet, below the others: what they will be computed from. */
+const Awaited = ({ lists }: { lists: readonly RankList[] }) => {
+  const t = useText();
+  return (
+    <section className="ranks-awaited quiet" aria-labelledby="ranks-awaited">
+      <h2 id="ranks-awaited" className="part-title">
+        {t(ranksTexts.noEntries)}
+      </h2>
+      <dl>
+        {lists.map(({ title, method }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{t(method)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
 export const RanksScreen = () => {
   const t = useText();
   const lists = useQuery(rankingsQuery);
+  const awaited = lists.data?.filter((list) => !hasEntries(list)) ?? [];
   useTitle(t(contentTexts.ranks));
   return (
     <div className="content-page ranks">
       <h1 className="screen-title">{t(contentTexts.ranks)}</h1>
-      <ContentList query={lists} empty={contentTexts.noRanks}>
+      <ContentList
+        query={{ ...lists, data: lists.data?.filter(hasEntries) }}
+        empty={contentTexts.noRanks}
+        advice={ranksTexts.noRanksAdvice}
+        ways={<Link to="/products">{t(frameTexts.allProducts)}</Link>}
+      >
         {(items) => (
           <div className="rank-lists">
             {items.map((list) => (
@@ -26,11 +57,7 @@ export const RanksScreen = () => {
                   {list.title}
                   <span className="quiet">{list.measure === undefined ? null : t(list.measure)}</span>
                 </h2>
-                {list.entries.length > 0 ? (
-                  <RankEntries list={list} />
-                ) : (
-                  <p className="content-empty quiet">{t(ranksTexts.noEntries)}</p>
-                )}
+                <RankEntries list={list} />
                 <p className="quiet rank-method num">
                   {t(list.method)}
                   <br />
@@ -41,6 +68,7 @@ export const RanksScreen = () => {
           </div>
         )}
       </ContentList>
+      {awaited.length > 0 && <Awaited lists={awaited} />}
     </div>
   );
 };

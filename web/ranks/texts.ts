@@ -1,4 +1,5 @@
 export const ranksTexts = {
   asOf: '截至 {time}',
-  noEntries: '暂无数据',
+  noRanksAdvice: '读者阅读、检索的次数积累之后列在此处。',
+  noEntries: '尚无数据',
 } as const;

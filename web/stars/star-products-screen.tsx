@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { starProductsQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { ProductShelfItem } from '../content/product-shelf-item.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { starsTexts } from './texts.ts';
 import '../content/content.css';
@@ -16,7 +18,12 @@ export const StarProductsScreen = () => {
   return (
     <div className="content-page">
       <h1 className="screen-title">{t(contentTexts.starProducts)}</h1>
-      <ContentList query={products} empty={starsTexts.noProducts}>
+      <ContentList
+        query={products}
+        empty={starsTexts.noProducts}
+        advice={starsTexts.noProductsAdvice}
+        ways={<Link to="/products">{t(frameTexts.allProducts)}</Link>}
+      >
         {(items) => (
           <ul className="shelf-items stars">
             {items.map((product) => (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { starUsersQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { useText } from '../i18n/use-text.ts';
+import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { starsTexts } from './texts.ts';
 import '../content/content.css';
@@ -15,7 +17,12 @@ export const StarUsersScreen = () => {
   return (
     <div className="content-page">
       <h1 className="screen-title">{t(contentTexts.starUsers)}</h1>
-      <ContentList query={users} empty={starsTexts.noUsers}>
+      <ContentList
+        query={users}
+        empty={starsTexts.noUsers}
+        advice={starsTexts.noUsersAdvice}
+        ways={<Link to="/products">{t(frameTexts.allProducts)}</Link>}
+      >
         {(items) => (
           <ul>
             {items.map(({ name, introduction, url }) => (
