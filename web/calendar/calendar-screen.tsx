@@ -33,7 +33,9 @@ export const CalendarScreen = () => {
   return (
     <div className="calendar">
       <CalendarHead code={code} newspapers={newspapers} newspaper={newspaper} go={go} onLook={setLookAt} />
-      <YearStrip key={newspaper.key} code={code} newspaper={newspaper} year={place.year} />
+      {newspaper.start.slice(0, 4) !== newspaper.end.slice(0, 4) && (
+        <YearStrip key={newspaper.key} code={code} newspaper={newspaper} year={place.year} />
+      )}
       <CalendarYear
         key={`${newspaper.key} ${place.year}`}
         code={code}

@@ -12,7 +12,7 @@ import { Legend } from './legend.tsx';
 import { MissingList } from './missing-list.tsx';
 import { missingByMonth } from './missing-months.ts';
 import { YearMonths } from './year-months.tsx';
-import type { CalendarNewspaper, useCalendarAddress } from './use-calendar-address.ts';
+import { type CalendarNewspaper, isOfOneMonth, type useCalendarAddress } from './use-calendar-address.ts';
 
 const DayOverlay = lazy(async () => ({ default: (await import('./day-overlay.tsx')).DayOverlay }));
 
@@ -90,7 +90,7 @@ export const CalendarYear = ({ code, newspaper, year, date, lookAt, onLooked, go
             ...(entry?.missing ? [t(calendarTexts.missingInYear, { missing: entry.missing })] : []),
           ].join('，')}
         </p>
-        <Legend showsMissing={query.data.missing.length > 0} />
+        <Legend showsMissing={query.data.missing.length > 0} showsOutside={!isOfOneMonth(newspaper)} />
       </div>
       <MissingList missing={query.data.missing} year={year} />
       <YearMonths

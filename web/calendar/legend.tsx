@@ -2,7 +2,12 @@ import { useText } from '../i18n/use-text.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { calendarTexts } from './calendar-texts.ts';
 
-const Signs = ({ showsMissing }: { showsMissing: boolean }) => {
+interface Props {
+  showsMissing: boolean;
+  showsOutside: boolean;
+}
+
+const Signs = ({ showsMissing, showsOutside }: Props) => {
   const t = useText();
   return (
     <ul className="legend quiet">
@@ -16,12 +21,14 @@ const Signs = ({ showsMissing }: { showsMissing: boolean }) => {
         </i>
         {t(calendarTexts.legendNone)}
       </li>
-      <li>
-        <i className="sign" aria-hidden="true">
-          ·
-        </i>
-        {t(calendarTexts.outside)}
-      </li>
+      {showsOutside && (
+        <li>
+          <i className="sign" aria-hidden="true">
+            ·
+          </i>
+          {t(calendarTexts.outside)}
+        </li>
+      )}
       {showsMissing && (
         <li>
           <i className="sign missing" aria-hidden="true" />
@@ -32,15 +39,15 @@ const Signs = ({ showsMissing }: { showsMissing: boolean }) => {
   );
 };
 
-/** What the signs of the calendar mean; of what is missing only where something is. */
-export const Legend = ({ showsMissing }: { showsMissing: boolean }) => {
+/** What the signs of the calendar mean; of what is missing, and of days beyond the newspaper, only where some are shown. */
+export const Legend = (props: Props) => {
   const t = useText();
   const narrow = useNarrow();
-  if (!narrow) return <Signs showsMissing={showsMissing} />;
+  if (!narrow) return <Signs {...props} />;
   return (
     <details className="legend-more">
       <summary>{t(calendarTexts.legend)}</summary>
-      <Signs showsMissing={showsMissing} />
+      <Signs {...props} />
     </details>
   );
 };

@@ -13,6 +13,10 @@ export interface CalendarPlace {
   date?: string | undefined;
 }
 
+/** Whether all of a newspaper lies in one month: then that month is the whole calendar. */
+export const isOfOneMonth = ({ start, end }: Pick<CalendarNewspaper, 'start' | 'end'>): boolean =>
+  start.slice(0, 6) === end.slice(0, 6);
+
 export const readerOf = (code: string) => ({ to: '/app/read/$code', params: { code } }) as const;
 
 /** By its key, or by its name, which is all that a page tells of it; the first where the address names none. */

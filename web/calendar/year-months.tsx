@@ -1,8 +1,10 @@
 // The days of a year as grids, one a month, with one place for the focus in all of them: the keys move it from day to day.
+// Of a newspaper of one month that month stands alone, and larger.
 import { type KeyboardEvent, memo, type Ref, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { monthName, publishDayOf, weekdayName } from '../newspapers/publish-date.ts';
 import { calendarTexts } from './calendar-texts.ts';
+import { isOfOneMonth } from './use-calendar-address.ts';
 import { dayByKey, heldTo, type MonthDays, monthsOfYear } from '../newspapers/month-days.ts';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const;
@@ -67,13 +69,14 @@ interface MonthProps
   extends Pick<Props, 'run' | 'counts' | 'openDate'>,
     Pick<DayProps, 'onKey' | 'onPress' | 'onFocus'> {
   month: MonthDays;
+  alone: boolean;
   missing: number;
   /** Undefined where the focus is in another month. */
   cursor: string | undefined;
 }
 
 const Month = memo((props: MonthProps) => {
-  const { run, counts, missing, cursor, openDate, onKey, onPress, onFocus } = props;
+  const { run, alone, counts, missing, cursor, openDate, onKey, onPress, onFocus } = props;
   const { month, weeks } = props.month;
   const t = useText();
   const days = weeks.flat().filter((date) => date !== undefined);
@@ -112,8 +115,8 @@ const Month = memo((props: MonthProps) => {
               {week.map((date, place) => (
                 <td key={date ?? `blank ${weekdays[place]}`}>
                   {date === undefined ? null : date < run.start || date > run.end ? (
-                    <span className="day outside" aria-hidden="true">
-                      ·
+                    <span className={alone ? 'day' : 'day outside'} aria-hidden="true">
+                      {alone ? publishDayOf(date).day : '·'}
                     </span>
                   ) : (
                     <Day
@@ -154,14 +157,20 @@ export const YearMonths = ({ ref, year, run, counts, missing, openDate, onOpen }
   const onPress = (date: string) => {
     if (counts.has(date)) onOpen(date);
   };
+  const alone = isOfOneMonth(run);
+  const numbered = monthsOfYear(year).map((month) => ({
+    month,
+    number: `${String(year).padStart(4, '0')}${String(month.month).padStart(2, '0')}`,
+  }));
+  const shown = alone ? numbered.filter(({ number }) => run.start.startsWith(number)) : numbered;
   return (
-    <div ref={ref} className="months">
-      {monthsOfYear(year).map((month) => {
-        const number = `${String(year).padStart(4, '0')}${String(month.month).padStart(2, '0')}`;
+    <div ref={ref} className={alone ? 'months alone' : 'months'}>
+      {shown.map(({ month, number }) => {
         return (
           <Month
             key={number}
             month={month}
+            alone={alone}
             run={run}
             counts={counts}
             missing={missing.get(number) ?? 0}
