@@ -31,6 +31,10 @@ export type CorrectionChange = z.input<typeof CorrectionChange>;
 export const CorrectionStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type CorrectionStatus = z.infer<typeof CorrectionStatus>;
 
+/** Of what the picture of a place is a part: of a scan, or of one that was set from the same text and so proves nothing of it. */
+export const CropKind = z.enum(['scan', 'typeset']);
+export type CropKind = z.infer<typeof CropKind>;
+
 export const Correction = Annotation.extend({
   wrongWord: z.string(),
   rightWord: z.string(),
@@ -44,6 +48,8 @@ export const Correction = Annotation.extend({
   answer: z.string(),
   /** Whether there is a picture of the place. */
   crop: z.boolean(),
+  /** Of its picture; left out of pictures that were kept before this was recorded. */
+  cropKind: CropKind.optional(),
   updated: z.string(),
 });
 export type Correction = z.infer<typeof Correction>;

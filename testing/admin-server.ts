@@ -118,7 +118,7 @@ export async function proposeCorrection(
   await db.write(async (trx) => {
     await trx.insertInto('correction').values(row).execute();
     const jpeg = cropBytes.toString('base64');
-    await trx.insertInto('correction_crop').values({ correction_id: id, jpeg }).execute();
+    await trx.insertInto('correction_crop').values({ correction_id: id, jpeg, kind: 'scan' }).execute();
   });
   return id;
 }

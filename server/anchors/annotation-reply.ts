@@ -24,8 +24,11 @@ export const annotationReply = (row: SpanRow): Annotation => ({
   date: formatDate(row.created_at),
 });
 
-/** `crop`: whether there is a picture of the place. */
-export const correctionOf = (row: CorrectionRow, crop: boolean): Correction => ({
+/** `crop` tells of the picture of the place. */
+export const correctionOf = (
+  row: CorrectionRow,
+  { crop, cropKind }: Pick<Correction, 'crop' | 'cropKind'>,
+): Correction => ({
   ...annotationReply(row),
   wrongWord: row.content,
   rightWord: row.right_word,
@@ -35,5 +38,6 @@ export const correctionOf = (row: CorrectionRow, crop: boolean): Correction => (
   credit: row.credit,
   answer: row.answer,
   crop,
+  ...(cropKind === undefined ? {} : { cropKind }),
   updated: formatDate(row.updated_at),
 });

@@ -29,7 +29,7 @@ export interface QueueRouteParts {
 const exportLimit = 100_000;
 
 const show = (row: QueuedRow): QueuedCorrection => ({
-  ...correctionOf(row, row.crop),
+  ...correctionOf(row, row),
   author: row.author,
   unit: row.unit,
   before: row.before,

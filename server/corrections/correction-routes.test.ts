@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listSegments } from '#contract/correction-rules.ts';
@@ -5,6 +7,14 @@ import { Correction, CorrectionList } from '#contract/corrections.ts';
 import type { Column } from '#contract/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeNewspaper } from '#testing/newspaper.ts';
+import {
+  folderOf,
+  line as scanLine,
+  pageXml,
+  read,
+  region,
+  removeFolders,
+} from '#testing/page-xml-folder.ts';
 import { makeProduct, lineOf } from '#testing/source.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
@@ -31,6 +41,11 @@ beforeAll(async () => {
   const pages = [{ pageKey: 'M1', pageNum: '葉一a', lines: [lineOf('天下abc大定'), lineOf('名分XYZ')] }];
   const { data } = server;
   await importProduct({ data, code: 'mixed', name: '雜', product: makeProduct(pages), faults: () => [] });
+  const photographed = folderOf({ 'p_1.xml': pageXml(region([scanLine('天下大定', [800, 100, 860, 500])])) });
+  const paper = { width: 1000, height: 1400, channels: 3 as const, background: '#c8a060' };
+  writeFileSync(join(photographed, 'p_1.jpg'), await sharp({ create: paper }).jpeg().toBuffer());
+  const { product: scanned } = read(photographed);
+  await importProduct({ data, code: 'scanned', name: '影', product: scanned!, faults: () => [] });
   const product = makeNewspaper([
     { date: '19190303', articles: [{ parts: [{ page: 0, text: ['天下abc大定', '名分XYZ'] }] }] },
   ]);
@@ -43,6 +58,7 @@ beforeEach(() => db.write(async (trx) => void (await trx.deleteFrom('correction'
 afterAll(async () => {
   await db.close();
   await server.close();
+  removeFolders();
 });
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, headers: Headers, payload?: object) =>
@@ -91,6 +107,8 @@ describe('corrections', () => {
       status: 'pending',
       corrected: false,
       crop: true,
+      // A page without a scan.
+      cropKind: 'typeset',
     });
     expect((await call('GET', '/summary', me)).json()).toEqual([{ key: 'alpha', value: 1 }]);
     expect((await call('GET', '/pageIds?productId=alpha', me)).json()).toEqual([2]);
@@ -183,6 +201,20 @@ describe('corrections', () => {
     expect(info.width).toBeLessThanOrEqual(900);
     expect(info.height).toBeGreaterThan(info.width / 2);
     expect(data.reduce((least, grey) => Math.min(least, grey), 255)).toBeLessThan(80);
+  });
+
+  it('[P-002] say of a picture whether it is of the scan or set from the same text', async () => {
+    const [column] = columnsOn(1, 'scanned');
+    const body = { ...placeIn(1, [column, column], 1, 2, 'scanned'), rightWord: '天上' };
+    const scanned = Correction.parse((await call('POST', '', me, body)).json());
+    const set = await create(me);
+    expect([scanned, set].map(({ crop, cropKind }) => [crop, cropKind])).toEqual([
+      [true, 'scan'],
+      [true, 'typeset'],
+    ]);
+    expect((await call('GET', `/crop/${scanned.id}`, me)).statusCode).toBe(200);
+    const changed = await call('PUT', '', me, { id: scanned.id, rightWord: '天外' });
+    expect(Correction.parse(changed.json()).cropKind).toBe('scan');
   });
 
   it('count what their picture shows beside the text that they are upon', async () => {

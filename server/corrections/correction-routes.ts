@@ -72,8 +72,8 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     clock,
     tell: async (ownerId, rows) => {
       const ids = rows.map(({ id }) => id);
-      const shown = await corrections.withCrop(ownerId, ids);
-      return rows.map((row) => correctionOf(row, shown.has(row.id)));
+      const crops = await corrections.crops(ownerId, ids);
+      return rows.map((row) => correctionOf(row, crops.get(row.id) ?? { crop: false }));
     },
     remove: corrections.remove,
   });
@@ -81,7 +81,8 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
   /** The picture of the place; none where the page has none, or a damaged one. */
   const cropOf = async (bundle: Bundle, page: Page, box: CellBox | undefined, claim: Claim) => {
     try {
-      return box && (await drawPart(bundle, page, box, cropWidth, claim));
+      const jpeg = box && (await drawPart(bundle, page, box, cropWidth, claim));
+      return jpeg && { jpeg, kind: page.picture === 'scan' ? ('scan' as const) : ('typeset' as const) };
     } catch (error) {
       if (error instanceof AppError && error.code === 'not-found') return undefined;
       throw error;
@@ -93,7 +94,7 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     const { body } = request;
     const call = idempotentCallOf(request, owner);
     const known = call && (await corrections.recall(call, clock()));
-    if (known) return correctionOf(known, known.crop);
+    if (known) return correctionOf(known, known);
     const bundle = bundleToAnnotate(app, body, name);
     const claim = claimOf(request);
     const { anchor, page, box } = await deliverSpan(deliveries, claim, body.productId, () =>
@@ -102,7 +103,7 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     const crop = await cropOf(bundle, page, box, claim);
     const { rightWord, comment } = body;
     const row = await corrections.add(owner, call, { anchor, crop, rightWord, comment }, clock());
-    return correctionOf(row, row.crop);
+    return correctionOf(row, row);
   });
 
   serve(app, correctionEndpoints.change, async (request) => {
@@ -113,7 +114,7 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     await refresher.refresh(corrections, owner, known.code, [id]);
     const row = await corrections.update(owner, id, { rightWord, comment }, clock());
     if (!row) throw missingOf(name);
-    return correctionOf(row, (await corrections.withCrop(owner, [id])).has(id));
+    return correctionOf(row, (await corrections.crops(owner, [id])).get(id) ?? { crop: false });
   });
 
   serve(app, correctionCrop, async (request, reply) => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeAnchorRow, makeOwner } from '#testing/anchor.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
-import { type CorrectionStore, correctionStore, type Decision } from './correction-store.ts';
+import { type CorrectionStore, correctionStore, type Crop, type Decision } from './correction-store.ts';
 
 onBothDatabases('corrections', (open) => {
   let db: ReadersDatabase;
@@ -12,8 +12,8 @@ onBothDatabases('corrections', (open) => {
     store = correctionStore(db);
   });
   const now = Date.parse('2026-11-21T04:00:00Z');
-  const picture = Uint8Array.from([255, 216, 0, 255, 217]);
-  const add = (owner: string, code = 'alpha', crop: Uint8Array | undefined = picture, at = now) =>
+  const picture: Crop = { jpeg: Uint8Array.from([255, 216, 0, 255, 217]), kind: 'typeset' };
+  const add = (owner: string, code = 'alpha', crop: Crop | undefined = picture, at = now) =>
     store.add(
       owner,
       undefined,
@@ -27,14 +27,14 @@ onBothDatabases('corrections', (open) => {
 
   it('[P-027] are kept with their picture, changed and removed by their owner, and by nobody else', async () => {
     const [owner, stranger] = [await makeOwner(db), await makeOwner(db)];
-    const { crop, ...row } = await add(owner);
-    expect(crop).toBe(true);
+    const { crop, cropKind, ...row } = await add(owner);
+    expect([crop, cropKind]).toEqual([true, 'typeset']);
     expect(await store.byId(owner, row.id)).toEqual(row);
-    expect(await store.crop(owner, row.id)).toEqual(Buffer.from(picture));
-    expect([...(await store.withCrop(owner, [row.id]))]).toEqual([row.id]);
+    expect(await store.crop(owner, row.id)).toEqual(Buffer.from(picture.jpeg));
+    expect([...(await store.crops(owner, [row.id]))]).toEqual([[row.id, { crop, cropKind }]]);
     expect(await store.byId(stranger, row.id)).toBeUndefined();
     expect(await store.crop(stranger, row.id)).toBeUndefined();
-    expect((await store.withCrop(stranger, [row.id])).size).toBe(0);
+    expect((await store.crops(stranger, [row.id])).size).toBe(0);
     expect(await store.update(stranger, row.id, { rightWord: '偽', comment: '' }, now)).toBeUndefined();
     expect(await store.remove(stranger, row.id)).toBe(false);
     const changed = await store.update(owner, row.id, { rightWord: '荀瑤', comment: '' }, now + 1);
@@ -75,16 +75,25 @@ onBothDatabases('corrections', (open) => {
       { anchor: makeAnchorRow(2, { code }), crop: undefined, rightWord: '字', comment: '' },
       now + 2,
     );
-    const first = await add(owner, code, picture, now + 1);
+    const first = await add(owner, code, { ...picture, kind: 'scan' }, now + 1);
     const third = await add(owner, code, picture, now + 3);
     await decide(third.id);
     const { rows, total } = await store.queue({ code, status: 'pending', skip: 0, take: 10 });
     expect([rows.map(({ id }) => id), total]).toEqual([[first.id, bare.id], 2]);
-    expect(rows.map(({ crop }) => crop)).toEqual([true, false]);
+    expect(rows.map(({ crop, cropKind }) => [crop, cropKind])).toEqual([
+      [true, 'scan'],
+      [false, undefined],
+    ]);
     expect(rows[0]).toMatchObject({ author: `person ${owner}`, right_word: '知伯', content: '智伯' });
     expect(rows[0].unit).toMatch(/^unit /);
     expect(await store.queued(first.id)).toEqual(rows[0]);
-    expect(await store.queuedCrop(first.id)).toEqual(Buffer.from(picture));
+    expect(await store.queuedCrop(first.id)).toEqual(Buffer.from(picture.jpeg));
+    // As those are that were kept before it was recorded.
+    await db.write((trx) =>
+      trx.updateTable('correction_crop').set({ kind: null }).where('correction_id', '=', first.id).execute(),
+    );
+    expect((await store.queued(first.id))?.crop).toBe(true);
+    expect(await store.queued(first.id)).not.toHaveProperty('cropKind');
     expect((await store.queue({ code, skip: 1, take: 1 })).rows.map(({ id }) => id)).toEqual([bare.id]);
     expect((await store.queue({ code, skip: 0, take: 9 })).total).toBe(3);
   });

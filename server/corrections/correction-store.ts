@@ -1,6 +1,6 @@
 // What readers found wrong in the text, and what became of it. The one file that writes the tables `correction` and
 // `correction_crop`.
-import type { CorrectionStatus } from '#contract/corrections.ts';
+import type { Correction, CorrectionStatus, CropKind } from '#contract/corrections.ts';
 import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
@@ -27,13 +27,19 @@ export interface Decision {
 }
 
 /** A correction as its author sees it: without its picture, which is asked for by itself. */
-export type StoredCorrection = CorrectionTable & { crop: boolean };
+export type StoredCorrection = CorrectionTable & CropFacts;
+
+/** Whether there is a picture of a place, and of what it is a part. */
+type CropFacts = Pick<Correction, 'crop' | 'cropKind'>;
+export interface Crop {
+  jpeg: Uint8Array;
+  kind: CropKind;
+}
 
 /** A correction as an editor sees it. */
-export interface QueuedCorrectionRow extends CorrectionTable {
+export interface QueuedCorrectionRow extends StoredCorrection {
   author: string;
   unit: string;
-  crop: boolean;
 }
 
 export interface QueueQuery {
@@ -46,11 +52,11 @@ export interface QueueQuery {
 }
 
 export interface CorrectionStore extends SpanRows<CorrectionTable> {
-  /** With the JPEG of its place, where there is one. @throws AppError limit-reached, conflict. */
+  /** With the picture of its place, where there is one. @throws AppError limit-reached, conflict. */
   add(
     ownerId: string,
     call: IdempotentCall | undefined,
-    correction: CorrectionText & { anchor: Anchor; crop: Uint8Array | undefined },
+    correction: CorrectionText & { anchor: Anchor; crop: Crop | undefined },
     now: number,
   ): Promise<StoredCorrection>;
   /** The correction that a call made before under its key. */
@@ -65,7 +71,7 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
   /** False where the owner has none such. @throws AppError conflict for one that was accepted. */
   remove(ownerId: string, id: string): Promise<boolean>;
   /** Of these those that have a picture. */
-  withCrop(ownerId: string, ids: readonly string[]): Promise<Set<string>>;
+  crops(ownerId: string, ids: readonly string[]): Promise<Map<string, CropFacts>>;
   crop(ownerId: string, id: string): Promise<Buffer | undefined>;
 
   /** Accepted ones, whoever's: to be found again. */
@@ -85,6 +91,9 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
    */
   decide(trx: Transaction, id: string, decision: Decision, now: number): Promise<CorrectionTable>;
 }
+
+const factsOf = (crop: boolean, kind: CropKind | null): CropFacts =>
+  kind === null ? { crop } : { crop, cropKind: kind };
 
 const decided = (): AppError => new AppError('conflict', '这条勘误已经处理，不能再修改');
 
@@ -106,10 +115,11 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
       .innerJoin('unit', 'unit.id', 'sub_user.unit_id')
       .leftJoin('correction_crop', 'correction_crop.correction_id', 'correction.id')
       .selectAll('correction')
-      .select(['sub_user.name as author', 'unit.name as unit', 'correction_crop.correction_id as crop']);
-  const toQueued = <T extends { crop: string | null }>({ crop, ...row }: T) => ({
+      .select(['sub_user.name as author', 'unit.name as unit'])
+      .select(['correction_crop.correction_id as crop', 'correction_crop.kind as kind']);
+  const toQueued = <T extends { crop: string | null; kind: CropKind | null }>({ crop, kind, ...row }: T) => ({
     ...row,
-    crop: crop !== null,
+    ...factsOf(crop !== null, kind),
   });
 
   const cropOf = async (id: string, ownerId: string | undefined): Promise<Buffer | undefined> => {
@@ -157,10 +167,11 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
           throw new AppError('limit-reached', `每个账号最多 ${limit} 条勘误`);
         await trx.insertInto('correction').values(row).execute();
         if (crop) {
-          const jpeg = Buffer.from(crop).toString('base64');
-          await trx.insertInto('correction_crop').values({ correction_id: row.id, jpeg }).execute();
+          const jpeg = Buffer.from(crop.jpeg).toString('base64');
+          const kept = { correction_id: row.id, jpeg, kind: crop.kind };
+          await trx.insertInto('correction_crop').values(kept).execute();
         }
-        return { ...row, crop: crop !== undefined };
+        return { ...row, ...factsOf(crop !== undefined, crop?.kind ?? null) };
       });
     },
 
@@ -194,16 +205,16 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
         return gone !== undefined;
       }, ownerId),
 
-    withCrop: async (ownerId, ids) => {
-      if (ids.length === 0) return new Set();
+    crops: async (ownerId, ids) => {
+      if (ids.length === 0) return new Map();
       const found = await db.read
         .selectFrom('correction_crop')
         .innerJoin('correction', 'correction.id', 'correction_crop.correction_id')
-        .select('correction_id')
+        .select(['correction_id', 'kind'])
         .where('owner_id', '=', ownerId)
         .where('correction_id', 'in', [...ids])
         .execute();
-      return new Set(found.map(({ correction_id }) => correction_id));
+      return new Map(found.map(({ correction_id, kind }) => [correction_id, factsOf(true, kind)]));
     },
 
     crop: (ownerId, id) => cropOf(id, ownerId),

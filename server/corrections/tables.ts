@@ -1,4 +1,5 @@
 // The tables of this feature, as rows are read from them.
+import type { CropKind } from '#contract/corrections.ts';
 import type { CorrectionRow } from '../database/tables.ts';
 
 /** server/corrections/correction-store.ts */
@@ -9,6 +10,8 @@ export interface CorrectionCropTable {
   correction_id: string;
   /** Base64. */
   jpeg: string;
+  /** Null of those that were kept before it was recorded. */
+  kind: CropKind | null;
 }
 
 declare module '../database/tables.ts' {

@@ -26,6 +26,7 @@ import * as searchedWords from './migrations/0022-searched-words.ts';
 import * as usageByMetric from './migrations/0023-usage-by-metric.ts';
 import * as usageByUnit from './migrations/0024-usage-by-unit.ts';
 import * as uploadsByPerson from './migrations/0025-uploads-by-person.ts';
+import * as cropKinds from './migrations/0026-crop-kinds.ts';
 
 interface Migration {
   up(db: Kysely<never>): Promise<void>;
@@ -56,4 +57,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0023-usage-by-metric', usageByMetric],
   ['0024-usage-by-unit', usageByUnit],
   ['0025-uploads-by-person', uploadsByPerson],
+  ['0026-crop-kinds', cropKinds],
 ]);

@@ -13,9 +13,21 @@ import { cropQuery, reloadConsole } from './admin-queries.ts';
 import { DecisionField, DecisionForm } from './queue.tsx';
 import { correctionTexts } from './texts.ts';
 
-const Crop = ({ id }: Pick<QueuedCorrection, 'id'>) => {
+/** The picture of the place. One that was set from the text says so: it shows the error as the text has it, and proves nothing. */
+const Crop = ({ id, cropKind }: Pick<QueuedCorrection, 'id' | 'cropKind'>) => {
   const t = useText();
-  return <BlobPicture picture={useQuery(cropQuery(id)).data} alt={t(correctionTexts.crop)} />;
+  const { data } = useQuery(cropQuery(id));
+  if (cropKind === 'scan') return <BlobPicture picture={data} alt={t(correctionTexts.crop)} />;
+  const isDrawn = cropKind === 'typeset';
+  return (
+    <figure>
+      <BlobPicture picture={data} alt={t(isDrawn ? correctionTexts.drawnCrop : correctionTexts.otherCrop)} />
+      <figcaption className="quiet">
+        {isDrawn ? <span className="badge zhu">{t(correctionTexts.drawn)}</span> : null}
+        {t(isDrawn ? correctionTexts.drawnWhy : correctionTexts.unknownCrop)}
+      </figcaption>
+    </figure>
+  );
 };
 
 const Decision = ({ correction }: { correction: QueuedCorrection }) => {
@@ -76,12 +88,12 @@ const Decision = ({ correction }: { correction: QueuedCorrection }) => {
 
 export const CorrectionEntry = ({ correction }: { correction: QueuedCorrection }) => {
   const t = useText();
-  const { id, productId, pageId, pageNum, catalog, status, state, crop } = correction;
+  const { id, productId, pageId, pageNum, catalog, status, state, crop, cropKind } = correction;
   const name = useProductName()(productId);
   return (
     <li className="correction-entry">
       <div className="correction-crop">
-        {crop ? <Crop id={id} /> : <p className="quiet">{t(correctionTexts.noCrop)}</p>}
+        {crop ? <Crop id={id} cropKind={cropKind} /> : <p className="quiet">{t(correctionTexts.noCrop)}</p>}
       </div>
       <div className="correction-text">
         <p className="correction-place">

@@ -60,14 +60,27 @@ export const Decided = ({ status, credit, answer }: Pick<Correction, 'status' | 
   );
 };
 
+const cropTexts = { scan: correctionsTexts.crop, typeset: correctionsTexts.drawnCrop };
+
 /** The page's picture at the place. */
-export const CorrectionCrop = ({ id, wrongWord }: Pick<Correction, 'id' | 'wrongWord'>) => {
+export const CorrectionCrop = ({
+  id,
+  wrongWord,
+  cropKind,
+}: Pick<Correction, 'id' | 'wrongWord' | 'cropKind'>) => {
   const t = useText();
   const { data } = useQuery({
     queryKey: ['corrections-crop', id],
     queryFn: ({ signal }) => loadCrop(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const alt = t(correctionsTexts.crop, { wrong: wrongWord });
-  return <BlobPicture picture={data} alt={alt} className="correction-picture" />;
+  const alt = t(cropKind ? cropTexts[cropKind] : correctionsTexts.otherCrop, { wrong: wrongWord });
+  const picture = <BlobPicture picture={data} alt={alt} className="correction-picture" />;
+  if (cropKind !== 'typeset') return picture;
+  return (
+    <figure className="correction-drawn">
+      {picture}
+      <figcaption className="quiet">{t(correctionsTexts.drawn)}</figcaption>
+    </figure>
+  );
 };

@@ -11,7 +11,7 @@ import { correctionsTexts } from './corrections-texts.ts';
 
 const CorrectionEntry = ({ correction }: { correction: Correction }) => {
   const t = useText();
-  const { id, wrongWord, rightWord, comment, status, crop } = correction;
+  const { id, wrongWord, rightWord, comment, status, crop, cropKind } = correction;
   return (
     <AnnotationEntry
       item={correction}
@@ -37,7 +37,7 @@ const CorrectionEntry = ({ correction }: { correction: Correction }) => {
           {comment !== '' && <LongText text={comment} />}
           <Decided {...correction} />
         </div>
-        {crop && <CorrectionCrop id={id} wrongWord={wrongWord} />}
+        {crop && <CorrectionCrop id={id} wrongWord={wrongWord} cropKind={cropKind} />}
       </div>
     </AnnotationEntry>
   );

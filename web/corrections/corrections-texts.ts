@@ -29,6 +29,9 @@ export const correctionsTexts = {
   credit: '署名：{credit}',
   answer: '编辑答复',
   crop: '书影中“{wrong}”所在处',
+  drawnCrop: '排版图中“{wrong}”所在处',
+  otherCrop: '图像中“{wrong}”所在处',
+  drawn: '排版图，由录文排成，并非书影',
   empty: '还没有勘误',
   emptyHow: '阅读时选取一段原文，在菜单中选“勘误”，所提交的勘误及审核结果便列在这里。',
 } as const;
