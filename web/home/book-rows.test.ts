@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import { booksInRows } from './book-rows.ts';
+import { booksInRows, isLastAlone } from './book-rows.ts';
 
 it('shows whole rows, as many as there are books for, of two rows or some sixteen books at most', () => {
   fc.assert(
@@ -22,4 +22,15 @@ it('shows whole rows, as many as there are books for, of two rows or some sixtee
 
 it('leaves none of a chosen class out for the sake of its row, and shows some before it knows of rows', () => {
   expect([booksInRows(10, 9, true), booksInRows(10, 0), booksInRows(40, 0)]).toEqual([10, 10, 16]);
+});
+
+it('knows where the last class stands alone in a row', () => {
+  for (let columns = 1; columns <= 8; columns++)
+    for (let count = 1; count <= 12; count++) {
+      const rows = Array.from({ length: Math.ceil(count / columns) }, (_, row) =>
+        Math.min(columns, count - row * columns),
+      );
+      const alone = rows.length > 1 && columns > 1 && rows.at(-1) === 1;
+      expect([count, columns, isLastAlone(count, columns)]).toEqual([count, columns, alone]);
+    }
 });

@@ -14,6 +14,10 @@ export const booksInRows = (books: number, columns: number, isChosen = false): n
   return isChosen || columns === 0 || some < columns ? some : some - (some % columns);
 };
 
+/** Whether the last of so many stands alone in a row beneath others. */
+export const isLastAlone = (count: number, columns: number): boolean =>
+  columns > 1 && count > columns && count % columns === 1;
+
 /** The columns that a grid has room for, empty ones too; 0 before it is drawn. */
 export const useGridColumns = (ref: RefObject<HTMLElement | null>): number => {
   const [columns, setColumns] = useState(0);
