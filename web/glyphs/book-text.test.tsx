@@ -68,3 +68,17 @@ it('leaves a text as it is that names none, and asks for nothing', () => {
   expect(container.textContent).toBe('甲[乙]&丙 ⿰');
   expect(asked).toHaveLength(0);
 });
+
+it('shows a quiet box before a glyph has come, and its name where it could not be had', async () => {
+  const asking: ((reply: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asking.push(resolve)));
+  const { container } = render(<BookText text="甲⿰圭頁乙&KR0003;" book={newBook()} />);
+  const boxes = () => container.querySelectorAll('.gaiji-glyph.awaited');
+  // Heard and copied as it would be without a glyph.
+  expect([...boxes()].map(({ textContent }) => textContent)).toEqual(['⿰圭頁', '〓']);
+  await waitFor(() => expect(asking).toHaveLength(1), waitOptions);
+  asking[0](new Response('{}', { status: 404 }));
+  await waitFor(() => expect(boxes()).toHaveLength(0), waitOptions);
+  expect(container.textContent).toBe('甲⿰圭頁乙〓');
+  expect(container.querySelector('.gaiji-glyph')).toBeNull();
+});

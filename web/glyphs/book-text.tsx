@@ -15,6 +15,12 @@ const Gaiji = ({ text, book }: Props) => {
   const glyph = useGlyph(text, book);
   if (glyph?.unicode !== undefined) return <span title={glyph.code}>{glyph.unicode}</span>;
   const shownText = glyph?.ids ?? text;
+  if (glyph === undefined)
+    return (
+      <span className="gaiji-glyph awaited" title={text}>
+        <span>{isGaijiCode(text) ? '〓' : text}</span>
+      </span>
+    );
   const title = glyph && glyph.code !== shownText ? `${glyph.code} ${shownText}` : shownText;
   if (glyph?.svg !== undefined)
     return (

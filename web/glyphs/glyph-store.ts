@@ -14,6 +14,8 @@ interface BookGlyphs extends GlyphBook {
   known: Map<string, Glyph | null>;
   wanted: Set<string>;
   asked: Set<string>;
+  /** What could not be had when it was asked for last. */
+  failed: Set<string>;
 }
 
 /** Names of gaiji longer than this, all their signs taken together, go in another request. */
@@ -28,7 +30,7 @@ const glyphsOfBook = ({ code, version }: GlyphBook): BookGlyphs => {
   const key = `${code} ${version ?? ''}`;
   let ofBook = books.get(key);
   if (!ofBook) {
-    ofBook = { code, version, known: new Map(), wanted: new Set(), asked: new Set() };
+    ofBook = { code, version, known: new Map(), wanted: new Set(), asked: new Set(), failed: new Set() };
     books.set(key, ofBook);
     const [oldest] = books.keys();
     if (books.size > mostBooks) books.delete(oldest);
@@ -47,8 +49,10 @@ const ask = async (ofBook: BookGlyphs, names: readonly string[]): Promise<void> 
     for (const name of names) ofBook.known.set(name, glyphs.find((glyph) => glyph.name === name) ?? null);
   } catch {
     // The names stand in their places instead; they are asked for again when they are shown anew.
-    for (const name of names) ofBook.asked.delete(name);
-    return;
+    for (const name of names) {
+      ofBook.asked.delete(name);
+      ofBook.failed.add(name);
+    }
   }
   for (const tell of listeners) tell();
 };
@@ -77,9 +81,12 @@ export const wantGlyphs = (book: GlyphBook, names: readonly string[]): void => {
   for (const name of fresh) ofBook.wanted.add(name);
 };
 
-/** Undefined while it has not come. */
-export const glyphNamed = (book: GlyphBook, name: string): Glyph | null | undefined =>
-  books.get(`${book.code} ${book.version ?? ''}`)?.known.get(name);
+/** Undefined while it is awaited; null where there is none to be had. */
+export const glyphNamed = (book: GlyphBook, name: string): Glyph | null | undefined => {
+  const ofBook = books.get(`${book.code} ${book.version ?? ''}`);
+  const known = ofBook?.known.get(name);
+  return known === undefined && (ofBook?.failed.has(name) === true || name.includes(',')) ? null : known;
+};
 
 export const watchGlyphs = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -6,7 +6,7 @@ import './gaiji-glyph.css';
 
 /**
  * The glyph of a gaiji by its code or description: of the book given, else of the product of the screen. Undefined while it
- * has not come, null where the book does not know it.
+ * has not come, null where the book does not know it, it could not be had, or there is no book to ask.
  */
 export const useGlyph = (name: string, book?: GlyphBook): Glyph | null | undefined => {
   const product = useContext(CurrentProduct);
@@ -16,7 +16,7 @@ export const useGlyph = (name: string, book?: GlyphBook): Glyph | null | undefin
     if (code !== undefined) wantGlyphs({ code, version }, [name]);
   }, [code, version, name]);
   return useSyncExternalStore(watchGlyphs, () =>
-    code === undefined ? undefined : glyphNamed({ code, version }, name),
+    code === undefined ? null : glyphNamed({ code, version }, name),
   );
 };
 

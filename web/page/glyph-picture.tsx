@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react';
 import type { Column, Page, PageGaiji } from '#contract/reader.ts';
 import { glyphStyle, useGlyph } from '../glyphs/use-glyph.ts';
 import { isSmallColumn, nameOfGaiji } from '../book/page-cells.ts';
@@ -20,14 +21,22 @@ interface Props {
 export const isPictured = (gaiji: PageGaiji | undefined, picture: Page['picture']): boolean =>
   gaiji !== undefined && gaiji.unicode === undefined && gaiji.picture !== undefined && picture === 'typeset';
 
-/**
- * A character that only its picture shows, by its glyph; until that has come cut out of the page's own picture, which the
- * reader has in any case: its ink without the paper.
- */
-export const GlyphPicture = ({ gaiji, page, column, fontSize, address }: Props) => {
-  const glyph = useGlyph(gaiji.code);
-  if (glyph?.svg !== undefined)
-    return <span className="gaiji-glyph" title={nameOfGaiji(gaiji)} style={glyphStyle(glyph.svg)} />;
+/** Whether the picture at this address is there. */
+const useLoaded = (address: string): boolean => {
+  const [loaded, setLoaded] = useState<string>();
+  useLayoutEffect(() => {
+    const picture = new Image();
+    const tell = () => setLoaded(address);
+    picture.addEventListener('load', tell);
+    picture.src = address;
+    if (picture.complete && picture.naturalWidth > 0) tell();
+    return () => picture.removeEventListener('load', tell);
+  }, [address]);
+  return loaded === address;
+};
+
+/** Cut out of the page's own picture, which the reader has in any case: its ink without the paper. */
+const CutGlyph = ({ gaiji, page, column, fontSize, address }: Props) => {
   const count = column.words.length;
   const height = (column.bottom - column.top) / count;
   const width = column.right - column.left;
@@ -35,16 +44,28 @@ export const GlyphPicture = ({ gaiji, page, column, fontSize, address }: Props) 
   const scale = fontSize / Math.min(height * share.height, width * share.width);
   const x = column.left + width / 2;
   const y = column.top + (gaiji.wordId - 0.5) * height;
-  const size = pictureSize(page.width * scale, page.width, window.devicePixelRatio);
+  const picture = address(pictureSize(page.width * scale, page.width, window.devicePixelRatio));
+  const isThere = useLoaded(picture);
   return (
     <span
-      className="glyph"
+      className={isThere ? 'glyph' : 'glyph awaited'}
       title={nameOfGaiji(gaiji)}
       style={{
-        backgroundImage: `url("${address(size)}")`,
+        backgroundImage: `url("${picture}")`,
         backgroundSize: `${page.width * scale}px ${page.height * scale}px`,
         backgroundPosition: `${fontSize / 2 - x * scale}px ${fontSize / 2 - y * scale}px`,
       }}
     />
+  );
+};
+
+/** A character that only its picture shows, by its glyph; until that has come as the page's picture has it. */
+export const GlyphPicture = (props: Props) => {
+  const { gaiji } = props;
+  const glyph = useGlyph(gaiji.code);
+  return glyph?.svg === undefined ? (
+    <CutGlyph {...props} />
+  ) : (
+    <span className="gaiji-glyph" title={nameOfGaiji(gaiji)} style={glyphStyle(glyph.svg)} />
   );
 };
