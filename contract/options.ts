@@ -98,6 +98,13 @@ export const defaultOptions: OfferedSettings = {
   theme: 'light',
 };
 
+/** What a caller is told: what is set, less what there is nothing for. */
+export const OptionsReply = OfferedSettings.extend({
+  /** Tools that are set and have no list to look into; absent where each has its own. */
+  toolsWithoutList: z.array(ToolName).optional(),
+});
+export type OptionsReply = z.infer<typeof OptionsReply>;
+
 const tags = ['options'];
 
 export const getOptions = endpoint({
@@ -109,7 +116,7 @@ export const getOptions = endpoint({
   description:
     'Of the unit that is signed in, else of the installation. `logo` is an id for `options/picture`.',
   tags,
-  reply: OfferedSettings,
+  reply: OptionsReply,
 });
 
 const picturePath = '/api/gujiread/api/options/picture';

@@ -2,6 +2,7 @@ import { getOptions, getSettingPicture, OfferedSettings } from '#contract/option
 import { AppError } from '#contract/app-error.ts';
 import type { ToolName } from '#contract/tool-names.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import type { OfferedTools } from '../holdings/offered-tools.ts';
 import { serve } from '../http/serve.ts';
 import type { SettingStore } from '../settings/setting-store.ts';
 import type { Settings } from '../settings/watch-settings.ts';
@@ -9,7 +10,7 @@ import type { Settings } from '../settings/watch-settings.ts';
 interface OptionsParts {
   settings: Pick<Settings, 'of'>;
   pictures: Pick<SettingStore, 'picture'>;
-  offeredTools: (tools: readonly ToolName[]) => Promise<ToolName[]>;
+  offeredTools: (tools: readonly ToolName[]) => Promise<OfferedTools>;
 }
 
 const offeredNames = OfferedSettings.keyof().options;
@@ -23,7 +24,8 @@ export const optionsRoutes: FastifyPluginAsync<OptionsParts> = async (
     reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
     const offered = settings.of(request.caller);
     const told = Object.fromEntries(offeredNames.map((name) => [name, offered[name]])) as OfferedSettings;
-    return { ...told, tools: await offeredTools(offered.tools) };
+    const { tools, withoutList } = await offeredTools(offered.tools);
+    return { ...told, tools, ...(withoutList.length > 0 && { toolsWithoutList: withoutList }) };
   });
 
   serve(app, getSettingPicture, async (request, reply) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultOptions, OfferedSettings } from '#contract/options.ts';
+import { defaultOptions, OptionsReply } from '#contract/options.ts';
 import { buildApp } from '../app.ts';
 import { readOptions } from '../settings/read-options.ts';
 
@@ -26,7 +26,7 @@ describe('the options of a library', () => {
     const app = await buildApp({ data });
     try {
       const reply = await app.inject('/api/gujiread/api/options');
-      expect(OfferedSettings.parse(reply.json())).toEqual({
+      expect(OptionsReply.parse(reply.json())).toEqual({
         ...defaultOptions,
         searchFields: ['content'],
         facets: [],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultOptions, OfferedSettings } from '#contract/options.ts';
+import { defaultOptions, OptionsReply } from '#contract/options.ts';
 import type { OpenReply } from '#contract/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
@@ -45,7 +45,7 @@ onBothDatabases('what is set for units', (_open, fresh) => {
 
   const get = (unit: string, path: string) =>
     server.app.inject({ url: `/api/gujiread/api/${path}`, headers: headers[unit] });
-  const optionsOf = async (unit: string) => OfferedSettings.parse((await get(unit, 'options')).json());
+  const optionsOf = async (unit: string) => OptionsReply.parse((await get(unit, 'options')).json());
   const set = (path: string, set: object, unset: string[] = []) => desk.call('PUT', path, { set, unset });
   const key = encodeURIComponent('甘草');
 

@@ -2,6 +2,7 @@
 import { AppError } from '#contract/app-error.ts';
 import { KnowledgeKind } from '#contract/knowledge.ts';
 import { TabsState } from '#contract/products.ts';
+import { ToolName } from '#contract/tool-names.ts';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
 import type { SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
 import {
@@ -87,13 +88,19 @@ const nameAlone = (path: string, title: string): ScreenText => ({
   body: markup`<h1>${title}</h1>`,
 });
 /** Screens of which nothing is told: what they show is of those who use them. */
-const untold = ['login', 'admin', 'feedbackSuccess', 'tools/*'] as const;
+const untold = ['login', 'admin', 'feedbackSuccess'] as const;
 const unnamed = { title: [], isUnindexed: true } as const;
 const missing: ScreenText = {
   title: ['页面不存在'],
   isMissing: true,
   body: markup`<h1>页面不存在</h1><p>请检查网址，或从首页重新进入。</p>`,
 };
+
+/**
+ * Of what a tool shows nothing is told; whether this reader is offered it, and whether there is a list for it, the client
+ * finds out, since a request for a page does not say whose it is. A name that no tool has is no address.
+ */
+const toolScreen: TellScreen = ({ name }) => (ToolName.safeParse(name).success ? unnamed : missing);
 
 /** There only where the library takes applications. */
 const whereTrials =
@@ -128,6 +135,7 @@ const screens: ReadonlyMap<string, TellScreen> = new Map<string, TellScreen>([
   ['knowledge', ({ sources }) => knowledgeScreen(sources.knowledge)],
   ['announcement', ({ sources, query, place }) => announcementScreen(sources.content, query('title'), place)],
   ...Object.entries(named).map(([path, title]): [string, TellScreen] => [path, () => nameAlone(path, title)]),
+  ['tools/*', toolScreen],
   ['trials', whereTrials(nameAlone('trials', '申请试用'))],
   ['trialsSuccess', whereTrials(unnamed)],
   ...untold.map((path): [string, TellScreen] => [path, () => unnamed]),

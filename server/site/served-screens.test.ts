@@ -124,6 +124,7 @@ describe('a screen as it is served', () => {
       '/nowhere',
       '/login/more',
       '/tools/zipin/more',
+      '/tools/zipin',
       '/products/alpha',
       '/app/read',
       '/app/nothing/alpha',

@@ -42,7 +42,10 @@ afterAll(async () => {
 const get = (path: string) => server.app.inject({ url: `/api/gujiread/api/${path}`, headers });
 
 it('[T-021] offers the tools of the options for which there are lists, and answers for no other', async () => {
-  expect((await get('options')).json()).toMatchObject({ tools: ['renWu', 'cjkPlus'] });
+  expect((await get('options')).json()).toMatchObject({
+    tools: ['renWu', 'cjkPlus'],
+    toolsWithoutList: ['diMing'],
+  });
   const status = async (path: string) => (await get(path)).statusCode;
   const key = encodeURIComponent('甘草');
   for (const call of [

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { defaultOptions, getOptions, type OfferedSettings } from '#contract/options.ts';
+import { defaultOptions, getOptions, type OptionsReply } from '#contract/options.ts';
 import type { ToolName } from '#contract/tool-names.ts';
 import { call } from './call-api.ts';
 import { queryClient } from './query-client.ts';
@@ -12,7 +12,7 @@ export const optionsQuery = queryOptions({
 });
 
 /** What the reader is offered; everything until the server has said. */
-export const useOptions = (): OfferedSettings => {
+export const useOptions = (): OptionsReply => {
   const { data } = useQuery(optionsQuery);
   return data ?? defaultOptions;
 };

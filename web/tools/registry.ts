@@ -42,3 +42,9 @@ export const useOfferedTools = (): readonly ToolName[] => {
   const { tools } = useOptions();
   return toolNames.filter((name) => name in loaded && tools.includes(name));
 };
+
+/** Those that are set and have no list to look into: none until the server has said. */
+export const useListlessTools = (): readonly ToolName[] => {
+  const { toolsWithoutList = [] } = useOptions();
+  return toolsWithoutList.filter((name) => name in loaded);
+};

@@ -1,18 +1,25 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defaultOptions } from '#contract/options.ts';
+import { listOfTool, tableColumns } from '#contract/tool-lists.ts';
+import type { ToolName } from '#contract/tool-names.ts';
 import { queryClient } from '../api/query-client.ts';
-import { heading, serveSite, visit } from '#testing/dom/visited-site.tsx';
+import { asUnit, heading, serveSite, visit } from '#testing/dom/visited-site.tsx';
 
 serveSite();
 
 /** Answers besides what the site does; `asked` are the calls of tools. */
-const serveTools = (offered = defaultOptions.tools) => {
+const serveTools = (
+  offered = defaultOptions.tools,
+  { toolsWithoutList, isAdmin = false }: { toolsWithoutList?: ToolName[]; isAdmin?: boolean } = {},
+) => {
   const asked: string[] = [];
   const others = globalThis.fetch;
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/api/options'))
-      return new Response(JSON.stringify({ ...defaultOptions, tools: offered }));
+      return new Response(JSON.stringify({ ...defaultOptions, tools: offered, toolsWithoutList }));
+    if (path.endsWith('/user'))
+      return new Response(JSON.stringify({ id: 'u', userName: '馆', appsVersion: '1', isAdmin }));
     if (!path.includes('/tools/')) return others(path);
     asked.push(path);
     return new Response(JSON.stringify({ start: 0, count: 0, total: 0, items: [] }));
@@ -81,6 +88,40 @@ it('[T-021] has no page, and no way to it, for a tool that the library does not 
   visit('/tools');
   await heading('没有可用的工具');
   expect(screen.queryByRole('link', { name: '工具' })).toBeNull();
+});
+
+describe('a tool that has no list', () => {
+  const listless = Object.keys(listOfTool) as ToolName[];
+
+  it.each(listless)('[T-007] [T-008] [T-009] says so, and to a reader no more: %s', async (tool) => {
+    serveTools(['qpen'], { toolsWithoutList: listless });
+    asUnit();
+    visit(`/tools/${tool}`);
+    await heading('未设名单');
+    const name = tools.find(([one]) => one === tool)![1];
+    expect(screen.getByText(`本馆还没有可供“${name}”查询的名单。`)).toBeTruthy();
+    expect(document.title).toContain(name);
+    expect(screen.queryByText(/langhuan reference/)).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: '全部工具' }));
+    await heading('工具');
+    expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(1);
+  });
+
+  it.each(listless)('tells an administrator how a list is added: %s', async (tool) => {
+    serveTools(['qpen'], { toolsWithoutList: listless, isAdmin: true });
+    asUnit();
+    visit(`/tools/${tool}`);
+    await heading('未设名单');
+    const kind = listOfTool[tool]!;
+    const name = tools.find(([one]) => one === tool)![1];
+    const command = `langhuan reference add ${kind} ${kind}.tsv --key ${kind} --title ${name}`;
+    expect(await screen.findByText(command)).toBeTruthy();
+    expect(screen.getByText(new RegExp(tableColumns[kind].join('、')))).toBeTruthy();
+    expect(screen.getByRole('button', { name: '复制命令' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: '全部工具' }));
+    await heading('工具');
+    expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(1 + listless.length);
+  });
 });
 
 it('[T-018] sends nothing where nothing is typed, and else what is', async () => {

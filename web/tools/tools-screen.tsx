@@ -14,7 +14,8 @@ import { Waiting } from '../ui/waiting.tsx';
 import { toolNameTexts } from '../ui/tool-name-texts.ts';
 import { toolFrameTexts, toolPurposeTexts } from './frame/texts.ts';
 import { type ToolParameters, ToolPlaceProvider } from './frame/tool-place.ts';
-import { toolComponents, toolGroups, useOfferedTools } from './registry.ts';
+import { ListlessLinks, NoList } from './no-list.tsx';
+import { toolComponents, toolGroups, useListlessTools, useOfferedTools } from './registry.ts';
 import './frame/tools.css';
 
 interface Shown {
@@ -112,6 +113,7 @@ export const ToolsScreen = () => {
       ) : (
         <EmptyState level={1} title={t(toolFrameTexts.none)} advice={t(toolFrameTexts.noneAdvice)} />
       )}
+      <ListlessLinks />
     </div>
   );
 };
@@ -119,6 +121,9 @@ export const ToolsScreen = () => {
 export const ToolScreen = () => {
   const { tool = '' } = useParams({ strict: false });
   const offered = useOfferedTools();
+  const listless = useListlessTools();
   const asked = offered.find((name) => name === tool);
-  return asked ? <OneTool tool={asked} offered={offered} /> : <NoSuchPage />;
+  if (asked) return <OneTool tool={asked} offered={offered} />;
+  const lacking = listless.find((name) => name === tool);
+  return lacking ? <NoList tool={lacking} /> : <NoSuchPage />;
 };

@@ -2,20 +2,11 @@
 // UTF-16 where its byte order mark says so. What is wrong is told by file and line.
 import { createReadStream } from 'node:fs';
 import { type ReferenceFacts, ReferenceFacts as Facts, type ReferenceKind } from '#contract/reference.ts';
+import { tableColumns } from '#contract/tool-lists.ts';
 import { explainError, LibraryFailure } from '../../failure.ts';
 import { lacksTabs, noTab } from '../lacks-tabs.ts';
 
-const shared = ['name', 'alias', 'exp', 'pinYin'] as const;
-/** Columns of each kind; in `alias` and `works` several stand in one cell, parted by 、 ； ; or |. */
-export const tableColumns: Record<ReferenceKind, readonly string[]> = {
-  persons: [...shared, 'dynasty', 'bdDate', 'role', 'works'],
-  places: [...shared, 'firstYear', 'lastYear', 'latitude', 'longitude', 'today'],
-  offices: [...shared, 'dynasty'],
-  herbs: [...shared, 'yaoXiao', 'gongXiao', 'pictureId'],
-  characters: [...shared, 'zhuYin', 'zhuShi'],
-  idioms: [...shared],
-  mapping: ['name', 'cjk', 'relation', 'exp'],
-};
+/** Of these several stand in one cell, parted by 、 ； ; or |. */
 const listed = new Set(['alias', 'works']);
 const numbers: Record<string, [least: number, most: number, whole: boolean]> = {
   firstYear: [-9999, 9999, true],

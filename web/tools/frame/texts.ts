@@ -29,3 +29,15 @@ export const toolFrameTexts = {
   smallTools: '小工具',
   close: '关闭',
 } as const;
+
+/** Words in place of a tool that has no list to look into. */
+export const listlessTexts = {
+  title: '未设名单',
+  advice: '本馆还没有可供“{tool}”查询的名单。',
+  allTools: '全部工具',
+  how: '添设名单',
+  command: '在服务器上执行：',
+  copy: '复制命令',
+  table:
+    '{file} 为 UTF-8 文本，列以制表符分隔，首行为列名：{columns}。其中 {needed} 必备，其余可缺。名单收下后，工具随即开放。',
+} as const;
