@@ -25,7 +25,7 @@ import {
   printJson,
   readCode,
 } from './options.ts';
-import { withRecord } from './record-act.ts';
+import { type Recorded, withRecord } from './record-act.ts';
 
 type Options = DataOption & JsonOption;
 
@@ -82,7 +82,11 @@ const push = (codes: string[], options: Options & { all?: true; removeFiles?: tr
           return;
         }
         const { version } = facts;
-        const act = { act: 'index.push', subject: code, details: { version, removed: removeFiles === true } };
+        const act: Recorded = {
+          act: 'index.push',
+          subject: code,
+          details: { version, removed: removeFiles === true },
+        };
         const written = await withRecord(
           data,
           () => pushIndex(store, dir, facts),

@@ -1,16 +1,15 @@
 // The record of what was done on the command line, beside what is done in the console.
+import type { AuditAct, AuditDetails } from '#contract/audit-acts.ts';
 import type { ReadersDatabase, Transaction } from '#server/database/readers-database.ts';
 import { withReaders } from './with-readers.ts';
 
-type Details = Readonly<Record<string, unknown>>;
-
-/** To be called in the transaction of the act. `details` never hold a secret. */
+/** To be called in the transaction of the act. */
 export const recordAct = async (
   db: ReadersDatabase,
   trx: Transaction,
-  act: string,
+  act: AuditAct,
   subject: string,
-  details: Details,
+  details: AuditDetails,
 ): Promise<void> => {
   const { auditStore } = await import('#server/audit/audit-store.ts');
   await auditStore(db).record(trx, { actor: 'cli', address: '', act, subject, details });
@@ -18,9 +17,9 @@ export const recordAct = async (
 
 /** What an act on files comes to on record; one that changed nothing leaves no row. */
 export interface Recorded {
-  act: string;
+  act: AuditAct;
   subject: string;
-  details: Details;
+  details: AuditDetails;
 }
 
 /**

@@ -10,6 +10,7 @@ import { secondFactorStore } from '#server/auth/second-factor/second-factor-stor
 import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
 import { buildProgram } from './main.ts';
+import { fieldsOf } from '#testing/audit-fields.ts';
 import { altoBlock, altoFile, altoLine, altoString, metsFile } from '#testing/mets-folder.ts';
 import { ageSearch } from '#testing/older-search.ts';
 import { runHere } from '#testing/run-in-process.ts';
@@ -256,6 +257,10 @@ it('every command that changes something leaves its row in the record, and none 
     expect([path, code, code === 0 ? '' : stderr]).toEqual([path, 0, '']);
     const fresh = (await acts()).filter(({ id }) => !known.has(id));
     expect([path, fresh.map((row) => [row.act, row.actor])]).toEqual([path, [[act, 'cli']]]);
+    const strange = fresh.flatMap(({ details }) =>
+      Object.keys(details).filter((field) => !fieldsOf(act).includes(field)),
+    );
+    expect([path, strange]).toEqual([path, []]);
   }
   const told = JSON.stringify(await acts());
   expect(told).not.toMatch(new RegExp(`argon2|${password}|eyJ`));

@@ -10,6 +10,7 @@ import {
   openAdminConsole,
   sealedPassword,
 } from '#testing/admin-server.ts';
+import { fieldsOf } from '#testing/audit-fields.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import { writeFileForm } from '#testing/multipart-form.ts';
 import { stoppedHold } from '#testing/reading-limits.ts';
@@ -217,7 +218,13 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       if (refused.statusCode >= 400)
         expect([call, (await desk.audited()).length - before]).toEqual([call, 1]);
     }
-    const told = JSON.stringify(await desk.audited());
+    const rows = await desk.audited();
+    for (const { act, details } of rows)
+      expect([act, Object.keys(details).filter((field) => !fieldsOf(act).includes(field))]).toEqual([
+        act,
+        [],
+      ]);
+    const told = JSON.stringify(rows);
     expect(told).not.toMatch(/argon2|secret of|a long password|"secret"/);
     expect(told).toContain('"seats":[null,7]');
   });

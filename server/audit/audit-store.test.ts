@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { auditStore } from './audit-store.ts';
+import type { AuditAct } from '#contract/audit-acts.ts';
+import { type Act, auditStore } from './audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 
@@ -11,7 +12,7 @@ onBothDatabases('the record of acts', (open) => {
 
   it('keeps an act with its own transaction, and finds it by time, kind and who did it', async () => {
     const audit = auditStore(db);
-    const act = (name: string, actor: string) => ({
+    const act = (name: AuditAct, actor: string): Act => ({
       actor,
       address: '',
       act: name,
@@ -22,7 +23,7 @@ onBothDatabases('the record of acts', (open) => {
     await db.write((trx) => audit.record(trx, act('unit.add', 'cli')));
     await db.write(async (trx) => {
       await audit.record(trx, act('unit.change', 'admin'));
-      await audit.record(trx, act('units', 'admin'));
+      await audit.record(trx, act('token.issue', 'admin'));
     });
     const failed = db.write(async (trx) => {
       await audit.record(trx, act('unit.change', 'undone'));
@@ -32,7 +33,7 @@ onBothDatabases('the record of acts', (open) => {
 
     const all = await audit.list({});
     const names = all.items.map(({ act: name }) => name);
-    expect([all.totalCount, names.toSorted()]).toEqual([3, ['unit.add', 'unit.change', 'units']]);
+    expect([all.totalCount, names.toSorted()]).toEqual([3, ['token.issue', 'unit.add', 'unit.change']]);
     expect(all.items.find(({ act: name }) => name === 'unit.change')).toMatchObject({
       actor: 'admin',
       subject: '示例大學',

@@ -1,6 +1,7 @@
 // The record of what administrators did, in the console and on the command line. The one file that writes the table
 // `audit`. A row is written in the transaction of the act itself: neither is there without the other, and none is ever
 // changed or taken away, but that failed sign-ins of one hour are counted in one row.
+import type { AuditAct, AuditDetails } from '#contract/audit-acts.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { makeRowId } from '../ids/row-id.ts';
 
@@ -9,16 +10,18 @@ export interface Act {
   actor: string;
   /** Where the request came from; empty for the command line. */
   address: string;
-  /** `unit.add`, `session.end`, … */
-  act: string;
+  act: AuditAct;
   /** What it was done to: a name that a person can read. */
   subject: string;
-  /** What changed; never a secret. */
-  details: Readonly<Record<string, unknown>>;
+  /** What changed. */
+  details: AuditDetails;
 }
 
-export interface AuditRecord extends Act {
+/** As it was written, perhaps by an earlier version of the program, which had other names. */
+export interface AuditRecord extends Omit<Act, 'act' | 'details'> {
   id: string;
+  act: string;
+  details: Readonly<Record<string, unknown>>;
   /** Epoch milliseconds. */
   at: number;
 }
@@ -36,7 +39,7 @@ export interface AuditQuery {
 }
 
 export interface Failure {
-  act: string;
+  act: 'sign-in.failed';
   /** What was tried: `unit`, `person`, … */
   kind: string;
   subject: string;

@@ -19,6 +19,7 @@ import {
   restoreContent,
   withdrawContent,
 } from '#contract/admin-content.ts';
+import type { AuditAct, AuditDetails } from '#contract/audit-acts.ts';
 import type { ContentBody, ContentKind } from '#contract/content-body.ts';
 import { AppError } from '#contract/app-error.ts';
 import { formatDate } from '#contract/paging.ts';
@@ -54,6 +55,8 @@ const addresses: Partial<Record<ContentKind, string>> = {
   article: '/article/',
 };
 
+type ContentAct = AuditAct extends infer Act ? (Act extends `content.${infer Name}` ? Name : never) : never;
+
 export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
   app,
   { db, audit, store, clock, searches, slots },
@@ -86,7 +89,7 @@ export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
   };
   const record = (request: FastifyRequest) => {
     const { name: actor, address } = administratorOf(request);
-    return (trx: Transaction, act: string, body: ContentBody, details: object = {}) =>
+    return (trx: Transaction, act: ContentAct, body: ContentBody, details: AuditDetails = {}) =>
       audit.record(
         trx,
         {
@@ -170,12 +173,19 @@ export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
     return show(id);
   });
 
+  const titleOf = async (id: string | null): Promise<string | null> =>
+    id === null ? null : (await store.one(id)).body.title;
+
   serve(app, moveContent, async (request) => {
     const { id } = request.params;
     const { body } = await store.one(id);
     await db.write(async (trx) => {
       await store.move(trx, id, request.body);
-      await record(request)(trx, 'move', body, request.body);
+      const { parentId, before } = request.body;
+      await record(request)(trx, 'move', body, {
+        before: await titleOf(before),
+        ...(parentId !== undefined && { parent: await titleOf(parentId) }),
+      });
     });
     return show(id);
   });

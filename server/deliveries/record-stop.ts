@@ -1,5 +1,5 @@
 // Tells an administrator of who was stopped, by a row of the audit record under the name of the unit.
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { Act, AuditStore } from '../audit/audit-store.ts';
 import type { Transaction } from '../database/readers-database.ts';
 import type { Hold } from './holds.ts';
 
@@ -28,7 +28,7 @@ export const recordStop =
   (audit: AuditStore, units: UnitFinder) =>
   async (hold: Hold): Promise<(trx: Transaction) => Promise<void>> => {
     const unit = hold.unit_id === '' ? undefined : await units.byId(hold.unit_id);
-    const act = {
+    const act: Act = {
       actor: 'server',
       address: hold.address,
       act: 'delivery.stop',

@@ -3,7 +3,7 @@ import { AppError } from '#contract/app-error.ts';
 import { usualFeedbackTypes } from '#contract/feedback-texts.ts';
 import type { FeedbackState, FeedbackType, NewFeedback, WantedFeedbackTypes } from '#contract/feedback.ts';
 import type { Selectable } from 'kysely';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { Act, AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Administrator } from '../http/administrator.ts';
@@ -46,7 +46,7 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
     trx: Transaction,
     who: Administrator,
     now: number,
-    act: { act: string; subject: string; details: Record<string, unknown> },
+    act: Pick<Act, 'act' | 'subject' | 'details'>,
   ): Promise<void> => audit.record(trx, { actor: who.name, address: who.address, ...act }, now);
 
   return {

@@ -10,7 +10,7 @@ import {
   storePictures,
 } from '#library/reference-data/lists/herb-pictures.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AuditStore } from '../audit/audit-store.ts';
+import type { Act, AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { type NamedFile, receiveForms } from '../files/receive-form.ts';
 import { administratorOf } from '../http/administrator.ts';
@@ -72,10 +72,9 @@ export const pictureRoutes: FastifyPluginAsync<PictureRouteParts> = async (app, 
       throw new AppError('bad-request', ['一张也没有收下：', ...faults.map(faultText)].join('\n'));
     const taken = pictures.map(({ name }) => name);
     const unnamed = await findUnnamed(parts, taken, claimOf(request));
-    const act = { act: 'reference.pictures', subject: subjectOf(taken), details: { pictures: taken.length } };
-    await storePictures(data, pictures, () =>
-      db.write((trx) => audit.record(trx, { actor, address, ...act })),
-    );
+    const details = { pictures: taken.length };
+    const act: Act = { actor, address, act: 'reference.pictures', subject: subjectOf(taken), details };
+    await storePictures(data, pictures, () => db.write((trx) => audit.record(trx, act)));
     return { taken, unnamed };
   });
 };

@@ -1,5 +1,6 @@
 // What administrators do to applications, apart from the wire: each act with its row in the record and the mail that tells
 // of it, in one transaction.
+import type { AuditAct, AuditDetails } from '#contract/audit-acts.ts';
 import { AppError } from '#contract/app-error.ts';
 import { dayOf } from '#contract/shanghai-day.ts';
 import type { acceptTrial, TrialProduct } from '#contract/trials.ts';
@@ -74,10 +75,16 @@ export type TrialDecisions = ReturnType<typeof decideTrials>;
 export function decideTrials({ db, trials, audit, granting, slots, clock }: TrialDecisionParts) {
   const send = (trx: Transaction, mail: OutgoingMail, now: number): Promise<string> | undefined =>
     slots.mail?.add(trx, mail, now);
-  const record = (trx: Transaction, who: Administrator, act: string, row: TrialRow, details: object) =>
+  const record = (
+    trx: Transaction,
+    who: Administrator,
+    act: AuditAct,
+    row: TrialRow,
+    details: AuditDetails,
+  ) =>
     audit.record(
       trx,
-      { actor: who.name, address: who.address, act, subject: subjectOf(row), details: { ...details } },
+      { actor: who.name, address: who.address, act, subject: subjectOf(row), details },
       clock(),
     );
 

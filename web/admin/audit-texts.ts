@@ -1,6 +1,11 @@
 // The words of the record of acts.
+import type { AuditAct, AuditField } from '#contract/audit-acts.ts';
+import type { FeedbackState } from '#contract/feedback.ts';
+import type { ReferenceKind } from '#contract/reference.ts';
+import type { SettingName } from './setting-texts.ts';
+
 /** What an act of the record is called. */
-export const actTexts: Partial<Record<string, string>> = {
+export const actTexts: Readonly<Record<AuditAct, string>> = {
   'unit.add': '新增单位',
   'unit.change': '修改单位',
   'person.add': '新增个人账号',
@@ -56,15 +61,16 @@ export const actTexts: Partial<Record<string, string>> = {
   'reference.extract': '从书中抽取工具名表',
   'reference.remove': '移除工具名表',
   'reference.pictures': '收入本草图片',
+  'knowledge.join': '合并同名条目',
+  'knowledge.part': '分开同名条目',
   'table.time': '导入年号表',
 };
 
-/** What a field of the record is called. */
-export const fieldTexts: Partial<Record<string, string>> = {
+/** What a field of the record is called, where it is no setting. */
+export const fieldTexts: Readonly<Record<Exclude<AuditField, SettingName>, string>> = {
   audience: '受众',
   subscriptions: '订购',
   cidrs: '登记地址',
-  printQuota: '每月打印',
   seats: '席位',
   expiresOn: '到期',
   isAdmin: '管理员',
@@ -77,7 +83,7 @@ export const fieldTexts: Partial<Record<string, string>> = {
   from: '原文',
   to: '正字',
   credit: '署名',
-  kind: '登录方式',
+  kind: '种类',
   tries: '次数',
   addresses: '来源',
   elsewhere: '其他地址',
@@ -96,6 +102,7 @@ export const fieldTexts: Partial<Record<string, string>> = {
   taken: '已收下',
   answer: '服务器答复',
   version: '版本',
+  versions: '版本',
   session: '会话',
   person: '个人账号',
   owner: '计于',
@@ -105,15 +112,36 @@ export const fieldTexts: Partial<Record<string, string>> = {
   changed: '更改',
   ceiling: '上限',
   pictures: '图片',
+  state: '状态',
+  sender: '反馈者',
+  types: '反馈类型',
+  title: '标题',
+  publishOn: '发布日期',
+  parent: '移至其下',
+  before: '移至其前',
+  removed: '已删本地文件',
+  store: '存放处',
+  name: '名称',
+  leftovers: '残留文件',
+  names: '名数',
+  entries: '条数',
+  unread: '未能读出',
+  one: '其一',
+  other: '其二',
+  reigns: '年号数',
 };
 
-/** What of a list of values is called. */
-export const partTexts: Partial<Record<string, string>> = {
-  name: '名称',
-  dynasty: '朝代',
-  role: '著作方式',
-  id: '编号',
-};
+/** What `kind` is called of a sign-in, where it is how it was tried. */
+export const attemptKindText = '登录方式';
+
+/** Parts of the limits on reading, in fewer words than where they are set. */
+export const recordedLimitTexts = {
+  pages: '页',
+  characters: '字',
+  perReader: '每位读者另加',
+  slowFrom: '放慢自百分之',
+  contact: '联系方式',
+} as const;
 
 /** Kinds of content. */
 export const recordedKindTexts: Partial<Record<string, string>> = {
@@ -132,6 +160,23 @@ export const recordedKindTexts: Partial<Record<string, string>> = {
 export const recordedAudienceTexts: Partial<Record<string, string>> = {
   everybody: '所有人',
   'signed-in': '已登录者',
+};
+
+/** Lists of the tools. */
+export const recordedListTexts: Readonly<Record<ReferenceKind, string>> = {
+  persons: '人物',
+  places: '地名',
+  offices: '职官',
+  herbs: '本草',
+  characters: '字',
+  idioms: '成语',
+  mapping: '字形对照',
+};
+
+/** What has become of feedback. */
+export const recordedStateTexts: Readonly<Record<FeedbackState, string>> = {
+  new: '待处理',
+  done: '已处理',
 };
 
 /** How a sign-in was tried. */

@@ -191,7 +191,6 @@ export const auditTexts = {
   act: '事项',
   subject: '对象',
   details: '内容',
-  contentKind: '种类',
   from: '自',
   to: '至',
   csv: '导出 CSV',

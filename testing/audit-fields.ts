@@ -1,0 +1,6 @@
+// For tests: what a row of the record may tell.
+import { auditFields } from '#contract/audit-acts.ts';
+
+/** The fields of an act, by the closed list; none of an act that is not in it. */
+export const fieldsOf = (act: string): readonly string[] =>
+  Object.entries<readonly string[]>(auditFields).find(([name]) => name === act)?.[1] ?? [];
