@@ -68,6 +68,8 @@ export default defineConfig({
           // jsdom is loaded once, and each file has a context of its own in it: two fifths of the time of new processes.
           pool: 'vmForks',
           vmMemoryLimit: '1GB',
+          // A single worker would be given all files in one context.
+          maxWorkers: Math.max(2, availableParallelism()),
           include: ['web/**/*.test.{ts,tsx}'],
           globalSetup: 'testing/dom/write-traditional.ts',
           setupFiles: ['testing/property-seed.ts', 'testing/dom/set-up.ts'],
