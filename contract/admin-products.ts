@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { AdminPage } from './admin.ts';
 import { endpoint } from './endpoint.ts';
+import { ToldVersion } from './product-versions.ts';
 import { ProductParams } from './request-parts.ts';
 
 export const AdminProduct = z.object({
@@ -35,6 +36,17 @@ export const listAdminProducts = endpoint({
   tags,
   query: AdminPage.extend({ search: z.string().max(64).optional() }),
   reply: AdminProductList,
+});
+
+export const listVersions = endpoint({
+  method: 'GET',
+  path: `${path}/:code/versions`,
+  access: 'admin',
+  errors: ['product-not-found'],
+  summary: 'The versions of a product and what changed in each, the last first; of an unlisted one too.',
+  tags,
+  params: ProductParams,
+  reply: z.array(ToldVersion),
 });
 
 export const setListed = endpoint({

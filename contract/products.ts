@@ -1,6 +1,7 @@
 // Products: what a unit subscribes to. See `Product` in the specification, §3.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ToldVersion } from './product-versions.ts';
 import { ProductParams, VersionQuery } from './request-parts.ts';
 import { Day } from './shanghai-day.ts';
 
@@ -111,6 +112,8 @@ export const ProductContents = z.object({
       issues: z.number().int(),
     }),
   ),
+  /** The last first: at most thirty. */
+  versions: z.array(ToldVersion),
 });
 export type ProductContents = z.infer<typeof ProductContents>;
 
@@ -156,7 +159,7 @@ export const listContents = endpoint({
   product: 'params',
   usage: 'investigation',
   summary:
-    'What a product holds: the titles of its contents or its newspapers, its version, and how it is cited.',
+    'What a product holds: the titles of its contents or its newspapers, its versions and what changed in each, and how it is cited.',
   tags,
   params: ProductParams,
   reply: ProductContents,

@@ -13,6 +13,7 @@
 // are read as they are.
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { ArticlePoly } from '#contract/articles.ts';
+import type { VersionRecord } from '#contract/product-versions.ts';
 import type { ProcessingState } from '#contract/products.ts';
 import type { EntityKind, Page } from '#contract/reader.ts';
 import type { DateCertainty, DateReading } from '#reference/entries/carry-date.ts';
@@ -133,6 +134,8 @@ export interface BundleFacts {
   cellCount: number;
   /** How many hot words of each kind its pages have; absent in versions of before there were any. */
   hotWords?: Record<EntityKind, number>;
+  /** This version and those before it, the last at the end; absent in versions of before they were compared. */
+  history?: VersionRecord[];
   /** The files of the search index, in order; `identity`, by which a file is told from others, is absent in older versions. */
   segments: { path: string; bytes: number; identity?: number }[];
 }

@@ -56,6 +56,10 @@ export const makeVersion = (now: number, previous?: string): string => {
   return `${stamp(Date.parse(iso) + 1000)}-${letters}`;
 };
 
+/** When a version was made, in epoch milliseconds. */
+export const timeOfVersion = (version: string): number =>
+  Date.parse(version.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d).*$/, '$1-$2-$3T$4:$5:$6Z'));
+
 /** The names in a folder; none when it is absent. */
 export const namesIn = (dir: string): string[] => {
   try {

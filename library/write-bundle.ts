@@ -17,6 +17,7 @@ import { cellsOf } from './line-measures.ts';
 import { writeManifest } from './manifest.ts';
 import { type NodeRow, NodeTracker } from './node-tracker.ts';
 import type { Gaiji, SourceNode, SourcePage, SourceProduct } from './source.ts';
+import { tellHistory, type VersionBefore } from './version-history.ts';
 
 const maxPictureBytes = 1 << 20;
 const insertPage =
@@ -125,8 +126,11 @@ export abstract class BundleWriter {
     this.db.run('INSERT INTO paragraphs VALUES (?, ?)', pageId, lineId);
   }
 
-  /** Packs the index and writes what is known once the pages are in. The writer is spent. */
-  finish(about: Pick<BundleFacts, 'code' | 'version' | 'name' | 'noImgRange'>): BundleFacts {
+  /** Packs the index and writes what is known once the pages are in, and how it differs from the version before. The writer is spent. */
+  finish(
+    about: Pick<BundleFacts, 'code' | 'version' | 'name' | 'noImgRange'>,
+    before?: VersionBefore,
+  ): BundleFacts {
     const { product } = this;
     const own = this.complete();
     const nodeCount = this.nodes.finish(this.pageCount);
@@ -158,10 +162,11 @@ export abstract class BundleWriter {
       segments: this.segments,
       ...own,
     };
+    this.db.exec(indexes);
+    facts.history = tellHistory(this.db, facts, before);
     for (const [name, value] of Object.entries(facts)) {
       this.db.run('INSERT INTO facts VALUES (?, ?)', name, JSON.stringify(value));
     }
-    this.db.exec(indexes);
     this.db.exec('COMMIT');
     this.db.close();
     if (product.contents !== undefined) this.writeFile(contentsFileName, Buffer.from(product.contents));

@@ -8,12 +8,12 @@ import { openBundle } from '#library/open-bundle.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
 import type { SourceProduct } from '#library/source.ts';
 
-/** All that is told of a product, but its code and version. */
+/** All that is told of a product, but its code and versions. */
 const seenOf = (data: string, code: string) => {
   const dir = bundleDir(data, code);
   const bundle = openBundle(dir);
   try {
-    const { code: _code, version: _version, segments, ...facts } = bundle.facts;
+    const { code: _code, version: _version, history: _history, segments, ...facts } = bundle.facts;
     return {
       facts,
       pages: Array.from({ length: bundle.lastPage }, (_, i) => JSON.stringify(bundle.page(i + 1))),

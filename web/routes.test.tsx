@@ -138,6 +138,11 @@ describe('the public pages', () => {
     const cited = within(screen.getByRole('region', { name: '引用' }));
     expect(cited.getByText('〔宋〕朱長文：《吳郡圖經續記》，文淵閣四庫全書本')).toBeTruthy();
     expect(cited.getByRole('button', { name: '复制引用' })).toBeTruthy();
+    const versions = within(screen.getByRole('region', { name: '更新记录' }));
+    expect(versions.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '2026-11-29121 页，50,123 字。页增 1、改 12；篇目减 2；字数减 7',
+      '2026-11-01120 页，50,130 字',
+    ]);
     expect(screen.getByText('数据版本').nextSibling?.textContent).not.toBe('');
     cleanup();
     visit('/product/zizhi');

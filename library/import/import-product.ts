@@ -12,6 +12,7 @@ import {
   makeVersion,
   readCurrent,
   readCurrentOrNone,
+  versionDir,
 } from '../data-folder.ts';
 import { openDatedHeadings } from '../entries/open-dated-headings.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
@@ -142,6 +143,7 @@ const build = async (
   version: string,
   dir: string,
   store: StorePublishing | undefined,
+  before: string | undefined,
 ): Promise<ImportResult> => {
   const { data, code, product } = request;
   const started = performance.now();
@@ -167,12 +169,17 @@ const build = async (
       throw new LibraryFailure('bad-source', 'the source has no page: nothing was imported');
     }
     report(request, writer, 'indexing', started);
-    const facts = writer.finish({
-      code,
-      version,
-      name: checkName(request.name),
-      ...(request.noImgRange === undefined ? {} : { noImgRange: request.noImgRange }),
-    });
+    const facts = writer.finish(
+      {
+        code,
+        version,
+        name: checkName(request.name),
+        ...(request.noImgRange === undefined ? {} : { noImgRange: request.noImgRange }),
+      },
+      before === undefined
+        ? undefined
+        : { dir: versionDir(data, code, before), facts: store?.copies.about(code, before)?.facts },
+    );
     report(request, writer, 'checking', started);
     await setImmediate();
     verifyBundle(dir);
@@ -225,7 +232,7 @@ export const importProduct = async (request: ImportRequest): Promise<ImportResul
     const dir = join(codeDir(data, code), `${buildingPrefix}${version}`);
     try {
       makeFolders(dir);
-      const result = await build(request, version, dir, store);
+      const result = await build(request, version, dir, store, before);
       return before === undefined ? result : { ...result, replaced: before };
     } catch (cause) {
       rmSync(dir, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { citeAuthors, citeEdition } from '#citation/citation.ts';
 import type { ProductContents } from '#contract/products.ts';
 import type { BundleNode } from '#library/bundle-rows.ts';
 import type { Bundle } from '#library/open-bundle.ts';
+import { tellVersions } from '#library/version-history.ts';
 import type { ProductRecord } from './product-record.ts';
 
 /** Titles that are told: the rest is counted. */
@@ -57,4 +58,5 @@ export const describeContents = (bundle: Bundle, record: ProductRecord): Product
     lastDate,
     issues,
   })),
+  versions: tellVersions(bundle.facts),
 });

@@ -1,7 +1,8 @@
 // Taking products off the list, and putting them back.
-import { type AdminProduct, listAdminProducts, setListed } from '#contract/admin-products.ts';
+import { type AdminProduct, listAdminProducts, listVersions, setListed } from '#contract/admin-products.ts';
 import { AppError } from '#contract/app-error.ts';
 import { formatDate } from '#contract/paging.ts';
+import { tellVersions } from '#library/version-history.ts';
 import { unifyText } from '#search/unified-ideographs.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
@@ -50,6 +51,8 @@ export const listingRoutes: FastifyPluginAsync<ListingRouteParts> = async (
       outdated: app.holdings.outdated(),
     };
   });
+
+  serve(app, listVersions, ({ params: { code } }) => tellVersions(app.holdings.open(code).facts));
 
   serve(app, setListed, async (request) => {
     const { code } = request.params;

@@ -57,6 +57,11 @@ onBothDatabases('products off the list', (open, fresh) => {
     expect([await listed(), await searched()]).toEqual([['alpha'], 1]);
     expect(await suggested()).toEqual({ suggestions: [] });
     expect((await list()).withdrawn).toEqual([{ code: 'beta', fullName: '試書beta' }]);
+    // The console tells its versions all the same.
+    expect((await desk.call('GET', 'product/beta/versions')).json()).toEqual([
+      expect.objectContaining({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), pages: expect.any(Number) }),
+    ]);
+    expect((await desk.call('GET', 'product/nosuch/versions')).statusCode).toBe(404);
     expect(await appsVersion()).not.toBe(before);
     const api = '/api/gujiread/api';
     const question = { code: 'beta', filterGroup };

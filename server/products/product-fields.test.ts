@@ -57,6 +57,10 @@ it('[H-012] tells everybody what a product holds and how it is cited', async () 
   const ask = async (code: string) => (await app.inject(`/api/gujiread/api/product/contents/${code}`)).json();
   const { contents, ...rest } = ProductContents.parse(await ask('alpha'));
   expect(rest).toMatchObject({ version: versions.alpha, rest: 0, newspapers: [] });
+  const day = versions.alpha.replace(/^(....)(..)(..).*$/, '$1-$2-$3');
+  expect(rest.versions).toMatchObject([{ version: versions.alpha, pages: rest.versions[0].pages }]);
+  // Days are those of Shanghai, which may be the next.
+  expect(Math.abs(Date.parse(rest.versions[0].day) - Date.parse(day))).toBeLessThanOrEqual(86_400_000);
   expect(rest.citation).toContain('《試書alpha》');
   expect(contents.length).toBeGreaterThan(0);
   for (const { title, pageId, children } of contents) {

@@ -1,5 +1,7 @@
 // What is told of the products that are listed: all of them, and one.
 import { partStatement, processingStatement } from '#contract/processing-texts.ts';
+import { versionInWords } from '#contract/version-in-words.ts';
+import { versionTexts } from '#contract/version-texts.ts';
 import { type Author, type ProductContents, productCoverAddress } from '#contract/products.ts';
 import { writeAuthors } from '#citation/citation.ts';
 import { describeContents, mostTitles } from '../holdings/product-contents.ts';
@@ -106,6 +108,11 @@ const newspapersBody = ({ newspapers }: ProductContents): ServedMarkup | undefin
           markup`<li><span lang="zh-Hant">${title}</span> ${isoDay(firstDate)} 至 ${isoDay(lastDate)}，共 ${issues} 期</li>`,
       )}</ul></section>`;
 
+const versionsBody = ({ versions }: ProductContents): ServedMarkup =>
+  markup`<section><h2>${versionTexts.title}</h2><ol>${versions.map(
+    (version) => markup`<li>${version.day} ${versionInWords(version)}</li>`,
+  )}</ol>${versions.some(({ changes }) => changes) ? markup`<p>${versionTexts.compared}</p>` : ''}</section>`;
+
 const contentsBody = ({ contents, rest }: ProductContents): ServedMarkup | undefined => {
   if (contents.length === 0) return undefined;
   const below = (titles: ProductContents['contents'][number]['children']) =>
@@ -165,6 +172,7 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
       <section><h2>著录</h2><dl>${[...own, ...facts].map(({ label, value }) => markup`<dt>${label}</dt><dd>${value}</dd>`)}</dl></section>
       ${newspapersBody(held)}${contentsBody(held)}
       <section><h2>引用</h2><p lang="zh-Hant">${held.citation}</p></section>
+      ${versionsBody(held)}
       <p><a href="/app/read/${code}">开始阅读</a> <a href="/bookList/${code}">书目</a></p></article>`,
   };
 };

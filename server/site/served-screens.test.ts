@@ -45,6 +45,7 @@ describe('a screen as it is served', () => {
     expect(document.title).toBe('試書alpha · 琅嬛');
     expect(document.querySelector('h1')?.textContent).toBe('試書alpha');
     for (const part of ['alpha之書', '底本', '目录', '《試書alpha》']) expect(text).toContain(part);
+    expect(text).toMatch(/更新记录\s*\d{4}-\d\d-\d\d [\d,]+ 页，[\d,]+ 字(?!。)/);
     expect([meta('og:title'), meta('og:type'), meta('description')]).toEqual([
       '試書alpha',
       'book',

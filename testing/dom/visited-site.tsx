@@ -63,7 +63,21 @@ const answer = (path: string): [number, unknown] => {
       { title: '卷中', pageId: 31, children: [] },
     ];
     const citation = '〔宋〕朱長文：《吳郡圖經續記》，文淵閣四庫全書本';
-    return [200, { version: '1', citation, contents, rest: 0, newspapers: [] }];
+    const versions = [
+      {
+        version: '20261129T040000-abcd',
+        day: '2026-11-29',
+        pages: 121,
+        characters: 50_123,
+        moreCharacters: -7,
+        changes: {
+          pages: { added: 1, removed: 0, changed: 12 },
+          titles: { added: 0, removed: 2, changed: 0 },
+        },
+      },
+      { version: '20261101T040000-abcd', day: '2026-11-01', pages: 120, characters: 50_130 },
+    ];
+    return [200, { version: '1', citation, contents, rest: 0, newspapers: [], versions }];
   }
   if (path.includes('/check-tabs-state/')) return [200, { tabs: site.tabs }];
   if (path.includes('/api/options'))

@@ -1,7 +1,7 @@
 // What the console asks of the server. Every list is kept apart by what was asked; a change asks for all of it anew.
 import { queryOptions } from '@tanstack/react-query';
 import { getUnit, listUnits } from '#contract/admin.ts';
-import { listAdminProducts } from '#contract/admin-products.ts';
+import { listAdminProducts, listVersions } from '#contract/admin-products.ts';
 import { listPeople, listSessions } from '#contract/admin-people.ts';
 import { listAudit } from '#contract/audit.ts';
 import { listQueuedCorrections, queuedCrop } from '#contract/correction-queue.ts';
@@ -41,6 +41,13 @@ export const adminProductsQuery = (search: string, page: number) =>
     queryKey: ['admin', 'products', search, page],
     queryFn: ({ signal }) =>
       call(listAdminProducts, { signal, query: { search: search || undefined, ...pageOf(page) } }),
+    staleTime: 0,
+  });
+
+export const versionsQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['admin', 'versions', code],
+    queryFn: ({ signal }) => call(listVersions, { signal, quiet: true, params: { code } }),
     staleTime: 0,
   });
 

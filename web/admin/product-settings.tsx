@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { adminProductsQuery } from './admin-queries.ts';
+import { VersionList } from '../ui/version-list.tsx';
+import { adminProductsQuery, versionsQuery } from './admin-queries.ts';
 import { metadataSettingFields, productFields } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { installationSettingsQuery, productSettingsQuery, saveProductSettings } from './setting-queries.ts';
@@ -18,6 +19,8 @@ export const ProductSettingsPage = ({ code }: { code: string }) => {
   const found = useQuery(adminProductsQuery(code, 1));
   const whole = useQuery(installationSettingsQuery);
   const settings = useQuery(productSettingsQuery(code));
+  // Nothing is said of versions where the product cannot be read.
+  const { data: versions = [] } = useQuery(versionsQuery(code));
   const name = found.data?.items.find((product) => product.code === code)?.fullName ?? code;
   if (settings.isError || whole.isError)
     return (
@@ -66,6 +69,7 @@ export const ProductSettingsPage = ({ code }: { code: string }) => {
         level={2}
         save={(wanted) => saveProductSettings(code, wanted)}
       />
+      <VersionList versions={versions} />
     </>
   );
 };

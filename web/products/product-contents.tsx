@@ -1,4 +1,4 @@
-// What a product holds: its contents or its newspapers, and how it is cited. Whoever may read it is led to each place.
+// What a product holds: its contents or its newspapers, how it is cited, and what changed in its versions. Whoever may read it is led to each place.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { isReadable } from '../ui/product-facts.ts';
+import { VersionList } from '../ui/version-list.tsx';
 import { productsTexts as texts } from './texts.ts';
 
 type Titled = ProductContents['contents'][number]['children'][number];
@@ -103,6 +104,7 @@ export const ProductContentsPart = ({ product }: { product: Product }) => {
           <CopyButton label={t(texts.copyCitation)} text={data.citation} />
         </p>
       </section>
+      <VersionList versions={data.versions} />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type EntityKind, entityKinds } from '#contract/reader.ts';
 import { BookDb } from '../../book-db.ts';
-import { packPage } from '../../book-schema.ts';
+import { type BundleFacts, packPage } from '../../book-schema.ts';
 import { sweepLeftovers } from '../../collect-garbage.ts';
 import {
   buildingPrefix,
@@ -24,6 +24,7 @@ import { type Bundle, openBundle } from '../../open-bundle.ts';
 import { publishBundle } from '../../publish.ts';
 import { makeFolders } from '../../sync-files.ts';
 import { verifyBundle } from '../../verify-bundle.ts';
+import { versionRecordOf, versionRecordsOf, withVersionRecord } from '../../version-history.ts';
 import { openGazetteer } from './open-gazetteer.ts';
 
 export interface Rematched {
@@ -76,7 +77,7 @@ const share = (from: string, to: string): void => {
 const write = async (
   from: string,
   to: string,
-  version: string,
+  facts: Pick<BundleFacts, 'version' | 'history'>,
   { hotWords, pages }: Changes,
   store: StorePublishing | undefined,
 ): Promise<void> => {
@@ -88,7 +89,7 @@ const write = async (
     db.exec('BEGIN');
     for (const [pageId, packed] of pages)
       db.run('UPDATE pages SET page = ? WHERE page_id = ?', packed, pageId);
-    for (const [name, value] of Object.entries({ version, hotWords }))
+    for (const [name, value] of Object.entries({ ...facts, hotWords }))
       db.run('INSERT OR REPLACE INTO facts VALUES (?, ?)', name, JSON.stringify(value));
     db.exec('COMMIT');
   } finally {
@@ -123,7 +124,10 @@ export const rematchProduct = async ({ data, code }: { data: string; code: strin
     const dir = join(codeDir(data, code), `${buildingPrefix}${version}`);
     try {
       makeFolders(dir);
-      await write(from, dir, version, changes, store);
+      // Its text is that of the version before.
+      const record = { ...versionRecordOf({ ...bundle.facts, version }), changes: {} };
+      const history = withVersionRecord(versionRecordsOf(bundle.facts), record);
+      await write(from, dir, { version, history }, changes, store);
       if (store) await store.publish(version, bundle.facts.name, dir);
       else publishBundle(data, code, version, dir);
       return { ...told, version };
