@@ -99,7 +99,7 @@ export const entryName = ({ address }: Pick<CitedSpan, 'address'>): string => {
   const at = place?.at;
   const parts = at
     ? [place.code, at.pageKey, `${at.from.lineId}.${at.from.wordId}`]
-    : [place?.code ?? 'langhuan', place?.articleKey ?? String(place?.pageId ?? '')];
+    : [place?.code ?? 'langhuan', place?.articleKey ?? place?.pageKey ?? String(place?.pageId ?? '')];
   return parts
     .filter((part) => part !== '')
     .join('-')

@@ -20,7 +20,7 @@ const writeParameters = (parameters: Record<string, string | undefined>): string
     .join('');
 
 /**
- * What follows `pageId` in an address that leads from a result to the reader, `&key=明德&query=…`, at most `most`
+ * What follows the place in an address that leads from a result to the reader, `&key=明德&query=…`, at most `most`
  * characters. Where the question is longer its words alone are lit; where they are, nothing.
  */
 export const writeQuestion = (

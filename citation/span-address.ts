@@ -2,7 +2,8 @@
 // lasting key of its first page; its first and last character as line and word; the first and the last characters, or
 // all where they are few; how many there are, a sum of them, and sums of what stands before and after. A span that ends
 // on a later page tells how many pages further: `21.4-1_2.3`. An article of a newspaper is named by its lasting key alone,
-// in a second field after an empty first: `at=*jingbao-1940-04-30/A03`. docs/permalinks.md says how such an address lasts.
+// in a second field after an empty first: `at=*jingbao-1940-04-30/A03`; a page by its lasting key and nothing after it:
+// `at=KR2b0007_WYG_003-5b`. docs/permalinks.md says how such an address lasts.
 
 /** A character of a page, by the ordinal of its column and of its cell. */
 interface Cell {
@@ -111,6 +112,13 @@ export const readArticleAddress = (text: string): string | undefined => {
   return page === '' && key && more.length === 0 ? readField(key) : undefined;
 };
 
+/** The value of `at` for a page as a whole, by its `pageKey`; not yet encoded for an address. */
+export const writePageAddress = (pageKey: string): string => escapeField(pageKey);
+
+/** The key of the page that is named as a whole; undefined for what names none. */
+export const readPageAddress = (text: string): string | undefined =>
+  text === '' || text.length > 500 || text.includes('*') ? undefined : readField(text);
+
 /** An address of the reader from the root of the site: what follows the host. It ends in no mark that a text may add. */
 export const readerPath = (code: string, at: string): string =>
   `/app/read/${encodeURIComponent(code)}?at=${encodeURIComponent(at).replace(/[.!)]$/, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
@@ -119,6 +127,8 @@ export const spanPath = (code: string, address: SpanAddress): string =>
   readerPath(code, writeSpanAddress(address));
 export const articlePath = (code: string, articleKey: string): string =>
   readerPath(code, writeArticleAddress(articleKey));
+export const pagePath = (code: string, pageKey: string): string =>
+  readerPath(code, writePageAddress(pageKey));
 
 /** A place that an address of this site names, whichever host it stands on. */
 export interface AddressedPlace {
@@ -126,8 +136,17 @@ export interface AddressedPlace {
   at?: SpanAddress;
   /** Of an article of a newspaper. */
   articleKey?: string;
+  /** Of a page as a whole. */
+  pageKey?: string;
   pageId?: number;
 }
+
+/** The value of `at` that names the place; undefined where a page's number alone does. */
+export const writePlaceAddress = ({ at, articleKey, pageKey }: AddressedPlace): string | undefined => {
+  if (at) return writeSpanAddress(at);
+  if (articleKey !== undefined) return writeArticleAddress(articleKey);
+  return pageKey === undefined ? undefined : writePageAddress(pageKey);
+};
 
 const decode = (text: string): string => {
   try {
@@ -156,6 +175,7 @@ export const addressOfPlace = (address: string): AddressedPlace | undefined => {
   const named = parameters.get('at') ?? '';
   const at = readSpanAddress(named);
   const articleKey = readArticleAddress(named);
+  const pageKey = readPageAddress(named);
   const pageId = /^\d{1,9}$/.test(parameters.get('pageId') ?? '')
     ? Number(parameters.get('pageId'))
     : undefined;
@@ -163,6 +183,7 @@ export const addressOfPlace = (address: string): AddressedPlace | undefined => {
     code: decode(found[1]),
     ...(at && { at }),
     ...(articleKey !== undefined && { articleKey }),
+    ...(pageKey !== undefined && { pageKey }),
     ...(pageId !== undefined && { pageId }),
   };
 };

@@ -3,7 +3,7 @@ import type { Page as ReaderPage, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cite } from '#citation/citation.ts';
 import type { Column, Page } from '#contract/reader.ts';
-import { addressOfPlace } from '#citation/span-address.ts';
+import { addressOfPlace, pagePath } from '#citation/span-address.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { type Unit, unitStore } from '#server/auth/stores/unit-store.ts';
@@ -210,8 +210,8 @@ describeInBrowser('printing', () => {
             expect([run, columns.some((column) => column.includes(run))]).toEqual([run, true]);
           const all = sheet.words.map((word) => word.text).join('');
           expect(all).toContain(sources[i + 2]);
-          expect(all).toContain(`${library.signedIn.baseURL}${read(i + 3)}`);
-          expect(all).toContain(pages[i + 2].pageKey);
+          const address = pagePath(owned.code, pages[i + 2].pageKey);
+          expect(all).toContain(`${library.signedIn.baseURL}${decodeURI(address)}`);
           expect(all).toMatch(/\d{4}-\d\d-\d\d/);
           expect(all.length).toBeGreaterThan([...text].length);
         }

@@ -8,7 +8,7 @@ import type { NodeCounts } from './node-table.ts';
 import { countValues, unitsWithValue, type ValueCount } from './fields.ts';
 import { countForms, type Form } from './hit-forms.ts';
 import { findProximityMatches, reachOf } from './proximity-matches.ts';
-import { hitsOfUnit, spansInUnit } from './page-hits.ts';
+import { hitsOfUnit, spansInUnit, type UnitHit } from './page-hits.ts';
 import type { Plan, Query } from './query.ts';
 import { putFirst, rankUnits } from './rank-units.ts';
 import type { Narrowing, Order, ResultSet, UnitHits, UnitMatch } from './result-set.ts';
@@ -64,6 +64,11 @@ export class EngineResult implements ResultSet, EvaluatedQuery {
         spansInUnit(index, units, match, unit).map(({ span }) => span),
       ),
     };
+  }
+
+  firstHitOf(unit: number): UnitHit | undefined {
+    const { units, hits } = this.found;
+    return hitsOfUnit(this.engine.index, units, hits, unit).at(0);
   }
 
   /** The hits that count, by the pages that they are on: of articles those that match, whatever else its pages have. */

@@ -3,7 +3,7 @@
 import type { NodeCounts } from './node-table.ts';
 import type { ValueCount } from './fields.ts';
 import type { Form, MatchedForm } from './hit-forms.ts';
-import type { HitSpan, UnitSpan } from './page-hits.ts';
+import type { HitSpan, UnitHit, UnitSpan } from './page-hits.ts';
 import type { FieldChoice, SortOrder } from './query.ts';
 import type { SnippetPiece } from './snippet.ts';
 import type { UnitKind } from './units.ts';
@@ -61,6 +61,8 @@ export interface ResultSet {
   units(order: Order, from?: number, to?: number): Uint32Array;
   /** What is highlighted in a unit, hits that began in an earlier one too. */
   hitsOf(unit: number): UnitHits;
+  /** The first, in reading order, of the hits that count in a unit. */
+  firstHitOf(unit: number): UnitHit | undefined;
   /** Describes units in the order given; snippets have `width` characters. */
   describe(units: Iterable<number>, width?: number): UnitMatch[];
   /** For every catalogue node what narrowing to it would give, as if the result were narrowed to none. */

@@ -2,18 +2,14 @@
 // with the form that matched and an address that leads to it, also in a later version of the text.
 import { cutAtNotes, type LineNote } from '#contract/kwic.ts';
 import type { ExportConcordanceRequest } from '#contract/export.ts';
-import { addressSpan } from '#citation/address-span.ts';
-import { writeSpanAddress } from '#citation/span-address.ts';
-import type { Bundle } from '#library/open-bundle.ts';
 import { pathOfHit } from '#search/describe-units.ts';
 import { type ContextLine, contextLines, listHits } from '#search/kwic.ts';
-import { pageEdgesOf, type UnitHit } from '#search/page-hits.ts';
 import type { Stop } from '#search/stop.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
-import type { Cell, Run } from '#workbook/sheet-xml.ts';
-import { edgesOfSpan } from '../places/indexed-cells.ts';
+import type { Run } from '#workbook/sheet-xml.ts';
 import type { OpenProduct } from '../products/open-product.ts';
+import { placeAddresser } from '../places/place-addresses.ts';
 import { queryOf } from '../query/read-query.ts';
 import { scopeTexts } from '../query/sheet-texts.ts';
 import { cutLine, listSorted } from '../results/answer-kwic.ts';
@@ -24,7 +20,7 @@ import {
   type SheetColumn,
   type DeliveredSheet,
   type Issue,
-  readerAddress,
+  linkTo,
   type SheetRow,
   writeResultSheet,
 } from './write-result-sheet.ts';
@@ -42,41 +38,6 @@ const columns: readonly SheetColumn[] = [
   { title: 'citation', width: 56 },
   { title: 'link', width: 60 },
 ];
-
-/** Pages that are kept: neighbouring hits ask for the same. */
-const pagesKept = 256;
-
-const pageReader = (bundle: Bundle) => {
-  const known = new Map<number, ReturnType<Bundle['page']>>();
-  return (pageId: number) => {
-    if (known.has(pageId)) return known.get(pageId);
-    if (known.size >= pagesKept) known.clear();
-    const page = bundle.page(pageId);
-    known.set(pageId, page);
-    return page;
-  };
-};
-
-/** Writes the permalink of a hit; of its page where its characters are not on it. */
-export const hitLinkWriter = (
-  { bundle, engine }: OpenProduct,
-  { origin, code }: { origin: string; code: string },
-) => {
-  const read = pageReader(bundle);
-  const address = readerAddress(origin, code);
-  return (hit: UnitHit, pageId: number): Cell => {
-    const parts = pageEdgesOf(engine.index, engine.units('page'), hit).flatMap(({ pageId: id, span }) => {
-      const page = read(id);
-      const edges = page && edgesOfSpan(page, span);
-      return page && edges ? [{ page, ...edges }] : [];
-    });
-    const [first, last] = [parts[0], parts.at(-1)];
-    if (!first || !last) return { link: `${address}?pageId=${pageId}` };
-    const pages = parts.map(({ page }) => page);
-    const at = writeSpanAddress(addressSpan(pages, first.first, last.last));
-    return { link: `${address}?at=${encodeURIComponent(at)}` };
-  };
-};
 
 export const contextRuns = (
   line: Pick<ContextLine, 'left' | 'hit' | 'right' | 'notes'>,
@@ -101,7 +62,7 @@ export const answerExportConcordance = (
   const found = runSearch(engine, queryOf(holding, request), 'page', stop)?.found;
   const hits = found ? listSorted(() => listHits(engine, found, request, stop)) : [];
   const names = namePlaces(bundle);
-  const link = hitLinkWriter(holding, request);
+  const addressOf = placeAddresser(holding);
   function* rows(): Generator<SheetRow> {
     let n = 0;
     for (const line of found ? contextLines(engine, found, hits) : []) {
@@ -119,7 +80,7 @@ export const answerExportConcordance = (
           pageId,
           names.label(pageId),
           names.citation(pathOfHit(engine, hit), pageId, pageId),
-          link(hit, pageId),
+          { link: linkTo(request, addressOf(hit, pageId)) },
         ],
         pages: [pageId],
         characters: left.length + text.length + right.length,

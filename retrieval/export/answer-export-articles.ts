@@ -8,19 +8,21 @@ import type { z } from 'zod';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import { type NamedArticle, nameArticles } from '../newspaper/name-articles.ts';
 import { searchArticles } from '../newspaper/search-articles.ts';
+import { placeAddresser } from '../places/place-addresses.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { articleTypeTexts, machineReadText } from '../query/sheet-texts.ts';
 import { cutLine, listSorted } from '../results/answer-kwic.ts';
 import { charactersIn, deliveredPages } from '../results/measure-delivery.ts';
 import { namePlaces } from '../results/name-places.ts';
 import { toTraditional } from '#reference/traditional.ts';
-import { contextRuns, hitLinkWriter } from './answer-concordance.ts';
+import { contextRuns } from './answer-concordance.ts';
 import { periodSheet } from './period-sheet.ts';
 import { toRuns } from './text-runs.ts';
 import {
   checkDefinite,
   type DeliveredSheet,
   type Issue,
+  linkTo,
   type SheetColumn,
   type SheetRow,
   writeResultSheet,
@@ -154,7 +156,7 @@ export const answerExportArticleHits = (
   const found = searchArticles(holding, request, stop)?.found.found;
   const hits = found ? listSorted(() => listHits(engine, found, request, stop)) : [];
   const names = namePlaces(bundle);
-  const link = hitLinkWriter(holding, request);
+  const addressOf = placeAddresser(holding);
   const machine = proofreading(request.traditional);
   function* rows(): Generator<SheetRow> {
     if (!found) return;
@@ -182,7 +184,7 @@ export const answerExportArticleHits = (
             article.articleNum,
             ...titleColumns.map(({ cell }) => cell(article)),
             machine.cell(article),
-            link(own[i], pageId),
+            { link: linkTo(request, addressOf(own[i], pageId)) },
           ],
           pages: [pageId],
           characters: left.length + hit.length + right.length,

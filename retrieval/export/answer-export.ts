@@ -1,15 +1,17 @@
 // The pages or paragraphs that match as a spreadsheet. Units are described a few hundred at a time.
 import type { ExportFulltextRequest, ExportParagraphRequest } from '#contract/export.ts';
 import { writeQuestion } from '#citation/reader-parameters.ts';
-import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
+import { hasParagraphSearch } from '#library/open-bundle.ts';
 import type { UnitKind } from '#search/engine.ts';
 import type { Stop } from '#search/stop.ts';
+import type { UnitHit } from '#search/page-hits.ts';
 import type { UnitMatch } from '#search/result-set.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
 import { AppError } from '#contract/app-error.ts';
 import { snippetWidth } from '../results/answer-paragraph.ts';
 import { type OpenProduct } from '../products/open-product.ts';
+import { placeAddresser } from '../places/place-addresses.ts';
 import { queryOf } from '../query/read-query.ts';
 import { namePlaces, type PlaceNames } from '../results/name-places.ts';
 import { charactersIn, deliveredPages } from '../results/measure-delivery.ts';
@@ -21,7 +23,7 @@ import {
   type SheetColumn,
   type DeliveredSheet,
   type Issue,
-  readerAddress,
+  linkTo,
   type SheetRow,
   writeResultSheet,
 } from './write-result-sheet.ts';
@@ -35,43 +37,51 @@ const batch = 256;
 const addressLimit = 2_000;
 const pathMark = ' › ';
 
-/** The reader's address of a page, with the question that found it. */
-const linkWriter = (bundle: Bundle, request: ExportFulltext | ExportParagraph) => {
-  const page = `${readerAddress(request.origin, request.code)}?pageId=`;
-  const asked = writeQuestion(
-    request,
-    pathTitles(bundle, request.cid),
-    addressLimit - page.length - String(bundle.lastPage).length,
-  );
-  return (pageId: number): Cell => ({ link: `${page}${pageId}${asked}` });
+/** The permalink of a unit's first hit, or of its page where it has none, with the question that found it. */
+const linkWriter = (holding: OpenProduct, request: ExportFulltext | ExportParagraph) => {
+  const addressOf = placeAddresser(holding);
+  const path = pathTitles(holding.bundle, request.cid);
+  const whole = writeQuestion(request, path, addressLimit);
+  return (pageId: number, hit: UnitHit | undefined): Cell => {
+    const place = linkTo(request, addressOf(hit, pageId));
+    const left = addressLimit - place.length;
+    return { link: `${place}${whole.length <= left ? whole : writeQuestion(request, path, left)}` };
+  };
 };
 
-interface UnitColumn extends SheetColumn {
-  cell: (match: UnitMatch, names: PlaceNames) => Cell;
+/** A row: what is told of the unit, and its first hit. */
+interface UnitRow {
+  match: UnitMatch;
+  hit: UnitHit | undefined;
 }
 
-const snippetColumns = (link: (pageId: number) => Cell): UnitColumn[] => [
-  { title: 'catalogue', width: 32, cell: ({ path }, names) => names.titles(path).join(pathMark) },
-  { title: 'snippet', width: 70, cell: ({ snippet }) => toRuns(snippet) },
-  { title: 'hits', width: 8, cell: ({ hitCount }) => hitCount },
+interface UnitColumn extends SheetColumn {
+  cell: (row: UnitRow, names: PlaceNames) => Cell;
+}
+
+const snippetColumns = (link: ReturnType<typeof linkWriter>): UnitColumn[] => [
+  { title: 'catalogue', width: 32, cell: ({ match: { path } }, names) => names.titles(path).join(pathMark) },
+  { title: 'snippet', width: 70, cell: ({ match: { snippet } }) => toRuns(snippet) },
+  { title: 'hits', width: 8, cell: ({ match: { hitCount } }) => hitCount },
   {
     title: 'citation',
     width: 56,
-    cell: ({ path, startPageId, endPageId }, names) => names.citation(path, startPageId, endPageId),
+    cell: ({ match: { path, startPageId, endPageId } }, names) =>
+      names.citation(path, startPageId, endPageId),
   },
-  { title: 'link', width: 60, cell: ({ pageId }) => link(pageId) },
+  { title: 'link', width: 60, cell: ({ match: { pageId }, hit }) => link(pageId, hit) },
 ];
 
 const pageColumns: UnitColumn[] = [
-  { title: 'page', width: 8, cell: ({ pageId }) => pageId },
-  { title: 'leaf', width: 18, cell: ({ pageId }, names) => names.label(pageId) },
+  { title: 'page', width: 8, cell: ({ match: { pageId } }) => pageId },
+  { title: 'leaf', width: 18, cell: ({ match: { pageId } }, names) => names.label(pageId) },
 ];
 
 const paragraphColumns: UnitColumn[] = [
-  { title: 'firstPage', width: 8, cell: ({ startPageId }) => startPageId },
-  { title: 'lastPage', width: 8, cell: ({ endPageId }) => endPageId },
-  { title: 'firstLeaf', width: 18, cell: ({ startPageId }, names) => names.label(startPageId) },
-  { title: 'lastLeaf', width: 18, cell: ({ endPageId }, names) => names.label(endPageId) },
+  { title: 'firstPage', width: 8, cell: ({ match: { startPageId } }) => startPageId },
+  { title: 'lastPage', width: 8, cell: ({ match: { endPageId } }) => endPageId },
+  { title: 'firstLeaf', width: 18, cell: ({ match: { startPageId } }, names) => names.label(startPageId) },
+  { title: 'lastLeaf', width: 18, cell: ({ match: { endPageId } }, names) => names.label(endPageId) },
 ];
 
 const exportUnits = (
@@ -88,18 +98,22 @@ const exportUnits = (
   const names = namePlaces(holding.bundle);
   const columns = [
     ...(unit === 'page' ? pageColumns : paragraphColumns),
-    ...snippetColumns(linkWriter(holding.bundle, request)),
+    ...snippetColumns(linkWriter(holding, request)),
   ];
   function* rows(): Generator<SheetRow> {
     const width = unit === 'page' ? undefined : snippetWidth;
     if (!search) return;
-    for (let from = 0; from < units.length; from += batch)
-      for (const match of search.describe(units.subarray(from, from + batch), width))
+    for (let from = 0; from < units.length; from += batch) {
+      const told = units.subarray(from, from + batch);
+      for (const [i, match] of search.describe(told, width).entries()) {
+        const row = { match, hit: search.firstHitOf(told[i]) };
         yield {
-          cells: columns.map(({ cell }) => cell(match, names)),
+          cells: columns.map(({ cell }) => cell(row, names)),
           pages: deliveredPages(match),
           characters: charactersIn(match.snippet),
         };
+      }
+    }
   }
   return writeResultSheet(
     holding,

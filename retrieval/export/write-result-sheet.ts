@@ -1,5 +1,6 @@
 // A result as a workbook: a sheet of its rows and one that says what was asked. Rows are made when they are written, so
 // that a sheet of 60,000 is never held whole; it ends at the characters of text that may be delivered at once.
+import { readerPath } from '#citation/span-address.ts';
 import { exportLimit } from '#contract/export.ts';
 import type { FilterGroup } from '#contract/search.ts';
 import { AppError } from '#contract/app-error.ts';
@@ -64,9 +65,9 @@ export const checkDefinite = (group: FilterGroup): void => {
   if (!hasDefinite(group)) throw new AppError('query-invalid', '导出须至少有一个确定的字，不能只用“？”');
 };
 
-/** The address of the reader, from the root of the library on. */
-export const readerAddress = (origin: string, code: string): string =>
-  `${origin}/app/read/${encodeURIComponent(code)}`;
+/** The permalink of a place, by what it has in `at`. */
+export const linkTo = ({ origin, code }: { origin: string; code: string }, at: string): string =>
+  `${origin}${readerPath(code, at)}`;
 
 export const writeResultSheet = (
   { bundle }: OpenProduct,

@@ -1,7 +1,12 @@
 // The span that a permalink names: at its place, or found again in a text that has changed since; or the article of a
-// newspaper, wherever its first page is now.
+// newspaper, wherever its first page is now; or a page as a whole.
 import type { SpanReply } from '#contract/cited-places.ts';
-import { readArticleAddress, readSpanAddress, type SpanAddress } from '#citation/span-address.ts';
+import {
+  readArticleAddress,
+  readPageAddress,
+  readSpanAddress,
+  type SpanAddress,
+} from '#citation/span-address.ts';
 import { partLabel } from '#citation/citation.ts';
 import type { PageEntry } from '#library/bundle-rows.ts';
 import type { Bundle } from '#library/open-bundle.ts';
@@ -50,6 +55,12 @@ const placeOf = (cells: readonly TextCell[], at: SpanAddress, pageId: number) =>
   return from >= 0 && last >= from ? { from, to: last + 1 } : undefined;
 };
 
+/** The page that has a lasting key, which is none of its labels. */
+const pageOfKey = (bundle: Bundle, pageKey: string): PageEntry | undefined => {
+  const keyed = bundle.findPage(pageKey);
+  return keyed?.pageKey === pageKey ? keyed : undefined;
+};
+
 /** Where the span of an address is now, and the page that it was told of, as far as either is there. */
 export const locateSpan = (
   holding: OpenProduct,
@@ -66,8 +77,7 @@ export const locateSpan = (
     const found = anchorSpan({ words: cells.map(({ word }) => word), pages }, at, place);
     return found && { ...found, cells };
   };
-  const keyed = bundle.findPage(at.pageKey);
-  const entry = keyed?.pageKey === at.pageKey ? keyed : undefined;
+  const entry = pageOfKey(bundle, at.pageKey);
   const inPlace = (): Found | undefined => {
     if (!entry) return undefined;
     const { pageId } = entry;
@@ -89,6 +99,8 @@ export const locateSpan = (
   return { found: inPlace() ?? anywhere(), entry };
 };
 
+const pageGone = (): AppError => new AppError('page-not-found', '链接所指的书页已不在本书中');
+
 /** @throws AppError page-not-found */
 const answerArticle = ({ bundle }: OpenProduct, articleKey: string): SpanReply => {
   const { code, version } = bundle.facts;
@@ -97,6 +109,14 @@ const answerArticle = ({ bundle }: OpenProduct, articleKey: string): SpanReply =
   if (!article || !entry) throw new AppError('page-not-found', '链接所指的文章已不在本报中');
   const { pageId, pageNum } = entry;
   return { code, version, state: 'same', pageId, pageNum, articleNum: article.articleNum, pages: [] };
+};
+
+/** @throws AppError page-not-found */
+const answerPage = ({ bundle }: OpenProduct, pageKey: string): SpanReply => {
+  const { code, version } = bundle.facts;
+  const entry = pageOfKey(bundle, pageKey);
+  if (!entry) throw pageGone();
+  return { code, version, state: 'same', pageId: entry.pageId, pageNum: entry.pageNum, pages: [] };
 };
 
 /** The article that has a column of a page. */
@@ -110,13 +130,15 @@ export const answerSpan = (holding: OpenProduct, { at: text }: SpanJob, stop: St
   const { bundle } = holding;
   const articleKey = readArticleAddress(text);
   if (articleKey !== undefined) return answerArticle(holding, articleKey);
+  const pageKey = readPageAddress(text);
+  if (pageKey !== undefined) return answerPage(holding, pageKey);
   const at = readSpanAddress(text);
   if (!at) throw new AppError('bad-request', 'at：链接所指的位置不完整，请重新复制链接');
   const { found, entry } = locateSpan(holding, at, cellReader(bundle), stop);
   const { code, version } = bundle.facts;
   const first = found?.cells[found.from];
   const shown = first ? bundle.entry(first.pageId) : entry;
-  if (!shown) throw new AppError('page-not-found', '链接所指的书页已不在本书中');
+  if (!shown) throw pageGone();
   const articleNum = first && articleAt(bundle, first);
   return {
     code,

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
 import { authorWords } from './author-words.ts';
-import { addCitations } from './name-places.ts';
+import { citeMatches } from './cite-matches.ts';
 import { namesOfUnits, writeMatch } from './write-match.ts';
 
 /** The reply that shows some pages of a search, from the one at `start` of its order; nothing for a query that says nothing. */
@@ -30,7 +30,8 @@ export const fulltextReply = (
     count: matches.length,
     total: search?.total ?? 0,
     totalHit: search?.totalHit ?? 0,
-    matches: withCitations ? addCitations(bundle, units, matches) : matches,
+    matches:
+      withCitations && search ? citeMatches(holding, search, { numbers: pages, units, matches }) : matches,
     glWords: {
       content: search ? search.forms().map(({ word, hits }) => ({ word, hits })) : [],
       author: search ? authorWords(holding, query) : [],

@@ -2,14 +2,14 @@
 import type { ParagraphReply, ParagraphRequest } from '#contract/search.ts';
 import { hasParagraphSearch } from '#library/open-bundle.ts';
 import type { Stop } from '#search/stop.ts';
-import { runQuery } from '#search/run-query.ts';
+import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
 import { AppError } from '#contract/app-error.ts';
 import { type OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
 import { authorWords } from './author-words.ts';
+import { citeMatches } from './cite-matches.ts';
 import { namesOfUnits, writeMatch } from './write-match.ts';
-import { addCitations } from './name-places.ts';
 
 /** Characters of a snippet: many a paragraph is shown whole. */
 export const snippetWidth = 200;
@@ -26,28 +26,28 @@ export const answerParagraph = (
   const { bundle, engine } = holding;
   const { code, start, count, sort, withCitations } = request;
   if (!hasParagraphSearch(bundle)) throw new AppError('query-invalid', '本书未提供段落检索，请按页检索');
-  const window = { start, count, sort, kind: 'paragraph', width: snippetWidth } as const;
   const query = queryOf(holding, request);
-  const result = runQuery(engine, query, window, stop);
-  const { total, totalHit, matches, forms, titleForms, rules } = result;
-  const names = namesOfUnits(bundle, matches);
-  const found = matches.map((match) => ({
-    ...writeMatch(names, match),
-    endPageNum: names.page(match.endPageId)?.pageNum ?? '',
+  const search = runSearch(engine, query, 'paragraph', stop);
+  const numbers = search && count > 0 ? search.units({ sort }, start, start + count) : new Uint32Array();
+  const units = search ? search.describe(numbers, snippetWidth) : [];
+  const names = namesOfUnits(bundle, units);
+  const matches = units.map((unit) => ({
+    ...writeMatch(names, unit),
+    endPageNum: names.page(unit.endPageId)?.pageNum ?? '',
   }));
   return {
     code,
     version: bundle.facts.version,
     start,
     count: matches.length,
-    total,
-    totalHit,
-    matches: withCitations ? addCitations(bundle, matches, found) : found,
+    total: search?.total ?? 0,
+    totalHit: search?.totalHit ?? 0,
+    matches: withCitations && search ? citeMatches(holding, search, { numbers, units, matches }) : matches,
     glWords: {
-      content: forms.map(({ word, hits }) => ({ word, hits })),
+      content: search ? search.forms().map(({ word, hits }) => ({ word, hits })) : [],
       author: authorWords(holding, query),
-      titles: titleForms,
+      titles: search ? search.titleForms() : [],
     },
-    rules,
+    rules: search ? search.rules() : [],
   };
 };

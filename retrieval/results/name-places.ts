@@ -66,16 +66,3 @@ export const namePlaces = (bundle: Bundle): PlaceNames => {
       ),
   };
 };
-
-/** The matches of units as they are sent, with how each is cited. */
-export const addCitations = <M extends object>(
-  bundle: Bundle,
-  units: readonly { path: readonly number[]; startPageId: number; endPageId: number }[],
-  matches: readonly M[],
-): (M & { citation: string })[] => {
-  const { citation } = namePlaces(bundle);
-  return matches.map((match, i) => {
-    const { path, startPageId, endPageId } = units[i];
-    return { ...match, citation: citation(path, startPageId, endPageId) };
-  });
-};

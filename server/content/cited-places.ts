@@ -3,7 +3,7 @@
 import type { CitedPlaceState, Quotation } from '#contract/admin-content.ts';
 import type { SpanReply } from '#contract/cited-places.ts';
 import { cite } from '#citation/citation.ts';
-import { addressOfPlace, writeArticleAddress, writeSpanAddress } from '#citation/span-address.ts';
+import { addressOfPlace, writePlaceAddress } from '#citation/span-address.ts';
 import { bookOfPage } from '#library/book-of-page.ts';
 import { pieceAt } from '#library/piece-authors.ts';
 import type { Bundle } from '#library/open-bundle.ts';
@@ -38,14 +38,10 @@ const findPlace = async (
 ): Promise<FoundSpan> => {
   const place = addressOfPlace(address);
   if (!place) throw new AppError('bad-request', 'address：请粘贴从阅读页复制的链接');
-  const { code, at, articleKey, pageId } = place;
+  const { code, pageId } = place;
   if (!holdings.has(code)) throw new AppError('product-not-found');
   const bundle = holdings.open(code);
-  const told = at
-    ? writeSpanAddress(at)
-    : articleKey === undefined
-      ? undefined
-      : writeArticleAddress(articleKey);
+  const told = writePlaceAddress(place);
   if (told !== undefined) {
     const request = { kind: 'span', request: { code, at: told } } as const;
     const bytes = await finder.run(request, holdings.locate(code), claim);

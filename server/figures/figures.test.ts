@@ -286,7 +286,7 @@ describe('figures as a spreadsheet', () => {
     expect(rows.slice(1).map((row) => [row[0].value, row[2].value, row[4]?.value])).toEqual(
       wanted.map(({ pageId, title }) => [pageId, '印章', title]),
     );
-    expect(String(rows[1][8].value)).toMatch(new RegExp(`/app/read/figures\\?pageId=${wanted[0].pageId}$`));
+    expect(String(rows[1][8].value)).toMatch(new RegExp(`/app/read/figures\\?at=F${wanted[0].pageId}$`));
     const names = reply.rawPayload.toString('latin1').match(/xl\/media\/image1-\d+\.jpeg/g);
     expect(new Set(names).size).toBe(wanted.length);
   });

@@ -1,5 +1,5 @@
 // The figures that a search finds as a workbook: a row a figure with its picture, and the address of its page.
-import { readerPath } from '#citation/span-address.ts';
+import { readerPath, writePageAddress } from '#citation/span-address.ts';
 import { AppError } from '#contract/app-error.ts';
 import {
   type Figure,
@@ -48,8 +48,9 @@ const columns = [
 ] as const;
 const pictureColumn = 1;
 
-const pathOf = (code: string, { pageId, at }: Figure): string =>
-  at === undefined ? `/app/read/${encodeURIComponent(code)}?pageId=${pageId}` : readerPath(code, at);
+/** The permalink of a figure; of its page where no text of it is known. */
+const pathOf = (code: string, { at }: Figure, page: Page | undefined): string =>
+  readerPath(code, at ?? writePageAddress(page?.pageKey ?? ''));
 
 const listFigures = async (question: FigureQuestion, { search }: FigureSheet): Promise<Figure[]> => {
   const figures: Figure[] = [];
@@ -88,7 +89,7 @@ export const writeFigureSheet = async (question: FigureQuestion, sheet: FigureSh
       long(textInImage),
       long(comment),
       long(context),
-      { link: `${origin}${pathOf(question.code, figure)}` },
+      { link: `${origin}${pathOf(question.code, figure, page)}` },
     ]);
   }
   return writeWorkbook(

@@ -1,7 +1,8 @@
-// The links of a result sheet: each leads to the reader with the question that made the sheet.
+// The links of a result sheet: each is a permalink of the first hit, with the question that made the sheet.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTextList } from '#citation/list-parameter.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
+import { SpanReply } from '#contract/cited-places.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
@@ -38,18 +39,32 @@ const linksOf = async (question: object) => {
   const reply = await post('export-fulltext', { code, ...question });
   expect(reply.statusCode).toBe(200);
   const [[, ...rows]] = [...readXlsx(reply.rawPayload).values()];
-  return rows.map((row) => ({ link: new URL(row[6].link ?? ''), hits: Number(row[4].value) }));
+  return rows.map((row) => ({
+    link: new URL(row[6].link ?? ''),
+    page: Number(row[0].value),
+    hits: Number(row[4].value),
+  }));
 };
 
 const parametersOf = ({ searchParams }: URL): Record<string, string | undefined> =>
   Object.fromEntries(searchParams);
 
+/** The page that a permalink names, by its own words. */
+const pageOf = async (link: URL): Promise<number> => {
+  const { at = '' } = parametersOf(link);
+  const url = `/api/gujiread/api/product/span/${code}?at=${encodeURIComponent(at)}`;
+  const span = SpanReply.parse((await server.app.inject({ url, headers })).json());
+  expect(span.state).toBe('same');
+  return span.pageId;
+};
+
 /** The hits that are lit at an address. */
 const hitsAt = async (link: URL): Promise<number> => {
-  const { pageId, query = '', scope, excludedForms, catalogId: cid } = parametersOf(link);
+  const { query = '', scope, excludedForms, catalogId: cid } = parametersOf(link);
+  const pageId = await pageOf(link);
   const reply = await post('hits', {
     code,
-    pageId: Number(pageId),
+    pageId,
     filterGroup: unpackQuery(query),
     ...(scope && { scope }),
     excludedForms: readTextList(excludedForms),
@@ -70,7 +85,18 @@ describe('the links of a result sheet', () => {
     ] as const) {
       const links = await linksOf({ filterGroup: said, ...more });
       expect(links).toHaveLength(rows);
-      for (const { link, hits } of links) expect(await hitsAt(link)).toBe(hits);
+      for (const { link, page, hits } of links)
+        expect([await pageOf(link), await hitsAt(link)]).toEqual([page, hits]);
+    }
+  });
+
+  it('lead by the words of a hit, without one by the key of the page, and name no page number', async () => {
+    const none = { filterGroup: { rules: [{ operator: 'NotContain', value: '又' }] } };
+    for (const question of [{ filterGroup: said }, none]) {
+      const links = await linksOf(question);
+      expect(links.length).toBeGreaterThan(10);
+      for (const { link, page } of links)
+        expect([parametersOf(link).pageId, await pageOf(link)]).toEqual([undefined, page]);
     }
   });
 
@@ -88,12 +114,12 @@ describe('the links of a result sheet', () => {
       value: String.fromCodePoint(...[7, 11, 13].map((step) => 0x5000 + ((n * step * 61) % 0x3000))),
     }));
     const [{ link: words }] = await linksOf({ filterGroup: { rules: [{ value: '說' }, ...others] } });
-    expect(Object.keys(parametersOf(words))).toEqual(['pageId', 'key']);
+    expect(Object.keys(parametersOf(words))).toEqual(['at', 'key']);
     const more = others.map(({ value }) => ({ value }));
     const [{ link: page }] = await linksOf({
       filterGroup: { type: 'Or', rules: [{ value: '說' }, ...more] },
     });
-    expect(Object.keys(parametersOf(page))).toEqual(['pageId']);
+    expect(Object.keys(parametersOf(page))).toEqual(['at']);
     for (const { href } of [words, page]) expect(href.length).toBeLessThanOrEqual(2_000);
   });
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SpanReply } from '#contract/cited-places.ts';
 import { ExportFulltextRequest } from '#contract/export.ts';
 import {
   type BookMatch,
@@ -135,20 +136,29 @@ describe('a result as a spreadsheet', () => {
       const { origin, pathname, searchParams } = new URL(row[6].link ?? '');
       expect(row[6].value).toBe(row[6].link);
       expect(origin + pathname).toBe('https://books.example.org/app/read/gamma');
-      const { pageId, key, query = '', scope } = Object.fromEntries(searchParams);
-      expect([pageId, key, scope]).toEqual([String(row[0].value), '丁,一', 'text']);
+      const { at = '', key, query = '', scope } = Object.fromEntries(searchParams);
+      const url = `/api/gujiread/api/product/span/gamma?at=${encodeURIComponent(at)}`;
+      const span = SpanReply.parse((await server.app.inject({ url, headers })).json());
+      expect([span.state, span.pageId, key, scope]).toEqual(['same', Number(row[0].value), '丁,一', 'text']);
       expect(unpackQuery(query)).toEqual(FilterGroup.parse(filterGroup));
     }
   });
 
-  it('cites as the calls cite when they are asked to', async () => {
+  it('cites and links as the calls do when they are asked to', async () => {
     for (const path of ['fulltext', 'paragraph']) {
       const body = { ...question, count: 10 };
       const { rows } = await sheetsOf(`export-${path}`, body);
       const read = async (more: object) =>
-        FulltextReply.parse((await post(path, { ...body, ...more })).json()).matches.map((m) => m.citation);
-      expect(await read({ withCitations: true })).toEqual(rows.map((row) => row.at(-2)?.value));
-      expect(await read({})).toEqual(rows.map(() => undefined));
+        FulltextReply.parse((await post(path, { ...body, ...more })).json()).matches.map((match) => [
+          match.citation,
+          match.at,
+        ]);
+      const told = rows.map((row) => [
+        row.at(-2)?.value,
+        new URL(row.at(-1)?.link ?? '').searchParams.get('at'),
+      ]);
+      expect(await read({ withCitations: true })).toEqual(told);
+      expect(await read({})).toEqual(rows.map(() => [undefined, undefined]));
     }
   });
 

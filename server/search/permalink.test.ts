@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressSpan, cellsOfPages } from '#citation/address-span.ts';
-import { writeSpanAddress } from '#citation/span-address.ts';
+import { writePageAddress, writeSpanAddress } from '#citation/span-address.ts';
 import { SpanReply } from '#contract/cited-places.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourcePage } from '#library/source.ts';
@@ -81,7 +81,15 @@ describe('a permalink', () => {
       ['changed', three, false],
     ]);
     expect(await askSpan('gamma', dropped.at)).toBe(404);
-    for (const at of ['x', 'B1_3*1.1', 'B1_3*9.9-1.1*天*1.a.b.c', '*1.1-1.1*天*1.a.b.c'])
+    const named = async (pageKey: string) => {
+      const reply = await askSpan('gamma', writePageAddress(pageKey));
+      return typeof reply === 'number' ? reply : [reply.state, reply.pageId, reply.pages];
+    };
+    // A page that comes after the one that is gone has another number now; a label is no key.
+    const [gone, next] = pages.slice(four - 1, four + 1).map(({ pageKey }) => pageKey);
+    expect([await named(gone), await named(next)]).toEqual([404, ['same', four, []]]);
+    expect([await named(pages[0].pageNum), await named('x')]).toEqual([404, 404]);
+    for (const at of ['B1_3*1.1', 'B1_3*9.9-1.1*天*1.a.b.c', '*1.1-1.1*天*1.a.b.c'])
       expect([at, await askSpan('gamma', at)]).toEqual([at, 400]);
   });
 });

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { TextLayers } from '../page/text-layers.tsx';
 import type { Fit } from '../book/page-fit.ts';
 import type { PrintedPage } from './fetch-print-pages.ts';
-import { lastingLinkOf, linkOf } from './page-links.ts';
+import { columnLinkOf, linkOf } from './page-links.ts';
 import { printingTexts } from './printing-texts.ts';
 import { layoutSheet } from './sheet-layout.ts';
 
@@ -68,11 +68,10 @@ const Foot = ({
       </p>
       <p className="row quiet num">
         <span className="grow">
-          {/* A printed file leads to the lasting address; what can be read on paper is short enough to be typed. */}
-          <a href={lastingLinkOf(code, printed.page)} tabIndex={-1}>
-            {linkOf(code, printed.page.pageId)}
-          </a>{' '}
-          <span className="sheet-key">{printed.page.pageKey}</span>
+          {/* A printed file leads to the words of the page; what can be read on paper is short enough to be typed. */}
+          <a href={columnLinkOf(code, printed.page)} tabIndex={-1}>
+            {decodeURI(linkOf(code, printed.page))}
+          </a>
         </span>
         <span>{t(printingTexts.printedAt, { date })}</span>
       </p>

@@ -2,7 +2,7 @@
 import type { PlaceQuery } from '#citation/place-query.ts';
 import { findCited, findCitedArticle, findSpan, type FoundPlace } from '#contract/cited-places.ts';
 import type { ProductList } from '#contract/products.ts';
-import { writeArticleAddress, writeSpanAddress } from '#citation/span-address.ts';
+import { writePlaceAddress } from '#citation/span-address.ts';
 import { call } from '../api/call-api.ts';
 import { currentToken } from '../api/session-store.ts';
 import { isReadable } from '../ui/product-facts.ts';
@@ -84,8 +84,8 @@ export const findPlace = async (
   // Whoever has not signed in is led there after he has: that is for the address to see to.
   const signedOut = currentToken() === undefined;
   if (link && linked && (isReadable(linked) || signedOut)) {
-    const { at, articleKey, pageId } = link;
-    const address = articleKey === undefined ? at && writeSpanAddress(at) : writeArticleAddress(articleKey);
+    const { pageId } = link;
+    const address = writePlaceAddress(link);
     const label =
       address && !signedOut
         ? await call(findSpan, {

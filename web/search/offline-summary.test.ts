@@ -60,6 +60,7 @@ const file = writeSummary(
           hitCount: 2,
           why: [],
           citation: hostile,
+          at: hostile,
         },
       ],
     },
@@ -82,6 +83,7 @@ describe('the printable summary', () => {
     const [link] = page.querySelectorAll('a');
     const address = new URL(link.href);
     expect(address.origin + address.pathname).toBe('https://books.example.org/app/read/a%22b');
+    expect([address.searchParams.get('at'), address.searchParams.get('pageId')]).toEqual([hostile, null]);
     expect(address.searchParams.get('key')).toBe(hostile);
     expect(unpackQuery(address.searchParams.get('query') ?? '')).toEqual({ rules: [{ value: hostile }] });
     const { excludedForms, variants, catalogPath } = Object.fromEntries(address.searchParams);

@@ -1,6 +1,7 @@
 // The printable summary of a result: one HTML file without script or anything from elsewhere, to be read, printed and
 // kept without a connection.
 import { writeQuestion } from '#citation/reader-parameters.ts';
+import { readerPath, writePageAddress } from '#citation/span-address.ts';
 import type { FacetItem } from '#contract/facets.ts';
 import type { Glyph } from '#contract/glyphs.ts';
 import type { FulltextReply, ParagraphMatch, BookMatch, Question, Sort } from '#contract/search.ts';
@@ -47,8 +48,8 @@ const mostQuestion = 4_000;
 
 const linkWriter = ({ question, catalogPath, origin }: OfflineSummary) => {
   const asked = writeQuestion(question, catalogPath, mostQuestion);
-  return (pageId: number): string =>
-    `${origin}/app/read/${encodeURIComponent(question.code)}?pageId=${pageId}${asked}`;
+  return ({ at, pageKey }: BookMatch): string =>
+    `${origin}${readerPath(question.code, at ?? writePageAddress(pageKey))}${asked}`;
 };
 
 const drawMatch = (
@@ -62,7 +63,7 @@ const drawMatch = (
   return html`<li>
 <h2><span lang="zh-Hant">${drawText(match.catalog.join(' › '), summary.glyphs)}</span> <span class="quiet">${pages}，${t(exportTexts.hits, { hits: match.hitCount })}</span></h2>
 <p class="text" lang="zh-Hant">${drawSnippet(match.content, summary.glyphs)}</p>
-<p class="quiet"><cite lang="zh-Hant">${match.citation ?? match.pageNum}</cite> <a href="${linkOf(match.pageId)}">${t(exportTexts.openInReader)}</a></p>
+<p class="quiet"><cite lang="zh-Hant">${match.citation ?? match.pageNum}</cite> <a href="${linkOf(match)}">${t(exportTexts.openInReader)}</a></p>
 </li>
 `;
 };

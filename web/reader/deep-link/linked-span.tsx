@@ -14,8 +14,9 @@ import { useReading } from '../../book/reading.ts';
 import { deepLinkTexts } from './deep-link-texts.ts';
 import { spanQuery } from '../../book/span-query.ts';
 
-/** Says what became of the words, and aloud wherever they were found. */
-const tell = ({ state, pageNum: label }: SpanReply): void => {
+/** Says what became of the words, and aloud wherever they were found; of a page as a whole there are none. */
+const tell = ({ state, pageNum: label, pages }: SpanReply): void => {
+  if (state === 'same' && pages.length === 0) return;
   if (state === 'same') announce(translate(deepLinkTexts.found, { label }));
   else if (state === 'moved')
     showNotice({ kind: 'info', message: translate(deepLinkTexts.moved, { label }) });
