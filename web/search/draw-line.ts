@@ -3,6 +3,7 @@ import { LineChart } from 'echarts/charts';
 import { DataZoomInsideComponent, DataZoomSliderComponent, GridComponent } from 'echarts/components';
 import { type EChartsType, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
+import { nameLine, roomForNames } from './axis-names.ts';
 
 use([LineChart, GridComponent, DataZoomInsideComponent, DataZoomSliderComponent, SVGRenderer]);
 
@@ -43,8 +44,9 @@ const colours = () => {
   };
 };
 
-const optionOf = ({ titles, values, unit, whole }: LineData, still: boolean) => {
+const optionOf = ({ titles, values, unit, whole }: LineData, still: boolean, broad: number) => {
   const c = colours();
+  const names = roomForNames(titles, broad);
   const many = values.length > manyPoints;
   const slider = {
     type: 'slider' as const,
@@ -72,7 +74,13 @@ const optionOf = ({ titles, values, unit, whole }: LineData, still: boolean) => 
   return {
     animation: !still,
     animationDuration: 300,
-    grid: { outerBoundsMode: 'none' as const, left: 56, right: 16, top: 34, bottom: many ? 72 : 36 },
+    grid: {
+      outerBoundsMode: 'none' as const,
+      left: 56,
+      right: 16,
+      top: 34,
+      bottom: (many ? 72 : 36) + names.more,
+    },
     xAxis: {
       type: 'category' as const,
       data: [...titles],
@@ -84,8 +92,8 @@ const optionOf = ({ titles, values, unit, whole }: LineData, still: boolean) => 
         fontFamily: c.song,
         fontSize: 14,
         hideOverlap: true,
-        width: 110,
-        overflow: 'truncate' as const,
+        lineHeight: nameLine,
+        ...(names.width === undefined ? {} : { width: names.width, overflow: 'break' as const }),
         alignMinLabel: 'left' as const,
         alignMaxLabel: 'right' as const,
       },
@@ -137,6 +145,7 @@ export const openLine = (
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let count = 0;
   let values: readonly number[] = [];
+  let shown: LineData | undefined;
   const pointAt = (x: number, y: number): number | undefined => {
     if (count === 0 || !chart.containPixel({ gridIndex: 0 }, [x, y])) return undefined;
     const [place] = chart.convertFromPixel({ seriesIndex: 0 }, [x, y]);
@@ -160,19 +169,27 @@ export const openLine = (
       onPoint('press', pointAt(offsetX, offsetY), byTouch(event)),
     );
   chart.on('datazoom', onMove);
+  /** Of the drawing when it was drawn last, to which its names are fitted. */
+  let broad = 0;
+  const draw = (data: LineData, isStill: boolean) => {
+    const zoomed = count === data.values.length && count > manyPoints ? window() : undefined;
+    ({ values } = data);
+    count = values.length;
+    broad = chart.getWidth();
+    chart.setOption(optionOf(data, isStill, broad), { notMerge: true });
+    if (zoomed) chart.dispatchAction({ type: 'dataZoom', startValue: zoomed[0], endValue: zoomed[1] });
+    onMove();
+  };
   const resized = new ResizeObserver(() => {
     chart.resize();
-    onMove();
+    if (shown && chart.getWidth() !== broad) draw(shown, true);
+    else onMove();
   });
   resized.observe(host);
   return {
     show(data) {
-      const zoomed = count === data.values.length && count > manyPoints ? window() : undefined;
-      ({ values } = data);
-      count = values.length;
-      chart.setOption(optionOf(data, still), { notMerge: true });
-      if (zoomed) chart.dispatchAction({ type: 'dataZoom', startValue: zoomed[0], endValue: zoomed[1] });
-      onMove();
+      shown = data;
+      draw(data, still);
     },
     pointAt,
     placeOf(point) {

@@ -24,7 +24,7 @@ export const NamesAsBars = ({ items, chosen, shownName, onChoose }: Props) => {
             title={hintOf(item)}
             onClick={() => onChoose(item.name === chosen ? undefined : item.name)}
           >
-            <span className="song clip" lang="zh-Hant">
+            <span className="song" lang="zh-Hant">
               <BookText text={shownName(item.name)} />
             </span>
             <span className="name-bar" aria-hidden="true">

@@ -70,9 +70,7 @@ export const PeriodBreakdown = ({ question, of, onOpen }: Props) => {
             <dl key={field} aria-label={t(fieldNames[field])}>
               {items.map(({ key, count }) => (
                 <div key={key}>
-                  <dt lang="zh-Hant" className="clip">
-                    {nameOf(field, key)}
-                  </dt>
+                  <dt lang="zh-Hant">{nameOf(field, key)}</dt>
                   <dd className="num">
                     <i style={{ '--share': count / longest } as CSSProperties} />
                     {count.toLocaleString('en')}
