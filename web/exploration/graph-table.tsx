@@ -5,6 +5,7 @@ import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { saveFile } from '../ui/save-file.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { explorationTexts as texts } from './texts.ts';
 import { useNodeName } from './use-node-name.ts';
 
@@ -44,9 +45,26 @@ const quote = (value: string | number): string =>
     .replaceAll('"', '""')
     .replace(/^[=+\-@\t\r]/, "'$&")}"`;
 
+/** A day as year and rest, which part where a line is too short for both: 雍正三年, 正月初八日. */
+const Day = ({ label = '' }: { label: string | undefined }) => {
+  const toYear = label.indexOf('年') + 1;
+  const [year, rest] = [label.slice(0, toYear), label.slice(toYear)];
+  return (
+    <>
+      {year && <span>{year}</span>}
+      {rest && <span>{rest}</span>}
+    </>
+  );
+};
+
+/** Characters of a name that stand in one line wherever it is. */
+const shortName = 5;
+const isLong = (name: string): true | undefined => ([...name].length > shortName ? true : undefined);
+
 export const GraphTable = ({ graph, open, onOpen }: Props) => {
   const t = useText();
   const nodeName = useNodeName();
+  const narrow = useNarrow();
   const { fullName } = useCurrentProduct();
   const [sort, setSort] = useState<PairSort>('weight');
   const [shown, setShown] = useState(atOnce);
@@ -115,7 +133,7 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
           <tr>
             <th scope="col">{t(texts.name)}</th>
             {centre === undefined && <th scope="col">{t(texts.otherName)}</th>}
-            {head('weight', texts.together)}
+            {head('weight', narrow ? texts.weight : texts.together)}
             {centre !== undefined && head('each', texts.each)}
             {dated && head('first', texts.earliest)}
             {dated && head('last', texts.latest)}
@@ -127,7 +145,7 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
             const named = centre === undefined ? sourceId : targetId;
             return (
               <tr key={`${sourceId} ${targetId}`} data-chosen={isOpen || undefined}>
-                <th scope="row" lang="zh-Hant">
+                <th scope="row" lang="zh-Hant" data-long={isLong(nodeName(named))}>
                   <button
                     type="button"
                     aria-pressed={isOpen}
@@ -142,7 +160,7 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
                   </button>
                 </th>
                 {centre === undefined && (
-                  <td lang="zh-Hant">
+                  <td lang="zh-Hant" data-long={isLong(nodeName(targetId))}>
                     <BookText text={nodeName(targetId)} />
                   </td>
                 )}
@@ -151,8 +169,12 @@ export const GraphTable = ({ graph, open, onOpen }: Props) => {
                   {weight.toLocaleString('en')}
                 </td>
                 {centre !== undefined && <td className="num">{each.toLocaleString('en')}</td>}
-                {dated && <td lang="zh-Hant">{first?.label}</td>}
-                {dated && <td lang="zh-Hant">{last?.label}</td>}
+                {dated &&
+                  [first, last].map((day, i) => (
+                    <td key={i} lang="zh-Hant" className="day">
+                      <Day label={day?.label} />
+                    </td>
+                  ))}
               </tr>
             );
           })}
