@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Group, Panel, Separator } from 'react-resizable-panels';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Group, Panel, Separator, useGroupRef } from 'react-resizable-panels';
 import type { Page } from '#contract/reader.ts';
 import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
 import type { Reading } from '../book/reading.ts';
@@ -31,6 +31,24 @@ const leastOf = { across: { scan: 240, text: 380 }, down: { scan: 480, text: 300
 const uncut = { overflow: 'visible' } as const;
 
 /**
+ * Gives the panes the shares that were left when the window was last held so, once they lie the other way. They are not
+ * mounted anew: what is open over the text, and what was typed in it, outlasts the turning.
+ */
+const useSharesWhenTurned = (upright: boolean, share: number) => {
+  const group = useGroupRef();
+  const before = useRef(upright);
+  const lay = useEffectEvent(() => group.current?.setLayout({ [scan]: share, [text]: 100 - share }));
+  useEffect(() => {
+    if (before.current === upright) return undefined;
+    before.current = upright;
+    // The least sizes of the other way are in force with the next frame.
+    const frame = requestAnimationFrame(() => lay());
+    return () => cancelAnimationFrame(frame);
+  }, [upright]);
+  return group;
+};
+
+/**
  * Two panes of a newspaper's page: the scan in half of the window and its whole height; tools, text and foot in the other
  * half; a border between them that can be moved. A tablet held upright has one over the other; so has a phone, without the border.
  */
@@ -39,6 +57,7 @@ export const NewspaperPanes = ({ reading, page, narrow, stage, tools, children }
   const upright = useUpright();
   const name = upright ? 'scanHeight' : 'scanWidth';
   const share = useReaderSettings((s) => s[name]);
+  const group = useSharesWhenTurned(upright, share);
   const pane = (
     <Suspense fallback={<Waiting />}>
       {page && reading ? <ArticlesPane reading={reading} page={page} /> : <Waiting />}
@@ -58,7 +77,7 @@ export const NewspaperPanes = ({ reading, page, narrow, stage, tools, children }
   const least = upright ? leastOf.down : leastOf.across;
   return (
     <Group
-      key={name}
+      groupRef={group}
       className="newspaper-panes"
       orientation={upright ? 'vertical' : 'horizontal'}
       defaultLayout={{ [scan]: share, [text]: 100 - share }}
