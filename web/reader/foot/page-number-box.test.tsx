@@ -43,3 +43,14 @@ it('[R-067] says of any whole number beyond the bounds where it goes, and takes 
 it('looks up as a leaf what is no number', () => {
   for (const label of ['三葉十二b', '3.12b', '3-12']) expect(enter(label, 1, 9).labels).toEqual([label]);
 });
+
+it('has room for every page number, and for the label that is typed', () => {
+  render(
+    <PageNumberBox pageId={7} least={1} last={12_345} lastText={9} onPage={vi.fn()} findLabel={vi.fn()} />,
+  );
+  const box = screen.getByRole('textbox');
+  const room = () => Number(box.style.getPropertyValue('--digits'));
+  expect(room()).toBe(5);
+  fireEvent.change(box, { target: { value: '卷三 十二葉a' } });
+  expect(room()).toBe(12);
+});

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { isComposingKey } from '../../ui/composing-key.ts';
 import { showNotice } from '../../ui/notice.tsx';
@@ -19,6 +20,12 @@ interface Props {
 const readNumber = (text: string): number | undefined => {
   const plain = text.normalize('NFKC').replaceAll(/[,\s]/g, '').replace(/^[−–]/, '-');
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined;
+};
+
+/** In breadths of a digit what the box has to hold: every page number, and the label of a leaf that is typed. */
+const digitsOf = (text: string, last: number): number => {
+  const typed = [...text].reduce((sum, character) => sum + (character < '\u2e80' ? 1 : 2), 0);
+  return Math.max(String(last).length, typed);
 };
 
 /**
@@ -50,7 +57,6 @@ export const PageNumberBox = ({ pageId, least, last, lastText, onPage, findLabel
     expect(String(to));
     onPage(to);
   };
-  const width = Math.max(4, String(last).length + 1, text.length + 1);
   return (
     <div className="page-number row">
       <span className="quiet wide-only">{t(readerTexts.pageBefore)}</span>
@@ -59,7 +65,7 @@ export const PageNumberBox = ({ pageId, least, last, lastText, onPage, findLabel
         type="text"
         enterKeyHint="go"
         value={text}
-        style={{ width: `${width}ch` }}
+        style={{ '--digits': digitsOf(text, last) } as CSSProperties}
         aria-label={t(readerTexts.pageNumber)}
         title={t(readerTexts.pageHint)}
         onChange={(event) => setText(event.target.value)}
