@@ -99,7 +99,10 @@ describeInBrowser('what a screen shows while the rest of it comes', () => {
   it.each(
     screens.flatMap((screen) =>
       Object.entries(orders).flatMap(([order, next]) =>
-        [phone, desk].map((size) => [...screen, order, size.viewport.width, size, next] as const),
+        // In a wide window all of a screen is in view in either order: the worse of the two is enough.
+        (order === 'the last first' ? [phone, desk] : [phone]).map(
+          (size) => [...screen, order, size.viewport.width, size, next] as const,
+        ),
       ),
     ),
   )('stays where it is: %s (%s, %s), %s, at %i', (_, address, ready, _order, _width, size, next) =>

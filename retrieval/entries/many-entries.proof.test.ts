@@ -1,4 +1,4 @@
-// A product of 200,000 entries and 20,000 names, of which two stand in every entry.
+// A product of 100,000 entries and 20,000 names, of which two stand in every entry.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import { answerEntryList } from './answer-entry-list.ts';
 import { answerEntrySuggest } from './find-entry-names.ts';
 
 const never = { check: () => undefined, hold: () => undefined };
-const count = 200_000;
+const count = 100_000;
 const data = mkdtempSync(join(tmpdir(), 'many-entries-'));
 let product: OpenProduct;
 
