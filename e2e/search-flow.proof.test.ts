@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSpanAddress } from '#citation/span-address.ts';
+import { bundleDir } from '#library/holdings.ts';
+import { openBundle } from '#library/open-bundle.ts';
 import { isCharacter, narrowWidth } from '#search/testing/oracle-characters.ts';
 import type { OracleProduct } from '#search/testing/oracle-model.ts';
 import type { Query } from '#search/query.ts';
@@ -163,8 +166,13 @@ describeText('a search of 三國志', () => {
       const rows = readXlsx(readFileSync(await download.path()))
         .get('检索结果')
         ?.slice(1);
-      const pageIds = rows?.map((row) => new URL(row.find((cell) => cell?.link)?.link ?? '').searchParams);
-      expect(pageIds?.map((search) => Number(search.get('pageId')))).toEqual(ranked);
+      const bundle = openBundle(bundleDir(data, code));
+      const keys = ranked.map((pageId) => bundle.entry(pageId)?.pageKey);
+      bundle.close();
+      const linked = rows?.map(
+        (row) => new URL(row.find((cell) => cell?.link)?.link ?? '').searchParams.get('at') ?? '',
+      );
+      expect(linked?.map((at) => readSpanAddress(at)?.pageKey)).toEqual(keys);
 
       await page.locator('.result h3 a').nth(9).click();
       await page.waitForURL(new RegExp(`/app/read/.*[?&]pageId=${ranked[9]}(&|$)`));
