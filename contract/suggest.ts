@@ -50,3 +50,16 @@ export const suggestBooks = endpoint({
   query: z.object({ key: z.string().min(1).max(longestSuggestKey) }),
   reply: SuggestReply,
 });
+
+export const findProducts = endpoint({
+  method: 'GET',
+  path: '/api/gujiread/api/search/find-products',
+  access: 'anonymous',
+  errors: ['internal'],
+  summary:
+    'Codes of the listed products whose title or authors hold what is typed, by its characters, their variants or in pinyin.',
+  description: 'Words with a blank between them may stand in any order, each in the title or in an author.',
+  tags: ['search'],
+  query: z.object({ key: z.string().min(1).max(longestSuggestKey) }),
+  reply: z.object({ codes: z.array(z.string()) }),
+});

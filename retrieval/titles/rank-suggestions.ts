@@ -21,6 +21,23 @@ export const suggestedWord = (word: string, kind: SuggestionKind): SuggestedWord
   kind,
 });
 
+/** Where a word holds the key, or a variant form of it, or is read so; undefined for a key without a character. */
+export const placeFinder = (
+  tables: CharacterTables,
+  key: string,
+): ((word: SuggestedWord) => [number, number] | undefined) | undefined => {
+  const tokens = readValue(key);
+  if (tokens.length === 0) return undefined;
+  const find = textMatcher(tables, { tokens, excluded: [] }, kindMask());
+  const spoken = readSpoken(key);
+  return ({ text, syllables }) => {
+    const [at] = find(text);
+    if (at || !spoken || !syllables) return at;
+    const [read] = findSpoken(spoken, syllables);
+    return read && [text.cells[read[0]].from, text.cells[read[1] - 1].to];
+  };
+};
+
 /**
  * Words that begin with the key before those that hold it elsewhere, titles of a catalogue after the others, short before
  * long, then as they come. A word is suggested once, as what it is first.
@@ -30,16 +47,8 @@ export const rankSuggestions = (
   words: Iterable<SuggestedWord>,
   key: string,
 ): Suggestion[] => {
-  const tokens = readValue(key);
-  if (tokens.length === 0) return [];
-  const find = textMatcher(tables, { tokens, excluded: [] }, kindMask());
-  const spoken = readSpoken(key);
-  const placeIn = ({ text, syllables }: SuggestedWord): [number, number] | undefined => {
-    const [at] = find(text);
-    if (at || !spoken || !syllables) return at;
-    const [read] = findSpoken(spoken, syllables);
-    return read && [text.cells[read[0]].from, text.cells[read[1] - 1].to];
-  };
+  const placeIn = placeFinder(tables, key);
+  if (!placeIn) return [];
   const found = new Map<string, Suggestion & { rank: number; length: number }>();
   for (const suggested of words) {
     const { text, kind } = suggested;

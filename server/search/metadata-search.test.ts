@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchAllNewspapers } from '#contract/all-newspapers.ts';
 import { type BookSort, MultiProductReply, type MultiProductRequest } from '#contract/multi-product.ts';
-import { SuggestReply } from '#contract/suggest.ts';
+import { findProducts, SuggestReply } from '#contract/suggest.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourceBook } from '#library/source.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
@@ -198,4 +198,19 @@ it('suggests books, newspapers and authors by their characters and by pinyin, to
   expect(await suggest('simag')).toEqual([{ word: '司馬光', kind: 'author', at: [0, 3] }]);
   expect(await suggest('晶')).toEqual([{ word: '晶報', kind: 'newspaper', at: [0, 1] }]);
   expect(await suggest('q!')).toEqual([]);
+});
+
+it('finds products by title and author, in any form of their characters and by pinyin, for anybody', async () => {
+  const find = async (key: string) => {
+    const url = `/api/gujiread/api/search/find-products?key=${encodeURIComponent(key)}`;
+    return findProducts.reply.parse((await server.app.inject({ url })).json()).codes;
+  };
+  const both = await find('資治通鑑');
+  expect(both).toHaveLength(1);
+  for (const key of ['资治通鉴', 'zztj', '资治 司马光', '司馬光 資治'])
+    expect([key, await find(key)]).toEqual([key, both]);
+  expect(await find('sima guang')).toEqual(await find('司马光'));
+  expect(await find('simag')).toContain(both[0]);
+  expect(await find('通鑑 晶')).toEqual([]);
+  expect(await find('q!')).toEqual([]);
 });

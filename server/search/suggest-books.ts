@@ -1,9 +1,10 @@
 // Titles and authors of all products that are listed, as they are typed: known to whoever sees the list.
 import { setImmediate } from 'node:timers/promises';
 import { suggestToBrowser } from '#contract/site-files.ts';
-import { suggestBooks } from '#contract/suggest.ts';
+import { findProducts, suggestBooks } from '#contract/suggest.ts';
 import { readSpoken } from '#reference/readings/find-spoken.ts';
 import { syllablesOf } from '#retrieval/multi-product/product-metadata.ts';
+import { findTitled, type NamedProduct } from '#retrieval/titles/find-titled.ts';
 import { rankSuggestions, type SuggestedWord, suggestedWord } from '#retrieval/titles/rank-suggestions.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,25 +14,26 @@ import { shareVariants } from './search-pool.ts';
 
 type Listed = ReturnType<Holdings['list']>;
 
-const wordsOf = (listed: Listed): SuggestedWord[] => {
-  const records = listed.flatMap(({ record }) => (record.state ? [record] : []));
-  return [
-    ...records.map(({ fullName, isNewspaper }) =>
-      suggestedWord(fullName, isNewspaper ? 'newspaper' : 'book'),
-    ),
-    ...records.flatMap(({ authors }) => authors.map(({ name }) => suggestedWord(name, 'author'))),
-  ];
-};
+const nameProducts = (listed: Listed): NamedProduct[] =>
+  listed
+    .filter(({ record }) => record.state)
+    .map(({ record: { code, fullName, isNewspaper, authors } }) => ({
+      code,
+      title: suggestedWord(fullName, isNewspaper ? 'newspaper' : 'book'),
+      authors: authors.map(({ name }) => suggestedWord(name, 'author')),
+    }));
 
 /** Milliseconds of work without a break. */
 const slice = 8;
 
-/** Looks up what the words are read by, in slices between which others are answered. */
-const readAloud = async (words: readonly SuggestedWord[]): Promise<SuggestedWord[]> => {
-  const read: SuggestedWord[] = [];
+const readWord = (word: SuggestedWord): SuggestedWord => ({ ...word, syllables: syllablesOf(word.text) });
+
+/** Looks up what the names are read by, in slices between which others are answered. */
+const readAloud = async (products: readonly NamedProduct[]): Promise<NamedProduct[]> => {
+  const read: NamedProduct[] = [];
   let since = performance.now();
-  for (const word of words) {
-    read.push({ ...word, syllables: syllablesOf(word.text) });
+  for (const { code, title, authors } of products) {
+    read.push({ code, title: readWord(title), authors: authors.map(readWord) });
     if (performance.now() - since < slice) continue;
     await setImmediate();
     since = performance.now();
@@ -41,18 +43,29 @@ const readAloud = async (words: readonly SuggestedWord[]): Promise<SuggestedWord
 
 export const serveBookSuggestions = (app: FastifyInstance): void => {
   let variants: Variants | undefined;
-  let read: { of: string; words: SuggestedWord[]; aloud?: Promise<SuggestedWord[]> } | undefined;
-  const suggest = async (key: string) => {
+  let read: { of: string; products: NamedProduct[]; aloud?: Promise<NamedProduct[]> } | undefined;
+  /** What a key is looked for in, with readings where it may be pinyin. */
+  const lookedThrough = async (key: string) => {
     variants ??= openVariants(new Uint8Array(await shareVariants()));
     const listed = app.holdings.list();
     const of = JSON.stringify(listed.map(({ code, version, record }) => [code, version, record.state]));
-    if (read?.of !== of) read = { of, words: wordsOf(listed) };
-    const words = readSpoken(key) ? await (read.aloud ??= readAloud(read.words)) : read.words;
-    return rankSuggestions({ variants, index: { segments: [] } }, words, key);
+    if (read?.of !== of) read = { of, products: nameProducts(listed) };
+    const products = readSpoken(key) ? await (read.aloud ??= readAloud(read.products)) : read.products;
+    return { tables: { variants, index: { segments: [] } }, products };
+  };
+  const suggest = async (key: string) => {
+    const { tables, products } = await lookedThrough(key);
+    const words = [...products.map(({ title }) => title), ...products.flatMap(({ authors }) => authors)];
+    return rankSuggestions(tables, words, key);
   };
   serve(app, suggestBooks, async ({ query: { key } }, reply) => {
     reply.header('cache-control', 'no-cache');
     return { suggestions: await suggest(key) };
+  });
+  serve(app, findProducts, async ({ query: { key } }, reply) => {
+    reply.header('cache-control', 'no-cache');
+    const { tables, products } = await lookedThrough(key);
+    return { codes: findTitled(tables, products, key) };
   });
   serve(app, suggestToBrowser, async ({ query: { q } }, reply) => {
     reply.header('cache-control', 'no-cache').type('application/x-suggestions+json; charset=utf-8');

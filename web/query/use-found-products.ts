@@ -1,0 +1,49 @@
+// A list of products that is narrowed as one types: at once by the very characters, and by their variants and in pinyin as
+// the server finds them.
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Product } from '#contract/products.ts';
+import { findProducts, longestSuggestKey } from '#contract/suggest.ts';
+import { call } from '../api/call-api.ts';
+import { useSettled } from './use-settled.ts';
+
+const foundQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['find-products', key],
+    queryFn: async ({ signal }) => {
+      const { codes } = await call(findProducts, { query: { key }, signal, quiet: true, open: true });
+      return { key, codes: new Set(codes) };
+    },
+    staleTime: 10 * 60_000,
+    gcTime: 15 * 60_000,
+    retry: false,
+  });
+
+const holds = ({ fullName, authors }: Product, words: readonly string[]): boolean =>
+  words.every((word) =>
+    [fullName, ...authors.map(({ name }) => name)].some((name) => name.toLowerCase().includes(word)),
+  );
+
+/** Products whose title or authors hold what is typed, in their order; all while nothing is. */
+export const useFoundProducts = (
+  products: readonly Product[],
+  typed: string,
+): { found: readonly Product[]; isPending: boolean } => {
+  const key = typed.normalize('NFC').trim().slice(0, longestSuggestKey).trim();
+  const settled = useSettled(key);
+  const asked = useQuery({
+    ...foundQuery(settled),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  });
+  // What was found for more or fewer characters of the same stands until the answer for these.
+  const answer =
+    asked.data && (key.startsWith(asked.data.key) || asked.data.key.startsWith(key)) ? asked.data : undefined;
+  const found = useMemo(() => {
+    if (key === '') return products;
+    const words = key.toLowerCase().split(/\s+/);
+    return products.filter((product) => answer?.codes.has(product.code) || holds(product, words));
+  }, [products, key, answer]);
+  const isAnswered = settled === key && (asked.isError || (asked.isSuccess && !asked.isPlaceholderData));
+  return { found, isPending: key !== '' && !isAnswered };
+};
