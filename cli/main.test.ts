@@ -224,6 +224,9 @@ it('prints the catalogue for review, takes it back mended, and keeps it for late
   const file = join(dir, 'contents.tsv');
   writeFileSync(file, printed.stdout.replace(/^2\t經一章/m, '2\t經').replace(/^2\t傳二章.*\n/m, ''));
   expect((await here('check', 'kanripo', fixture, '--contents', file)).code).toBe(0);
+  const ofAnother = await here('check', 'kanripo', fixture, '--contents', 'maoshi');
+  expect(ofAnother.code).toBe(1);
+  expect(ofAnother.stdout).toMatch(/maoshi\.tsv:3: there is no page “KR1c0001_tls_001-1a”/);
 
   const as = ['import', 'kanripo', fixture, '--code', 'zhang', '--name', '別', '--json'];
   const titles = async (...more: string[]) => {
