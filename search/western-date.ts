@@ -84,9 +84,9 @@ const valueOf = (text: string): number => {
   return /十十/u.test(plain) ? Number.NaN : (readNumeral(plain) ?? Number.NaN);
 };
 
-const weekday = /[（(]?(?:星期|禮拜|礼拜|週|周)[一二三四五六日天][）)]?$/u;
+const weekday = /[（(,、]?(?:星期|禮拜|礼拜|週|周)[一二三四五六日天][）)]?$/u;
 
-/** A date as it is read: without spaces, and without the day of the week behind it. */
+/** A date as it is read: without spaces, and without the day of the week behind it, in brackets or behind a comma. */
 export const plainDate = (written: string): string =>
   written.normalize('NFKC').replaceAll(/\s/g, '').replace(weekday, '');
 

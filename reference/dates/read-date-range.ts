@@ -8,6 +8,7 @@ import type { Calendar, Reign } from './calendar.ts';
 import { toCompactDay } from './julian-day.ts';
 import { resolveCycleYear } from './cycle-years.ts';
 import { tableForm } from './name-forms.ts';
+import { readEarlyDate } from './early-dates.ts';
 import { readDate } from './read-date.ts';
 import { namesBefore } from './reign-names.ts';
 import { type Resolved, resolveDate } from './resolve-date.ts';
@@ -15,12 +16,22 @@ import { spanOfYear } from './year-span.ts';
 
 const longest = 40;
 
+/** The days that are held, and what of them tells which of several dates is meant. */
+export interface HeldDays extends DateRange {
+  /** A day that is shown, as YYYYMMDD: of years that come round the next to it is meant. */
+  near?: number;
+  /** The days that the holdings themselves call by a text; others of that name are not meant then. */
+  printed?: (text: string) => readonly DateRange[];
+}
+
 /** One thing that a date can mean. */
 interface Meaning extends DateRange {
   /** None for a date of the western calendar, and for a year of the cycle alone. */
   reign?: Reign;
   /** It comes round every sixty years: 辛亥年. */
   comesRound?: true;
+  /** The days of its year, since those of its month are not known. */
+  isYearOfMonth?: true;
 }
 
 const inForms = (text: string): string => Array.from(text, tableForm).join('');
@@ -71,7 +82,7 @@ const readYears = (reign: Reign, rest: string, calendar: Calendar): Meaning[] =>
     if (written?.to !== cells.length) continue;
     return resolveDate(calendar, [reign], written).flatMap((meant) => {
       const days = daysOf(calendar, meant);
-      return days ? [{ ...days, reign }] : [];
+      return days ? [{ ...days, reign, ...(meant.open && { isYearOfMonth: true as const }) }] : [];
     });
   }
   return [];
@@ -87,6 +98,10 @@ const readReigns = (text: string, calendar: Calendar): Meaning[] => {
 
 const sameDays = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to;
 
+/** One form of a date, in either script and with any numerals: 雍正3年, 雍正三年. */
+export const dateWords = (text: string): string =>
+  withNumerals(inForms(toTraditional(plainDate(text))).replaceAll(/[零○]/gu, '〇'));
+
 /** The years of a pair of the cycle to which nothing tells the reign, in the order of time. */
 const readCycleYears = (text: string, calendar: Calendar, holdings: DateRange): Meaning[] => {
   const cells = [...withNumerals(text)];
@@ -99,34 +114,55 @@ const readCycleYears = (text: string, calendar: Calendar, holdings: DateRange): 
   return meanings.filter((one, i) => meanings.findIndex((other) => sameDays(one, other)) === i);
 };
 
-const readMeanings = (text: string, calendar: Calendar, holdings: DateRange | undefined): Meaning[] => {
-  const western = readWesternDate(text);
+const meets = (a: DateRange, b: DateRange): boolean => a.from <= b.to && b.from <= a.to;
+
+/**
+ * Of a name by which the holdings call days the meanings in which these lie; the days themselves where a calendar has none, or
+ * not its month. Where they lie in no meaning what they are called is wrong, and those that are held are meant.
+ */
+const meantAsPrinted = (meanings: Meaning[], text: string, holdings: HeldDays | undefined): Meaning[] => {
+  const printed = holdings?.printed?.(text) ?? [];
+  if (!holdings || printed.length === 0) return meanings;
+  const around = meanings.filter((one) => printed.some((own) => meets(own, one)));
+  const known = (around.length > 0 ? around : meanings.filter((one) => meets(one, holdings))).filter(
+    ({ isYearOfMonth }) => !isYearOfMonth,
+  );
+  return known.length > 0 ? known : [...printed];
+};
+
+const readMeanings = (text: string, calendar: Calendar, holdings: HeldDays | undefined): Meaning[] => {
+  const western = readEarlyDate(text) ?? readWesternDate(text);
   const known = western === undefined || western === 'none' ? [] : [western];
   const written = inForms(toTraditional(text)).replaceAll(/[零○]/gu, '〇');
-  return [
+  const meanings = [
     ...known,
     ...readReigns(written, calendar).filter((one) => !known.some((own) => sameDays(own, one))),
     ...(holdings ? readCycleYears(written, calendar, holdings) : []),
   ];
+  return meantAsPrinted(meanings, text, holdings);
 };
 
 const lengthOf = ({ reign }: Meaning): number => (reign ? reign.last - reign.first : Infinity);
 
 /**
  * Those that lie within the holdings first, then those of the longer reigns. Of years that come round those alone that are
- * held, the whole before parts of them; where none is, the next ones.
+ * held, the nearest to the day that is shown, the whole before parts of them; where none is, the next ones.
  */
-const likeliestFirst = (meanings: readonly Meaning[], holdings: DateRange | undefined): Meaning[] => {
+const likeliestFirst = (meanings: readonly Meaning[], holdings: HeldDays | undefined): Meaning[] => {
   const isHeld = ({ from, to }: Meaning): boolean =>
     !holdings || (from <= holdings.to && holdings.from <= to);
   const isCut = ({ from, to, comesRound }: Meaning): boolean =>
     holdings !== undefined && comesRound === true && (from < holdings.from || holdings.to < to);
   const anyHeld = meanings.some(isHeld);
+  const { near } = holdings ?? {};
+  const farFrom = ({ from, comesRound }: Meaning): number =>
+    near !== undefined && comesRound ? Math.abs(from - near) : 0;
   return meanings
     .filter((one) => !one.comesRound || !anyHeld || isHeld(one))
     .toSorted(
       (a, b) =>
         Number(isHeld(b)) - Number(isHeld(a)) ||
+        farFrom(a) - farFrom(b) ||
         Number(isCut(a)) - Number(isCut(b)) ||
         lengthOf(b) - lengthOf(a),
     );
@@ -143,7 +179,7 @@ const join = (firsts: readonly Meaning[], lasts: readonly Meaning[]): Meaning[] 
 const withoutReign = (meanings: readonly Meaning[]): DateRange[] =>
   meanings.map(({ from, to }) => ({ from, to }));
 
-const meaningsOf = (written: string, calendar: Calendar, holdings: DateRange | undefined): Meaning[] => {
+const meaningsOf = (written: string, calendar: Calendar, holdings: HeldDays | undefined): Meaning[] => {
   const text = plainDate(written);
   if (text === '' || text.length > longest) return [];
   const whole = readMeanings(text, calendar, holdings);
@@ -158,10 +194,9 @@ const meaningsOf = (written: string, calendar: Calendar, holdings: DateRange | u
 
 /**
  * All that a text can mean, the likeliest for the holdings first: one date, or two with a dash or 至 between; none for what is
- * no date, or two of which the first is later. `holdings`: the days that are held; without them no year of the cycle alone
- * is read.
+ * no date, or two of which the first is later. Without `holdings` no year of the cycle alone is read.
  */
-export const readDateRanges = (written: string, calendar: Calendar, holdings?: DateRange): DateRange[] =>
+export const readDateRanges = (written: string, calendar: Calendar, holdings?: HeldDays): DateRange[] =>
   withoutReign(likeliestFirst(meaningsOf(written, calendar, holdings), holdings));
 
 /** The same of two dates that are written apart. */
@@ -169,7 +204,7 @@ export const readDatesBetween = (
   first: string,
   last: string,
   calendar: Calendar,
-  holdings?: DateRange,
+  holdings?: HeldDays,
 ): DateRange[] =>
   withoutReign(
     likeliestFirst(

@@ -1,15 +1,13 @@
 // Which entries a question finds, and how many hits of its words each has.
 import { AppError } from '#contract/app-error.ts';
 import { EntryQuestion, noBuckets } from '#contract/statistics.ts';
-import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
-import { ofCompactDay, toCompactDay } from '#reference/dates/julian-day.ts';
-import { readDateRanges, readDatesBetween } from '#reference/dates/read-date-range.ts';
 import type { HitList } from '#search/evaluation.ts';
 import type { Stop } from '#search/stop.ts';
 import { runSearch } from '#search/run-query.ts';
 import { kindMask } from '#search/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
+import { type AskedDays, readAskedDays } from './asked-days.ts';
 import { dateBuckets } from './date-buckets.ts';
 import { bucketOfKey, type EntryDates, unknown } from './entry-dates.ts';
 import { countInEntries } from './entry-positions.ts';
@@ -62,52 +60,8 @@ const keepWorded = (
   return search.whole.byPhrase;
 };
 
-/** From the first to the last day of which an entry may be. */
-const extentOf = ({ first, last }: EntryDates): { from: number; to: number } | undefined => {
-  let [from, to] = [Infinity, -Infinity];
-  for (let entry = 0; entry < first.length; entry++) {
-    if (first[entry] === unknown) continue;
-    from = Math.min(from, first[entry]);
-    to = Math.max(to, last[entry]);
-  }
-  return from > to ? undefined : { from: toCompactDay(from), to: toCompactDay(to) };
-};
-
-interface Days {
-  first: number;
-  last: number;
-}
-
-/**
- * The stretches of days that are asked for; undefined where none are. Of a reign whose name others have too all are meant
- * between two dates, and with one date alone the likeliest. @throws AppError `query-invalid`.
- */
-const readDays = (
-  { startDate, endDate }: Pick<AskedEntries, 'startDate' | 'endDate'>,
-  dates: EntryDates,
-): Days[] | undefined => {
-  const asked = [startDate, endDate].filter((written) => written.trim() !== '');
-  if (asked.length === 0) return undefined;
-  const [calendar, holdings] = [computedCalendar(), extentOf(dates)];
-  const meant = asked.map((written) => {
-    const [likeliest] = readDateRanges(written, calendar, holdings);
-    if (likeliest) return likeliest;
-    throw new AppError(
-      'query-invalid',
-      `“${written}”不是日期，请写作 1725、1725-03-01 或雍正三年、雍正三年正月`,
-    );
-  });
-  if (asked.length === 1)
-    return startDate.trim() === ''
-      ? [{ first: -Infinity, last: ofCompactDay(meant[0].to) }]
-      : [{ first: ofCompactDay(meant[0].from), last: Infinity }];
-  const stretches = readDatesBetween(startDate, endDate, calendar, holdings);
-  if (stretches.length === 0) throw new AppError('query-invalid', '起始日期不得晚于终止日期');
-  return stretches.map(({ from, to }) => ({ first: ofCompactDay(from), last: ofCompactDay(to) }));
-};
-
 /** Entries lie within the days where all that they may be of does. */
-const keepWithin = ({ first, last }: EntryDates, asked: readonly Days[], kept: Uint8Array): void => {
+const keepWithin = ({ first, last }: EntryDates, asked: readonly AskedDays[], kept: Uint8Array): void => {
   for (let entry = 0; entry < kept.length; entry++) {
     const isWithin = asked.some((days) => first[entry] >= days.first && last[entry] <= days.last);
     if (first[entry] === unknown || !isWithin) kept[entry] = 0;
@@ -167,7 +121,7 @@ const select = (
     [columns.office, question.offices],
   ] as const)
     for (const name of names) keepNamed(column, name, kept);
-  const asked = readDays(question, dates);
+  const asked = readAskedDays(question, dates);
   if (asked) keepWithin(dates, asked, kept);
   if (question.period) keepPeriod(dates, question.period, kept);
   if (question.livingOfficer !== undefined) keepLiving(entries, question.livingOfficer, kept);

@@ -144,6 +144,14 @@ describe('the calendar of a newspaper', () => {
     expect(DateRangeReply.parse(await get('dateRange', { written })).meant).toEqual({ start, end });
   });
 
+  it('takes, of years that come round, the one next to the day that is shown', async () => {
+    const starts = ['19190306', '19650101'].map(async (near) => {
+      const reply = await get('dateRange', { written: '辛亥年八月十九', near });
+      return DateRangeReply.parse(reply).meant?.start;
+    });
+    expect(await Promise.all(starts)).toEqual(['19111010', '19711007']);
+  });
+
   it('says nothing of what is no date', async () => {
     for (const written of ['某日', '1919-02-30', ''])
       expect(await get('dateRange', { written })).not.toHaveProperty('meant');

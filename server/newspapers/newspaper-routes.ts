@@ -85,8 +85,9 @@ const tellNewspaper = (
 const inDays = ({ from, to }: DateRange): Days => ({ start: String(from), end: String(to) });
 
 /** The days of a date as a reader writes it, of several that lie within the run if any does. */
-const meantBy = (written: string, run: DateRange | undefined): Days | undefined => {
-  const [range] = readDateRanges(written, computedCalendar(), run);
+const meantBy = (written: string, near: string | undefined, run: DateRange | undefined): Days | undefined => {
+  const held = run && { ...run, ...(near !== undefined && { near: Number(near) }) };
+  const [range] = readDateRanges(written, computedCalendar(), held);
   return range && inDays(range);
 };
 
@@ -95,9 +96,9 @@ const yearsFrom = (date: string, years: number): string =>
   String(Number(date.slice(0, 4)) + years).padStart(4, '0') + date.slice(4);
 
 const calendarRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, getDateRange, ({ query: { code, version, written } }) => {
+  serve(app, getDateRange, ({ query: { code, version, written, near } }) => {
     const run = heldDays(tablesOf(app.holdings.open(code, version)).newspapers());
-    const meant = written === undefined ? undefined : meantBy(written, run);
+    const meant = written === undefined ? undefined : meantBy(written, near, run);
     return { ...(run ? inDays(run) : { start: '', end: '' }), ...(meant && { meant }) };
   });
 

@@ -4,18 +4,20 @@ import { isoDate } from '../newspapers/publish-date.ts';
 import { Select } from '../ui/select.tsx';
 import { calendarTexts } from './calendar-texts.ts';
 import { DateBox } from './date-box.tsx';
+import type { ShownDays } from './short-days.ts';
 import type { CalendarNewspaper, useCalendarAddress } from './use-calendar-address.ts';
 
 interface Props {
   code: string;
   newspapers: readonly CalendarNewspaper[];
   newspaper: CalendarNewspaper;
+  shown: ShownDays;
   go: ReturnType<typeof useCalendarAddress>['go'];
   /** Hears of the first day of a month or a year that was asked for. */
   onLook: (date: string) => void;
 }
 
-export const CalendarHead = ({ code, newspapers, newspaper, go, onLook }: Props) => {
+export const CalendarHead = ({ code, newspapers, newspaper, shown, go, onLook }: Props) => {
   const t = useText();
   const { key, name, start, end, issues } = newspaper;
   const goTo = (meant: NonNullable<DateRangeReply['meant']>) => {
@@ -54,7 +56,7 @@ export const CalendarHead = ({ code, newspapers, newspaper, go, onLook }: Props)
       <span className="quiet num">
         {start === end ? isoDate(start) : t(calendarTexts.span, { start: isoDate(start), end: isoDate(end) })}
       </span>
-      <DateBox key={key} code={code} newspaper={newspaper} onFound={goTo} />
+      <DateBox key={key} code={code} newspaper={newspaper} shown={shown} onFound={goTo} />
     </header>
   );
 };

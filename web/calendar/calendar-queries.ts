@@ -32,6 +32,10 @@ export const dayQuery = (code: string, newspaper: string, date: string) =>
     staleTime,
   });
 
-/** The days that a reader means; undefined for what is no date. */
-export const readWrittenDate = async (code: string, written: string): Promise<DateRangeReply['meant']> =>
-  (await call(getDateRange, { query: { code, written }, quiet: true })).meant;
+/** The days that a reader means while a day, YYYYMMDD, is shown; undefined for what is no date. */
+export const readWrittenDate = async (
+  code: string,
+  written: string,
+  near: string,
+): Promise<DateRangeReply['meant']> =>
+  (await call(getDateRange, { query: { code, written, near }, quiet: true })).meant;

@@ -32,7 +32,14 @@ export const CalendarScreen = () => {
   const { newspaper } = place;
   return (
     <div className="calendar">
-      <CalendarHead code={code} newspapers={newspapers} newspaper={newspaper} go={go} onLook={setLookAt} />
+      <CalendarHead
+        code={code}
+        newspapers={newspapers}
+        newspaper={newspaper}
+        shown={place}
+        go={go}
+        onLook={setLookAt}
+      />
       {newspaper.start.slice(0, 4) !== newspaper.end.slice(0, 4) && (
         <YearStrip key={newspaper.key} code={code} newspaper={newspaper} year={place.year} />
       )}

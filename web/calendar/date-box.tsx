@@ -6,16 +6,18 @@ import { dayName, isoDate, monthName, publishDayOf, yearName } from '../newspape
 import { IconButton } from '../ui/icon-button.tsx';
 import { readWrittenDate } from './calendar-queries.ts';
 import { calendarTexts } from './calendar-texts.ts';
+import { completeDate, type ShownDays } from './short-days.ts';
 import type { CalendarNewspaper } from './use-calendar-address.ts';
 
 interface Props {
   code: string;
   newspaper: Pick<CalendarNewspaper, 'name' | 'start' | 'end'>;
+  shown: ShownDays;
   /** Hears of what lies within the run, at least in part. */
   onFound: (meant: NonNullable<DateRangeReply['meant']>) => void;
 }
 
-export const DateBox = ({ code, newspaper: { name, start, end }, onFound }: Props) => {
+export const DateBox = ({ code, newspaper: { name, start, end }, shown, onFound }: Props) => {
   const t = useText();
   const [written, setWritten] = useState('');
   const [amiss, setAmiss] = useState('');
@@ -32,7 +34,8 @@ export const DateBox = ({ code, newspaper: { name, start, end }, onFound }: Prop
 
   /** What is amiss with it, in words; '' when it led somewhere. */
   const follow = async (text: string): Promise<string> => {
-    const meant = await readWrittenDate(code, text).catch(() => null);
+    const near = shown.date ?? `${String(shown.year).padStart(4, '0')}0101`;
+    const meant = await readWrittenDate(code, completeDate(text, shown), near).catch(() => null);
     if (meant === null) return t(calendarTexts.dateFailed);
     if (!meant) return t(calendarTexts.dateNotRead, { text, ...examples });
     if (meant.end < start || meant.start > end)

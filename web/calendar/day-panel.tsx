@@ -8,13 +8,13 @@ import { openQuery } from '../book/reader-queries.ts';
 import { addressOf } from '../book/use-picture-address.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useChineseDate } from '../newspapers/chinese-date.ts';
-import { dayName, publishDayOf, weekdayName } from '../newspapers/publish-date.ts';
+import { dayName, weekdayName } from '../newspapers/publish-date.ts';
 import { Icon } from '../ui/icons.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { frameTexts } from '../ui/texts.ts';
 import { dayQuery } from './calendar-queries.ts';
 import { calendarTexts } from './calendar-texts.ts';
-import { shortDay } from './missing-list.tsx';
+import { nearDay } from './short-days.ts';
 import { type CalendarNewspaper, readerOf } from './use-calendar-address.ts';
 
 interface Props {
@@ -107,12 +107,6 @@ const DayWords = ({ date, paper }: { date: string; paper: string }) => {
     </p>
   );
 };
-
-/** 9日, or more of it where the month is another. */
-const nearDay = (date: string, from: string): string =>
-  date.slice(0, 6) === from.slice(0, 6)
-    ? `${publishDayOf(date).day}日`
-    : shortDay(date, publishDayOf(from).year);
 
 interface StepProps {
   /** The day that it leads to; undefined where there is none. */

@@ -1,17 +1,11 @@
 // The numbers that are missing, with the days of the issues beside them: on which day each appeared nobody knows.
 import type { MissingIssues } from '#contract/newspaper-calendar.ts';
 import { useText } from '../i18n/use-text.ts';
-import { publishDayOf } from '../newspapers/publish-date.ts';
 import { calendarTexts } from './calendar-texts.ts';
+import { shortDay } from './short-days.ts';
 
 /** So many are told at once; more unfold. */
 const mostInLine = 3;
-
-/** 3月6日, with its year where that is not the one shown. */
-export const shortDay = (date: string, shownYear: number): string => {
-  const { year, month, day } = publishDayOf(date);
-  return `${year === shownYear ? '' : `${year}年`}${month}月${day}日`;
-};
 
 const Gaps = ({ missing, year }: { missing: readonly MissingIssues[]; year: number }) => {
   const t = useText();
