@@ -39,7 +39,13 @@ export const AdminSession = z.object({
 });
 export type AdminSession = z.infer<typeof AdminSession>;
 
-export const AdminSessionList = z.object({ items: z.array(AdminSession), totalCount: whole(1e9) });
+export const AdminSessionList = z.object({
+  items: z.array(AdminSession),
+  totalCount: whole(1e9),
+  /** Of all live sessions, whichever are asked for: how many each unit has, and how many used each product within a day. */
+  units: z.array(z.object({ id, name: z.string(), sessions: whole(1e9) })),
+  products: z.array(z.object({ code: z.string(), sessions: whole(1e9) })),
+});
 export type AdminSessionList = z.infer<typeof AdminSessionList>;
 
 /** One, or all of a unit, or all of a person of it; never the one that asks. */
@@ -99,14 +105,25 @@ export const removePerson = endpoint({
   reply: noContent,
 });
 
-/** Of all units or of one. */
+/** All conditions hold together. */
+const SessionQuery = AdminPage.extend({
+  unitId: id.optional(),
+  /** In the name of a person, or in an id of a staff directory. */
+  person: z.string().max(64).optional(),
+  /** `10.1.2.3`, its beginning `10.1.`, or a range `10.1.0.0/16`. */
+  address: z.string().max(64).optional(),
+  /** A product of which something was taken within a day. */
+  code: z.string().max(64).optional(),
+});
+export type SessionQuery = z.output<typeof SessionQuery>;
+
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/admin/session',
   access: 'admin',
   summary: 'The live sessions, the last used first.',
   tags,
-  query: AdminPage.extend({ unitId: id.optional() }),
+  query: SessionQuery,
   reply: AdminSessionList,
 });
 

@@ -3,11 +3,18 @@ import type { ServerFeature } from '../http/feature.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { type UnitRouteParts, unitAdminRoutes } from './unit-routes.ts';
 
-export const admin: ServerFeature<{ auth: { administration: UnitRouteParts }; audit: AuditStore }> = {
+type Administration = Pick<UnitRouteParts, 'units' | 'people'>;
+
+export const admin: ServerFeature<
+  Pick<UnitRouteParts, 'deliveries' | 'clock'> & {
+    auth: { administration: Administration };
+    audit: AuditStore;
+  }
+> = {
   join:
-    (app, { auth, audit }) =>
+    (app, { auth, audit, deliveries, clock }) =>
     async () => {
-      await app.register(unitAdminRoutes, auth.administration);
+      await app.register(unitAdminRoutes, { ...auth.administration, deliveries, clock });
       await app.register(auditRoutes, { audit });
     },
 };

@@ -1,8 +1,17 @@
 // What the console asks of those who keep units, persons and sessions. server/features.ts hands it in.
 import type { AdminUnit, AdminUnitChange, AdminUnitList, NewAdminUnit } from '#contract/admin.ts';
-import type { AdminPersonList, AdminSessionList, SessionEnd } from '#contract/admin-people.ts';
+import type { AdminPersonList, AdminSessionList, SessionEnd, SessionQuery } from '#contract/admin-people.ts';
 import type { Administrator } from '../http/administrator.ts';
 import type { IdempotentCall } from '../http/idempotency.ts';
+
+/** The codes of products that sessions took something of, by the ids of sessions. */
+type TakenBySession = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What the record of deliveries tells of sessions. */
+export interface DeliveredProducts {
+  flush(): Promise<void>;
+  takenSince(since: number): Promise<TakenBySession>;
+}
 
 /** Every act leaves its row in the record, in its own transaction. @throws AppError for what cannot be. */
 export interface UnitAdministration {
@@ -17,6 +26,7 @@ export interface PeopleAdministration {
   setActive(unitId: string, id: string, active: boolean, who: Administrator): Promise<void>;
   freshPassword(unitId: string, id: string, who: Administrator): Promise<string>;
   remove(unitId: string, id: string, typed: string, who: Administrator): Promise<void>;
-  sessions(unitId: string | undefined, skip: number, take: number, own: string): Promise<AdminSessionList>;
+  /** `taken`: products of which sessions took something, by their ids; `own`: the session that asks. */
+  sessions(query: SessionQuery, taken: TakenBySession, own: string): Promise<AdminSessionList>;
   endSessions(which: SessionEnd, who: Administrator): Promise<number>;
 }

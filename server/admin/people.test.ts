@@ -3,7 +3,7 @@ import type { AdminPersonList, AdminSessionList } from '#contract/admin-people.t
 import type { CorrectionQueue } from '#contract/correction-queue.ts';
 import type { Token } from '#contract/auth.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, sessionIdOf, startTestServer, type TestServer } from '#testing/library.ts';
 import {
   proposeCorrection,
   registerPerson,
@@ -126,6 +126,84 @@ onBothDatabases('administering people', (_open, fresh) => {
       expect((await desk.call('POST', 'session/end', { id: own?.id })).statusCode).toBe(400);
       expect((await desk.call('POST', 'session/end', { unitId: own?.unitId })).json()).toEqual({ ended: 0 });
       expect(await stands(desk.headers)).toBe(200);
+    });
+
+    it('[A-045] that end with their unit are good for nothing any more, and who signs in anew is let in', async () => {
+      const [unit, other] = [await newUnit(), await newUnit()];
+      const tokens = [await loginAs(server.app, unit.name), await loginAs(server.app, unit.name)];
+      const theirs = bearer(await loginAs(server.app, other.name));
+      const read = async (headers: ReturnType<typeof bearer>) =>
+        (await server.app.inject({ url: '/api/gujiread/api/product/json/alpha/1', headers })).statusCode;
+      expect(await Promise.all(tokens.map((token) => read(bearer(token))))).toEqual([200, 200]);
+      const before = (await desk.audited()).length;
+      expect((await desk.call('POST', 'session/end', { unitId: unit.id })).json()).toEqual({ ended: 2 });
+      expect(await Promise.all(tokens.map((token) => read(bearer(token))))).toEqual([401, 401]);
+      for (const { access_token: token, refresh_token: refreshToken } of tokens) {
+        const payload = { token, refreshToken };
+        const renewed = await server.app.inject({ method: 'POST', url: '/api/auth/refreshToken', payload });
+        expect([renewed.statusCode, renewed.json()]).toMatchObject([
+          401,
+          { error: { code: 'session-ended' } },
+        ]);
+      }
+      expect([await read(theirs), await sessions(unit.id)]).toEqual([200, []]);
+      const [row, ...others] = await desk.audited();
+      expect([row, others.length]).toMatchObject([
+        { act: 'session.end', actor: 'root', subject: unit.name, details: { sessions: 2 } },
+        before,
+      ]);
+      expect(await read(bearer(await loginAs(server.app, unit.name)))).toBe(200);
+    });
+
+    it('[A-045] are found by unit, person, address and what they read, all of it together', async () => {
+      const [unit, other] = [await newUnit(), await newUnit()];
+      await registerPerson(desk, unit.id, '查無此人');
+      const id = await registerPerson(desk, unit.id, '讀者丁');
+      const reply = await desk.call('POST', `unit/${unit.id}/person/${id}/password`);
+      const person = await signIn(unit.name, '讀者丁', (reply.json() as { password: string }).password);
+      if (typeof person === 'number') expect.fail(`${person}`);
+      const plain = bearer(await loginAs(server.app, unit.name));
+      await loginAs(server.app, other.name);
+      const url = '/api/gujiread/api/product/json/alpha/1';
+      expect((await server.app.inject({ url, headers: plain })).statusCode).toBe(200);
+      const idOf = new Map<string, string>();
+      const set = async (headers: ReturnType<typeof bearer>, name: string, address: string) => {
+        const session = sessionIdOf({
+          access_token: headers.authorization.slice('Bearer '.length),
+          refresh_token: '',
+        });
+        idOf.set(session, name);
+        await desk.db.write((trx) =>
+          trx.updateTable('session').set({ address }).where('id', '=', session).execute(),
+        );
+      };
+      await set(person, 'person', '203.0.113.7');
+      await set(plain, 'plain', '203.0.113.70');
+      const found = async (query: string) => {
+        const list = (await desk.call('GET', `session?take=200&${query}`)).json() as AdminSessionList;
+        expect(list.totalCount).toBe(list.items.length);
+        return list.items.flatMap((session) => idOf.get(session.id) ?? []).toSorted();
+      };
+      const both = ['person', 'plain'];
+      const cases: [query: string, names: string[]][] = [
+        ['', both],
+        [`unitId=${unit.id}`, both],
+        [`unitId=${other.id}`, []],
+        [`person=${encodeURIComponent('讀者丁')}`, ['person']],
+        [`person=${encodeURIComponent('查無')}`, []],
+        ['address=203.0.113.7', ['person']],
+        ['address=203.0.113.', both],
+        ['address=203.0.113.64/26', ['plain']],
+        ['address=203.0.114.0/24', []],
+        ['code=alpha', ['plain']],
+        ['code=beta', []],
+        [`unitId=${unit.id}&code=alpha&address=203.0.113.0/26`, []],
+      ];
+      for (const [query, names] of cases) expect([query, await found(query)]).toEqual([query, names]);
+      const all = (await desk.call('GET', 'session?take=1&person=nobody')).json() as AdminSessionList;
+      expect([all.items, all.totalCount]).toEqual([[], 0]);
+      expect(all.units).toContainEqual({ id: unit.id, name: unit.name, sessions: 2 });
+      expect(all.products.find(({ code }) => code === 'alpha')?.sessions).toBeGreaterThanOrEqual(1);
     });
   });
 

@@ -12,15 +12,21 @@ import type { FastifyPluginAsync } from 'fastify';
 import { administratorOf } from '../http/administrator.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
-import type { PeopleAdministration, UnitAdministration } from './parts.ts';
+import type { DeliveredProducts, PeopleAdministration, UnitAdministration } from './parts.ts';
 import { preventCaching } from '../http/private-replies.ts';
 
 export interface UnitRouteParts {
   units: UnitAdministration;
   people: PeopleAdministration;
+  deliveries: DeliveredProducts;
+  clock: () => number;
 }
 
-export const unitAdminRoutes: FastifyPluginAsync<UnitRouteParts> = async (app, { units, people }) => {
+/** For how long a product counts as one that a session reads. */
+const takenTime = 86_400_000;
+
+export const unitAdminRoutes: FastifyPluginAsync<UnitRouteParts> = async (app, parts) => {
+  const { units, people, deliveries, clock } = parts;
   preventCaching(app);
 
   serve(app, listUnits, ({ query: { search = '', skip, take } }) => units.list(search, skip, take));
@@ -55,9 +61,10 @@ export const unitAdminRoutes: FastifyPluginAsync<UnitRouteParts> = async (app, {
     return reply.code(204).send(null);
   });
 
-  serve(app, listSessions, (request) => {
-    const { unitId, skip, take } = request.query;
-    return people.sessions(unitId, skip, take, administratorOf(request).sessionId);
+  serve(app, listSessions, async (request) => {
+    await deliveries.flush();
+    const taken = await deliveries.takenSince(clock() - takenTime);
+    return people.sessions(request.query, taken, administratorOf(request).sessionId);
   });
 
   serve(app, endSessions, async (request) => ({

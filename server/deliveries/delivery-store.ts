@@ -18,6 +18,8 @@ export interface DeliveryStore {
   put(rows: readonly DeliveryTable[]): Promise<void>;
   /** The first first. */
   list(query: DeliveryQuery): Promise<DeliveryTable[]>;
+  /** Of which products sessions took something at this time or later, by the sessions' ids. */
+  takenSince(since: number): Promise<Map<string, Set<string>>>;
   /** Forgets what ended before. */
   sweep(before: number): Promise<void>;
 }
@@ -53,6 +55,21 @@ export const deliveryStore = (db: ReadersDatabase): DeliveryStore => ({
       last_at: Number(row.last_at),
       characters: Number(row.characters),
     }));
+  },
+
+  takenSince: async (since) => {
+    const pairs = await db.read
+      .selectFrom('delivery')
+      .select(['session_id', 'code'])
+      .distinct()
+      .where('last_at', '>=', since)
+      .execute();
+    const taken = new Map<string, Set<string>>();
+    for (const { session_id: session, code } of pairs) {
+      const codes = taken.get(session) ?? new Set();
+      taken.set(session, codes.add(code));
+    }
+    return taken;
   },
 
   sweep: async (before) => {

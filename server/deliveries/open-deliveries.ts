@@ -6,7 +6,7 @@ import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { Deliveries } from '../http/delivery.ts';
 import { deliveryRecorder } from './delivery-recorder.ts';
-import { deliveryStore } from './delivery-store.ts';
+import { type DeliveryStore, deliveryStore } from './delivery-store.ts';
 import { holdStore } from './hold-store.ts';
 import { type Holds, openHolds } from './holds.ts';
 import { openPaces } from './paces.ts';
@@ -25,6 +25,8 @@ export interface DeliveriesOptions extends Pick<GuardParts, 'limitsOf' | 'clock'
 export interface OpenDeliveries extends Deliveries {
   /** Looks at once who was released. */
   refresh: Holds['refresh'];
+  /** Of which products sessions took something since, as far as it is written. */
+  takenSince: DeliveryStore['takenSince'];
   /** Writes what has been added. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -40,7 +42,8 @@ export async function openDeliveries(options: DeliveriesOptions): Promise<OpenDe
   const { db, settings, clock, audit, units, log } = options;
   const keepDays = () => settings().keepDays;
   const onFailure = (error: unknown) => log.error({ err: error }, 'deliveries were not written');
-  const recorder = deliveryRecorder({ store: deliveryStore(db), clock, keepDays, onFailure });
+  const store = deliveryStore(db);
+  const recorder = deliveryRecorder({ store, clock, keepDays, onFailure });
   const paces = openPaces(paceStore(db), onFailure);
   const holds = await openHolds({
     store: holdStore(db),
@@ -79,6 +82,7 @@ export async function openDeliveries(options: DeliveriesOptions): Promise<OpenDe
       recorder.add(claim, delivery);
     },
     refresh: () => holds.refresh(),
+    takenSince: store.takenSince,
     flush: async () => {
       await Promise.all([recorder.flush(), flush()]);
     },

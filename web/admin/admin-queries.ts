@@ -1,8 +1,8 @@
 // What the console asks of the server. Every list is kept apart by what was asked; a change asks for all of it anew.
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getUnit, listUnits } from '#contract/admin.ts';
 import { listAdminProducts, listVersions } from '#contract/admin-products.ts';
-import { listPeople, listSessions } from '#contract/admin-people.ts';
+import { listPeople, listSessions, type SessionQuery } from '#contract/admin-people.ts';
 import { listAudit } from '#contract/audit.ts';
 import { listQueuedCorrections, queuedCrop } from '#contract/correction-queue.ts';
 import type { CorrectionStatus } from '#contract/corrections.ts';
@@ -82,10 +82,12 @@ export const peopleQuery = (unitId: string) =>
     staleTime: 0,
   });
 
-export const sessionsQuery = (unitId: string | undefined, page: number) =>
+export type SessionConditions = Omit<SessionQuery, 'skip' | 'take'>;
+export const sessionsQuery = (conditions: SessionConditions, page: number) =>
   queryOptions({
-    queryKey: ['admin', 'sessions', unitId, page],
-    queryFn: ({ signal }) => call(listSessions, { signal, query: { unitId, ...pageOf(page) } }),
+    queryKey: ['admin', 'sessions', conditions, page],
+    queryFn: ({ signal }) => call(listSessions, { signal, query: { ...conditions, ...pageOf(page) } }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

@@ -14,6 +14,8 @@ const parameters = [
   'to',
   'act',
   'actor',
+  'person',
+  'address',
   'corpId',
   'piece',
 ] as const;

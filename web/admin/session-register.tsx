@@ -1,6 +1,6 @@
-// Who is signed in: of one unit, or of all. Ending a session is felt within five seconds, wherever it is used.
+// Who is signed in, as far as it is asked for. Ending a session is felt within five seconds, wherever it is used.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type AdminSession, endSessions, type SessionEnd } from '#contract/admin-people.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -8,21 +8,29 @@ import { AskDialog } from '../ui/ask-dialog.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { ModalPlace } from '../ui/modal-place.tsx';
-import { reloadConsole, sessionsQuery } from './admin-queries.ts';
+import { reloadConsole, type SessionConditions, sessionsQuery } from './admin-queries.ts';
 import { Register, type RegisterColumn } from './register.tsx';
 import { adminTexts, consoleSessionTexts } from './texts.ts';
 
 interface Props {
-  unit?: { id: string; name: string };
   /** Of the heading. */
   level: 1 | 2;
+  conditions: SessionConditions;
+  /** The one whose sessions are shown: all of them may be ended at once. */
+  unit: { id: string; name: string } | undefined;
+  page: number;
+  onPage: (page: number) => void;
+  /** To see the sessions of one unit; without it they are of one already. */
+  onUnit?: (id: string) => void;
+  filters?: ReactNode;
 }
 
-export const SessionRegister = ({ unit, level }: Props) => {
+export const SessionRegister = (props: Props) => {
+  const { level, conditions, unit, page, onPage, onUnit, filters } = props;
   const t = useText();
-  const [page, setPage] = useState(1);
   const [asking, setAsking] = useState(false);
-  const sessions = useQuery(sessionsQuery(unit?.id, page));
+  const sessions = useQuery(sessionsQuery(conditions, page));
+  const ofUnitNow = sessions.data?.units.find(({ id }) => id === unit?.id)?.sessions ?? 0;
   const end = useMutation({
     mutationFn: (which: SessionEnd) => call(endSessions, { body: which }),
     onSuccess: async ({ ended }) => {
@@ -36,28 +44,38 @@ export const SessionRegister = ({ unit, level }: Props) => {
     key: 'unit',
     head: t(consoleSessionTexts.unit),
     kind: 'name',
-    renderCell: (session) => session.unit,
+    renderCell: ({ unitId, unit: name }) => (
+      <button
+        type="button"
+        className="text-link"
+        title={t(consoleSessionTexts.onlyUnit, { unit: name })}
+        onClick={() => onUnit?.(unitId)}
+      >
+        {name}
+      </button>
+    ),
   };
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <>
       <header className="part-head">
         <Heading className={level === 1 ? 'screen-title' : 'part-title'}>{t(adminTexts.sessions)}</Heading>
-        {unit && (sessions.data?.totalCount ?? 0) > 0 ? (
+        {unit && ofUnitNow > 0 ? (
           <button type="button" className="button" onClick={() => setAsking(true)}>
             {t(consoleSessionTexts.endAll)}
           </button>
         ) : null}
       </header>
+      {filters}
       <Register<AdminSession>
         caption={t(adminTexts.sessions)}
         list={sessions.data}
         keyOf={({ id }) => id}
         page={page}
-        onPage={setPage}
-        empty={t(consoleSessionTexts.none)}
+        onPage={onPage}
+        empty={t(filters ? consoleSessionTexts.noneSuch : consoleSessionTexts.none)}
         columns={[
-          ...(unit ? [] : [ofUnit]),
+          ...(onUnit ? [ofUnit] : []),
           {
             key: 'person',
             head: t(consoleSessionTexts.person),
@@ -118,7 +136,7 @@ export const SessionRegister = ({ unit, level }: Props) => {
         {asking && unit ? (
           <AskDialog
             title={t(consoleSessionTexts.endAllTitle, { unit: unit.name })}
-            advice={t(consoleSessionTexts.endAllAdvice)}
+            advice={t(consoleSessionTexts.endAllAdvice, { n: ofUnitNow.toLocaleString('en') })}
             action={t(consoleSessionTexts.endAll)}
             disabled={end.isPending}
             onAct={() => end.mutate({ unitId: unit.id })}

@@ -1,6 +1,7 @@
 // One unit: what is set of it, its persons, its sessions.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type AdminUnit, type AdminUnitChange, changeUnit } from '#contract/admin.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -38,6 +39,13 @@ const Settings = ({ unit }: { unit: AdminUnit }) => {
   return <UnitForm unit={unit} busy={save.isPending} onSave={(draft) => save.mutate(draft)} />;
 };
 
+const Sessions = ({ unit }: { unit: { id: string; name: string } }) => {
+  const [page, setPage] = useState(1);
+  return (
+    <SessionRegister level={2} conditions={{ unitId: unit.id }} unit={unit} page={page} onPage={setPage} />
+  );
+};
+
 export const UnitPage = ({ id }: { id: string }) => {
   const t = useText();
   const { get } = useConsoleAddress();
@@ -62,7 +70,7 @@ export const UnitPage = ({ id }: { id: string }) => {
       <UnitSettings id={id} />
       <PersonRegister unitId={id} />
       <section className="unit-part">
-        <SessionRegister unit={{ id, name }} level={2} />
+        <Sessions unit={{ id, name }} />
       </section>
     </>
   );

@@ -28,6 +28,8 @@ type Parameter =
   | 'to'
   | 'act'
   | 'actor'
+  | 'person'
+  | 'address'
   | 'corpId';
 
 export interface ConsoleAddress {

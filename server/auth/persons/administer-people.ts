@@ -1,7 +1,7 @@
 // What administrators do to the sub-accounts of a unit and to sessions, apart from the wire: each act with its row in
 // the record, in one transaction.
 import { sql } from 'kysely';
-import type { AdminPersonList, AdminSessionList, SessionEnd } from '#contract/admin-people.ts';
+import type { AdminPersonList, AdminSessionList, SessionEnd, SessionQuery } from '#contract/admin-people.ts';
 import { formatDate } from '#contract/paging.ts';
 import type { Administrator } from '../../http/administrator.ts';
 import { AppError } from '#contract/app-error.ts';
@@ -9,6 +9,7 @@ import { generatePassword } from '../credentials/generate-password.ts';
 import type { UnitAdminParts } from '../units/administer-units.ts';
 import type { Session } from '../stores/session-store.ts';
 import type { PersonalTable } from '../../http/feature.ts';
+import { showSessions, type TakenBySession } from './show-sessions.ts';
 import { ownRowsIn, type SubUser, type SubUserStore } from '../stores/sub-user-store.ts';
 
 export interface PeopleAdminParts extends UnitAdminParts {
@@ -101,36 +102,8 @@ export function administerPeople(parts: PeopleAdminParts) {
       forget(ended);
     },
 
-    sessions: async (
-      unitId: string | undefined,
-      skip: number,
-      take: number,
-      own: string,
-    ): Promise<AdminSessionList> => {
-      const live = await sessions.listLive(unitId === undefined ? {} : { unitId }, clock());
-      const shown = live.slice(skip, skip + take);
-      const names = new Map((await units.all()).map((unit) => [unit.id, unit.name]));
-      const items = await Promise.all(
-        shown.map(async (session) => {
-          const { sub_user_id: subUserId } = session;
-          const person = subUserId === null ? undefined : await subUsers.byId(session.unit_id, subUserId);
-          return {
-            id: session.id,
-            unitId: session.unit_id,
-            unit: names.get(session.unit_id) ?? '',
-            ...(person ? { person: person.name } : {}),
-            ...(session.staff_id === null ? {} : { staffId: session.staff_id }),
-            kind: session.kind,
-            address: session.address,
-            since: formatDate(session.created_at),
-            seen: formatDate(session.seen_at),
-            ...(session.reused_from === null ? {} : { reusedFrom: session.reused_from }),
-            own: session.id === own,
-          };
-        }),
-      );
-      return { items, totalCount: live.length };
-    },
+    sessions: (query: SessionQuery, taken: TakenBySession, own: string): Promise<AdminSessionList> =>
+      showSessions(parts, query, taken, own),
 
     /** How many ended; the session that asks never does. */
     endSessions: async (which: SessionEnd, who: Administrator): Promise<number> => {
