@@ -1,9 +1,10 @@
 // The calendar that needs no table from elsewhere: reigns as the project lists them, months as they are computed. The
 // computation follows the historical calendars closely but not everywhere: months in which it is known to differ from what
 // historians give are doubtful, dynasty by dynasty (doubtful-months.tsv, held to an oracle in the tests).
-import { LunarYear } from 'lunar-typescript';
 import type { Calendar, Month, Reign } from './calendar.ts';
+import { computeMonths } from './compute-months.ts';
 import { toAstronomical } from './julian-day.ts';
+import { yearsBegunOtherwise } from './years-begun-otherwise.ts';
 
 const rowsOf = (tsv: string): string[][] =>
   tsv
@@ -22,50 +23,33 @@ export const readReigns = (tsv: string): Reign[] =>
     aliases: aliases === '' ? [] : aliases.split(' '),
   }));
 
-interface Doubts {
-  /** Years, as astronomers count them, whose months are not those that are computed at all. */
-  years: Set<number>;
-  /** By year: `8`, `8+` for the leap month behind it. */
-  months: Map<number, string[]>;
-}
+/** By year, as astronomers count it: `8`, `8+` for the leap month behind it. */
+type Doubts = ReadonlyMap<number, readonly string[]>;
 
 const runOf = (run: string): number[] => {
   const [from, to = from] = run.split('~').map(Number);
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 };
 
-/** Reads `doubtful-months.tsv`: by dynasty `-162`, `-162~-103`, `1261:10,11~12,12+`. */
+/** Reads `doubtful-months.tsv`: by dynasty `1261:10,11~12,12+`. */
 const readDoubts = (tsv: string): ReadonlyMap<string, Doubts> =>
   new Map(
-    rowsOf(tsv).map(([dynasty, runs]) => {
-      const doubts: Doubts = { years: new Set(), months: new Map() };
-      for (const run of runs.split(' ')) {
-        const [year, months] = run.split(':');
-        if (months === undefined) for (const one of runOf(year)) doubts.years.add(one);
-        else
-          doubts.months.set(
-            Number(year),
-            months.split(',').flatMap((part) => (part.endsWith('+') ? part : runOf(part).map(String))),
-          );
-      }
-      return [dynasty, doubts];
-    }),
+    rowsOf(tsv).map(([dynasty, runs]) => [
+      dynasty,
+      new Map(
+        runs.split(' ').map((run) => {
+          const [year, months] = run.split(':');
+          const names = months
+            .split(',')
+            .flatMap((part) => (part.endsWith('+') ? part : runOf(part).map(String)));
+          return [Number(year), names] as const;
+        }),
+      ),
+    ]),
   );
 
 /** Months are computed for these years, as astronomers count them: outside no one has held them to anything. */
 const computedYears = [-219, 1912] as const;
-
-/** The months of a lunar year, as astronomers count it. */
-const computeMonths = (year: number): Month[] =>
-  LunarYear.fromYear(year)
-    .getMonths()
-    .filter((month) => month.getYear() === year)
-    .map((month) => ({
-      month: Math.abs(month.getMonth()),
-      leap: month.isLeap(),
-      first: month.getFirstJulianDay(),
-      days: month.getDayCount(),
-    }));
 
 /** Months that the Qing began on a day other than the computed one; the month before gives or takes it. */
 const keptOtherwise: readonly { year: number; month: number; first: number }[] = [
@@ -115,13 +99,13 @@ export const openComputedCalendar = (reignTable: string, doubtTable: string): Ca
     reigns: readReigns(reignTable),
     monthsOf: ({ dynasty, first }, n) => {
       const year = toAstronomical(first) + n - 1;
-      const own = doubts.get(dynasty);
-      if (year < computedYears[0] || year >= computedYears[1] || own?.years.has(year)) return undefined;
+      if (year < computedYears[0] || year >= computedYears[1]) return undefined;
       if (dynasty === '清') return monthsSinceQing(year);
-      const names = own?.months.get(year) ?? [];
-      const key = names.length > 0 ? `${dynasty} ${year}` : String(year);
+      const names = doubts.get(dynasty)?.get(year) ?? [];
+      const otherwise = yearsBegunOtherwise.find((one) => one.isOf(dynasty, year));
+      const key = names.length > 0 || otherwise ? `${dynasty} ${year}` : String(year);
       let months = known.get(key);
-      if (!months) known.set(key, (months = markDoubtful(computeMonths(year), names)));
+      if (!months) known.set(key, (months = markDoubtful((otherwise?.months ?? computeMonths)(year), names)));
       return months;
     },
   };

@@ -106,8 +106,9 @@ describe('dates in a text', () => {
   it('say what they cannot place, and place the rest', () => {
     expect(meant('唐貞觀三年八月甲子')).toMatchObject([{ year: 629, open: 'no-such-day' }]);
     expect(meant('唐貞觀三年閏八月')).toEqual([{ of: '唐貞觀3', year: 629, open: 'no-such-month' }]);
-    // The calendar of 武周: the computed months are not held to be right.
-    expect(meant('聖曆二年正月')).toEqual([{ of: '武周聖曆2', year: 699, open: 'months-unknown' }]);
+    // 武周 had no 十二月, and what is computed for 元朔六年 has its leap month in another winter.
+    expect(meant('聖曆二年十二月')).toEqual([{ of: '武周聖曆2', year: 699, open: 'no-such-month' }]);
+    expect(meant('元朔六年四月')).toEqual([{ of: '西漢元朔6', year: -123, open: 'months-unknown' }]);
   });
 
   it('run over the end of a full line, a range a column', () => {

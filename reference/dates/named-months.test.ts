@@ -34,6 +34,7 @@ const day = fc.constantFrom(
 
 const yearOfReign = fc.constantFrom(...calendar.reigns.filter(({ name }) => name !== '民國')).chain((reign) =>
   fc.record({
+    reign: fc.constant(reign),
     name: fc.constant(reign.dynasty + reign.name),
     n: fc.integer({ min: 1, max: Math.max(1, reign.last - reign.first + 1) }),
   }),
@@ -42,7 +43,9 @@ const yearOfReign = fc.constantFrom(...calendar.reigns.filter(({ name }) => name
 it('are typed with the meanings that the numbers have, in years of all reigns', () => {
   let read = 0;
   fc.assert(
-    fc.property(yearOfReign, leap, month, day, ({ name, n }, isLeap, [called, number], behind) => {
+    fc.property(yearOfReign, leap, month, day, ({ name, n, reign }, isLeap, [called, number], behind) => {
+      // 武周 had 臘月 and 一月 beside 十二月 and 正月.
+      fc.pre(!calendar.monthsOf(reign, n)?.some((one) => one.month < 1));
       const written = (which: string) =>
         readDateRanges(`${name}${writeNumeral(n)}年${isLeap}${which}月${behind}`, calendar);
       read += written(number).length > 0 ? 1 : 0;
@@ -75,7 +78,11 @@ it('are read from texts as far as the numbers are', () => {
       for (const reader of [readDatePart, (all: string[]) => readDate([...'三年', ...all], 0, false)]) {
         const [named, numbered] = [reader(cells(called), 0), reader(cells(number), 0)];
         expect(plain(named)).toEqual(
-          plain({ ...numbered, month: { ...numbered?.month, ...lunar }, to: numbered!.to - shorter }),
+          plain({
+            ...numbered,
+            month: { ...numbered?.month, plain: undefined, ...lunar },
+            to: numbered!.to - shorter,
+          }),
         );
       }
     }),

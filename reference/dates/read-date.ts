@@ -8,6 +8,8 @@ export interface WrittenMonth {
   leap: boolean;
   /** Called 冬月 or 臘月, as lunar months are, whatever months its year has. */
   lunar?: true;
+  /** Called 一月, which is 正月 but under 武周. */
+  plain?: true;
 }
 
 export interface WrittenDate {
@@ -116,7 +118,8 @@ const readMonth = (cells: Cells, from: number): { month: WrittenMonth; to: numbe
     return { month: { number: named, leap, lunar: true }, to: to + 2 };
   const number = at(cells, to) === '正' ? { value: 1, to: to + 1 } : readNumber(cells, to);
   if (!number || number.value > 12 || at(cells, number.to) !== '月') return undefined;
-  return { month: { number: number.value, leap }, to: number.to + 1 };
+  const plain = number.value === 1 && at(cells, to) !== '正';
+  return { month: { number: number.value, leap, ...(plain && { plain }) }, to: number.to + 1 };
 };
 
 const readDay = (cells: Cells, from: number, alone = false): { day: WrittenDay; to: number } | undefined => {

@@ -4,6 +4,7 @@ import { toAstronomical, toHistorical } from './julian-day.ts';
 import type { WrittenDate, WrittenDay, WrittenMonth } from './read-date.ts';
 import { cycleOfDay, cycleOfYear } from './sexagenary.ts';
 import { monthsOfReign } from './year-span.ts';
+import { monthsOfZhou } from './years-begun-otherwise.ts';
 
 export interface Resolved {
   reign: Reign;
@@ -34,12 +35,10 @@ const placeDay = (month: Month, day: WrittenDay): number | undefined => {
   return month.first + after;
 };
 
-/** What tables number 臘月 of 武周, which came between 正月 and 二月. */
-const laOfZhou = -1;
-
-const isMeant = ({ number, leap, lunar }: WrittenMonth, months: readonly Month[]) => {
-  const isLaOfZhou = lunar && number === 12 && months.some(({ month }) => month === laOfZhou);
-  const meant = isLaOfZhou ? laOfZhou : number;
+const isMeant = ({ number, leap, lunar, plain }: WrittenMonth, months: readonly Month[]) => {
+  // 臘月 and 一月 of 武周 are other months than 十二月 and 正月.
+  const own = lunar && number === 12 ? monthsOfZhou.la : plain ? monthsOfZhou.yi : undefined;
+  const meant = own !== undefined && months.some(({ month }) => month === own) ? own : number;
   return (one: Month): boolean => one.leap === leap && (meant === undefined || one.month === meant);
 };
 
