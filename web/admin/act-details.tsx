@@ -94,7 +94,7 @@ const tell = (value: unknown, telling: Telling): string => {
     .join(' ');
 };
 
-/** `席位　— → 3` for what changed, `会话数　2` for what is told. Of a new unit only what was set. */
+/** `席位 — → 3` for what changed, `会话数 2` for what is told. Of a new unit only what was set. */
 export const ActDetails = ({ row: { act, details } }: { row: AuditRow }) => {
   const t = useText();
   const nameOf = useProductName();
