@@ -34,9 +34,8 @@ it('counts requests by route, failures by code, what waits, what is held, and en
   const after = await read();
   const grown = (sample: string) => (valueOf(after, sample) ?? 0) - (valueOf(before, sample) ?? 0);
   const route = '/iiif/3/:id/:region/:size/:rotation/:file';
-  expect(
-    grown(`langhuan_http_request_duration_seconds_count{method="GET",route="${route}",status="200"}`),
-  ).toBe(3);
+  expect(grown(`langhuan_http_requests_total{method="GET",route="${route}",status="200"}`)).toBe(3);
+  expect(grown(`langhuan_http_request_duration_seconds_count{method="GET",route="${route}"}`)).toBe(3);
   expect(grown('langhuan_failures_total{code="product-not-found"}')).toBe(1);
   expect([grown('langhuan_pictures{from="made"}'), grown('langhuan_pictures{from="hit"}')]).toEqual([1, 2]);
   expect(valueOf(after, 'langhuan_products{state="opened"}')).toBe(2);

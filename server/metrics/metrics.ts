@@ -35,10 +35,17 @@ export function openMetrics(): Metrics {
   const registry = new Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
   const registers = [registry];
-  const requests = new Histogram({
+  const requests = new Counter({
+    name: 'langhuan_http_requests',
+    help: 'Answered requests.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  // Without the status: seventeen lines for each of a thousand pairs took the serving thread a tenth of a second to write.
+  const durations = new Histogram({
     name: 'langhuan_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the end of its answer.',
-    labelNames: ['method', 'route', 'status'],
+    labelNames: ['method', 'route'],
     buckets: seconds,
     registers,
   });
@@ -114,7 +121,8 @@ export function openMetrics(): Metrics {
       app.addHook('onResponse', async (request, reply) => {
         const { method } = request;
         const route = request.routeOptions.url ?? 'none';
-        requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+        requests.inc({ method, route, status: reply.statusCode });
+        durations.observe({ method, route }, reply.elapsedTime / 1000);
       });
       app.addHook('onError', async (_request, _reply, error) => {
         failures.inc({ code: error instanceof AppError ? error.code : 'other' });
