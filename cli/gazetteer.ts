@@ -61,7 +61,7 @@ interface AddOptions extends DataOption, JsonOption {
 
 const addList = async (kind: EntityKind, path: string, options: AddOptions): Promise<void> => {
   const { data, key, title = basename(path), source, licence, product, alone, json } = options;
-  const { entries, skipped } = readNames(readText(path), path);
+  const { entries, skipped } = readNames(readText(path), path, kind);
   const marked = alone ? entries.map((entry) => ({ ...entry, alone })) : entries;
   await withRecord(
     data,
@@ -72,7 +72,9 @@ const addList = async (kind: EntityKind, path: string, options: AddOptions): Pro
   if (json) return printJson({ key, kind, names: entries.length, skipped });
   console.log(`${count(entries.length, 'name')} of ${kind} are in the gazetteer as ${key}`);
   if (skipped > 0)
-    console.error(`${count(skipped, 'line')} without a name of two characters or more passed by`);
+    console.error(
+      `${count(skipped, 'line')} without a name${kind === 'zcy' ? '' : ' of two characters or more'} passed by`,
+    );
   console.error(
     'Books imported from now on are matched with it; for those that are there: langhuan gazetteer match',
   );

@@ -2,6 +2,7 @@
 import type { Entity, EntityKind, PageEntities, Page } from '#contract/reader.ts';
 import type { NameTrie } from './name-trie.ts';
 import { columnRanges, streamsOfPage } from './page-streams.ts';
+import { provenShortHerbs } from './short-herbs.ts';
 
 /** A name as it is looked for: its kind, and how the gazetteer writes it. */
 export interface ListedName {
@@ -14,7 +15,14 @@ export interface ListedName {
 export const findEntities = (page: Pick<Page, 'blocks'>, names: NameTrie<ListedName>): PageEntities => {
   const words: PageEntities = { lsrw: [], lsdm: [], ldzg: [], zcy: [] };
   for (const stream of streamsOfPage(page)) {
-    for (const { from, to, values } of names.find(stream.map((cell) => cell?.key))) {
+    const keys = stream.map((cell) => cell?.key);
+    const found = names.find(keys);
+    const proven = provenShortHerbs(
+      keys,
+      found.filter(({ values }) => values.some(({ kind }) => kind === 'zcy')),
+    );
+    for (const { from, to, values } of found) {
+      if (to - from === 1 && !proven.has(from)) continue;
       const alone = stream[from - 1] === undefined && stream[to] === undefined;
       const [first, ...rest] = columnRanges(stream, from, to);
       const here = values.filter((value) => alone || !value.alone);

@@ -5,8 +5,8 @@ import { reduceRow, splitCells } from '#search/characters.ts';
 import type { Variants } from '#search/variants.ts';
 import { Sameness } from './sameness.ts';
 
-/** A name of fewer characters is found in too many places where it is none. */
-export const leastLength = 2;
+/** A name of fewer characters is found in too many places where it is none; but see short-herbs.ts. */
+const leastLength = 2;
 
 interface Name<T> {
   keys: readonly string[];
@@ -27,17 +27,20 @@ export interface FoundName<T> {
 }
 
 /** The keys of a name: one a character. Undefined where it has something that is not indexed, or is too short. */
-export const keysOfName = (name: string): string[] | undefined => {
+export const keysOfName = (name: string, least = leastLength): string[] | undefined => {
   const keys = reduceRow(splitCells(name), true);
-  return keys.length >= leastLength && keys.every((key) => key !== undefined) ? keys : undefined;
+  return keys.length >= least && keys.every((key) => key !== undefined) ? keys : undefined;
 };
 
 export class NameTrie<T> {
   private readonly same: Sameness;
   private readonly root: Node<T> = { next: new Map(), names: [] };
+  private readonly least: number;
 
-  constructor(variants: Variants) {
+  /** `least` is how many characters a name has at least. */
+  constructor(variants: Variants, least = leastLength) {
     this.same = new Sameness(variants);
+    this.least = least;
   }
 
   /**
@@ -45,7 +48,7 @@ export class NameTrie<T> {
    * Answers false where the name cannot be looked for.
    */
   add(name: string, ...values: T[]): boolean {
-    const keys = keysOfName(name);
+    const keys = keysOfName(name, this.least);
     if (!keys) return false;
     let node = this.root;
     for (const key of keys) {
@@ -73,7 +76,7 @@ export class NameTrie<T> {
 
   /** What was added under a name that is the whole of `text`. */
   valuesOf(text: string): T[] {
-    const keys = keysOfName(text);
+    const keys = keysOfName(text, this.least);
     const found = keys && this.longestAt(keys, 0);
     return found?.to === keys?.length ? (found?.values ?? []) : [];
   }

@@ -93,6 +93,38 @@ describe('the hot words of a product', () => {
     expect(live()).toMatchObject({ words: [[], []], hotWords: { lsrw: 0 } });
   });
 
+  it('are herbs of one character in books of medicine alone, and looked up in all', async () => {
+    writeList(data, {
+      ...poets,
+      key: 'yao',
+      kind: 'zcy',
+      unlike: [],
+      entries: [{ name: '薑' }, { name: '甘草' }],
+    });
+    const wordsIn = async (category?: string) => {
+      await importProduct({
+        data,
+        code: 'fang',
+        name: '方',
+        product: makeProduct(
+          [{ pageKey: 'k1', pageNum: '葉一', lines: [lineOf('甘草一兩薑三片'), lineOf('如薑')] }],
+          { books: [{ key: 'B1', title: '方', authors: [], siKu: '子', ...(category && { category }) }] },
+        ),
+        faults: () => [],
+        replace: true,
+      });
+      const bundle = openBundle(bundleDir(data, 'fang'));
+      const words = bundle.page(1)!.hotWord.zcy.map(({ word }) => word);
+      bundle.close();
+      return words;
+    };
+    expect(await wordsIn('醫家類')).toEqual(['甘草', '薑']);
+    expect(await wordsIn('雜家類')).toEqual(['甘草']);
+    expect(await wordsIn()).toEqual(['甘草']);
+    const gazetteer = await openGazetteer(data);
+    expect(gazetteer.lookUp('zcy', '薑').map(({ id }) => id)).toEqual(['yao.1']);
+  });
+
   it('are found in running text only in books of the classes that the list is sure in', async () => {
     writeList(data, { ...poets, classes: ['集'] });
     await importWith('清');

@@ -2,8 +2,8 @@
 import type { EntityKind, PageEntities, Page } from '#contract/reader.ts';
 import { mayBeNamed } from '#reference/dynasties.ts';
 import { findEntities, type ListedName } from '#reference/names/find-entities.ts';
-import { NameTrie } from '#reference/names/name-trie.ts';
-import { openVariants, packVariants } from '#search/variants.ts';
+import { keysOfName, NameTrie } from '#reference/names/name-trie.ts';
+import { openVariants, packVariants, type Variants } from '#search/variants.ts';
 import type { SourceBook } from '../../source.ts';
 import { ensureVariants } from '../variants/build-variants.ts';
 import { type ListEntry, listKeys, type NameList, readList } from './list-files.ts';
@@ -43,18 +43,26 @@ const isBareEntry = ({ ofProduct, aliases = [], dynasty, dates, gloss }: Gazette
   !ofProduct && aliases.length === 0 && !dynasty && !dates && !gloss;
 
 const fillTrie = (
-  trie: NameTrie<Listed>,
+  variants: Variants,
   entries: readonly GazetteerEntry[],
   unlike: readonly string[],
   isSure: (entry: GazetteerEntry) => boolean,
+  /** Whether names of one character are taken, which herbs alone have. */
+  takesShort: boolean,
 ): NameTrie<Listed> => {
-  for (const word of unlike) trie.add(word);
+  const trie = new NameTrie<Listed>(variants, takesShort ? 1 : 2);
+  for (const word of unlike) if (keysOfName(word)) trie.add(word);
   for (const entry of entries) {
     const { kind, name, aliases = [] } = entry;
-    for (const word of [name, ...aliases]) trie.add(word, { kind, word, alone: !isSure(entry), entry });
+    for (const word of [name, ...aliases])
+      if (kind === 'zcy' || keysOfName(word)) trie.add(word, { kind, word, alone: !isSure(entry), entry });
   }
   return trie;
 };
+
+/** Whether a product is of medicine, where a character that is a herb's name mostly means it. */
+const isMedical = (books: readonly SourceBook[]): boolean =>
+  books.length > 0 && books.every(({ category }) => category === '醫家類' || category === '医家类');
 
 /** Whether a name is one wherever it stands, in a product of these books. */
 const sureIn =
@@ -79,7 +87,7 @@ export const openGazetteer = async (data: string): Promise<Gazetteer> => {
   const unlike = lists.flatMap((list) => list.unlike ?? []);
   // Without names nothing is looked for, and the table of variants not waited for.
   const variants = openVariants(entries.length > 0 ? await ensureVariants() : packVariants([]));
-  const known = fillTrie(new NameTrie<Listed>(variants), entries, unlike, () => true);
+  const known = fillTrie(variants, entries, unlike, () => true, true);
   const listedAs = (kind: EntityKind, word: string): Listed[] =>
     known.valuesOf(word).filter((listed) => listed.kind === kind);
   return {
@@ -89,7 +97,7 @@ export const openGazetteer = async (data: string): Promise<Gazetteer> => {
     finderFor: (books) => {
       const makers = books.flatMap(({ authors }) => authors.map(({ dynasty }) => dynasty));
       const possible = entries.filter(({ kind, dynasty }) => kind !== 'lsrw' || mayBeNamed(dynasty, makers));
-      const trie = fillTrie(new NameTrie<Listed>(variants), possible, unlike, sureIn(books));
+      const trie = fillTrie(variants, possible, unlike, sureIn(books), isMedical(books));
       return (page) => findEntities(page, trie);
     },
   };

@@ -1,5 +1,6 @@
 // Reads a list of names as libraries have them: a name a line, what follows a tab told apart by a first line that names
 // the columns (name, aliases, dynasty, dates, gloss), else left (THUOCL puts a frequency there).
+import type { EntityKind } from '#contract/reader.ts';
 import { LibraryFailure } from '../../failure.ts';
 import type { ListEntry } from './list-files.ts';
 import { lacksTabs, noTab } from '../lacks-tabs.ts';
@@ -30,8 +31,9 @@ const entryOf = (row: ReadonlyMap<Column, string>, name: string): ListEntry => {
   };
 };
 
-/** `path` is for messages. Fails with `bad-source` when there is no name in it, naming the line where one can. */
-export const readNames = (text: string, path: string): ReadNames => {
+/** `path` is for messages. Fails with `bad-source` when there is no name in it, naming the line where one can. Names of herbs alone may be of one character. */
+export const readNames = (text: string, path: string, kind: EntityKind): ReadNames => {
+  const least = kind === 'zcy' ? 1 : 2;
   const lines = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u);
   const head = lines[0].split('\t').map((cell) => cell.trim());
   const named = head[0] === 'name';
@@ -50,10 +52,13 @@ export const readNames = (text: string, path: string): ReadNames => {
     const cells = line.split('\t');
     const row = new Map(order.map((column, i) => [column, (cells[i] ?? '').trim()]));
     const name = row.get('name') ?? '';
-    if (keysOfName(name) && name.length <= 100) entries.push(entryOf(row, name));
+    if (keysOfName(name, least) && name.length <= 100) entries.push(entryOf(row, name));
     else skipped += 1;
   }
   if (entries.length === 0)
-    throw new LibraryFailure('bad-source', `${path}: no line begins with a name of two characters or more`);
+    throw new LibraryFailure(
+      'bad-source',
+      `${path}: no line begins with a name${least > 1 ? ' of two characters or more' : ''}`,
+    );
   return { entries, skipped };
 };
