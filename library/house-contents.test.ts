@@ -58,7 +58,7 @@ describe('catalogues of the house', () => {
     expect(new Set(titlesAt('shiji', 2)).size).toBe(130);
   });
 
-  it('資治通鑑: 294 卷, and the years from 403 BC to AD 959 but those that the book passes over', () => {
+  it('資治通鑑: 294 卷, and the years from 403 BC to AD 959 but those that the edition has no head of', () => {
     expect(
       titlesAt('tongjian', 1).filter((title) => title.startsWith('卷') && title !== '卷首'),
     ).toHaveLength(294);
