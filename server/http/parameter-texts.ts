@@ -81,6 +81,14 @@ const below: readonly (readonly [address: string, Readonly<Record<string, string
     '/api/admin/reading-hold',
     { id: 'The id of the hold.', state: '`stopped`: only those that stop reading now.' },
   ],
+  [
+    '/api/admin/session',
+    {
+      person: 'Only those whose person has this in the name, or in an id of a staff directory.',
+      address: 'Only those from this address, from addresses that begin so, or from a range: `10.1.0.0/16`.',
+      code: 'Only those that took something of this product within a day, by its code.',
+    },
+  ],
   ['/api/admin/unit', { id: 'The id of the unit.' }],
   ['/api/admin/correction', { id: 'The id of the correction.' }],
   ['/api/admin/content', { id: 'The id of the piece of content.' }],
