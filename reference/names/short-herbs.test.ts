@@ -3,7 +3,7 @@ import { provenShortHerbs } from './short-herbs.ts';
 
 const herbs = ['薑', '棗', '朮', '附', '酒', '金', '甘草', '葎草', '人參', '半夏'];
 
-/** The short names that are herbs in a text, `　` a break. */
+/** The short names that are herbs in a text, an ideographic space a break. */
 const foundIn = (text: string): string[] => {
   const keys = [...text].map((character) => (character === '　' ? undefined : character));
   const spans: { from: number; to: number }[] = [];
