@@ -2,6 +2,7 @@
 // are. docs/counter.md says what counts as what.
 import { z } from 'zod';
 import { endpoint, noContent } from './endpoint.ts';
+import { Day } from './shanghai-day.ts';
 import { mostShown } from './shown-pages.ts';
 
 /** The pages that a reader was shown, fetched ahead or not. */
@@ -40,6 +41,9 @@ const UsageQuery = z.object({
   to: UsageMonth,
   format: z.enum(['csv', 'tsv']).default('csv'),
 });
+
+/** What those are called who read without signing in what is open to everybody. */
+export const strangersName = '公众';
 
 const path = '/api/gujiread/api/usage';
 const tags = ['reader'];
@@ -109,4 +113,85 @@ export const reportUsage = endpoint({
   tags: ['admin'],
   query: UsageQuery,
   reply: { description: 'The report, UTF-8.', mediaTypes: ['text/csv', 'text/tab-separated-values'] },
+});
+
+/** The last seven or thirty days, or the last twelve months, the current one among them. */
+export const UsePeriod = z.enum(['7d', '30d', '12m']);
+export type UsePeriod = z.infer<typeof UsePeriod>;
+
+const count = z.number().int().min(0);
+/** Figures of COUNTER 5.1, of all Access_Types and Access_Methods together. */
+const UseCounts = z.object({
+  /** Total_Item_Requests. */
+  requests: count,
+  /** Searches_Platform; of a product those that named it, which COUNTER calls Searches_Regular. */
+  searches: count,
+  noLicense: count,
+  limitExceeded: count,
+});
+export type UseCounts = z.infer<typeof UseCounts>;
+
+export const UseFigures = z.object({
+  /** The first day and the last. */
+  from: z.string(),
+  to: z.string(),
+  /** Of days: the first that is known by itself, where that is not the first of the period. */
+  knownFrom: Day.optional(),
+  total: UseCounts,
+  /** Every day or month of the period, `2026-11-29` or `2026-11`. */
+  spans: z.array(UseCounts.extend({ span: z.string() })),
+  /** Those that have any. An empty code: none had been chosen. */
+  products: z.array(UseCounts.extend({ code: z.string(), title: z.string() })),
+  units: z.array(UseCounts.extend({ id: z.string(), name: z.string() })),
+});
+export type UseFigures = z.infer<typeof UseFigures>;
+
+export const getUseFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/usage/figures',
+  access: 'admin',
+  errors: ['not-found'],
+  summary: 'What was used and refused lately, by day or month, product and unit.',
+  description:
+    'The figures of the reports (COUNTER 5.1), up to now. docs/counter.md says what counts as what.',
+  tags: ['admin'],
+  query: z.object({
+    period: UsePeriod.default('30d'),
+    /** Its name; all units without it. */
+    unit: z.string().min(1).max(200).optional(),
+  }),
+  reply: UseFigures,
+});
+
+export const UsageStanding = z.object({
+  /** Sessions that were used in the last quarter of an hour: each holds a seat. */
+  taken: count,
+  /** Units that may sign in and have a number of seats. */
+  seats: z.array(z.object({ id: z.string(), name: z.string(), taken: count, seats: count })),
+  /** Pages of this calendar month, of units that may print any or have. */
+  prints: z.array(z.object({ id: z.string(), name: z.string(), printed: count, quota: count })),
+  /** Units that run out within sixty days, the next first, with the last day of each. */
+  expiring: z.array(z.object({ id: z.string(), name: z.string(), lastDay: Day, days: count })),
+  /** Failed sign-ins of today and the six days before, by account, the most first. */
+  failures: z.object({
+    from: Day,
+    tries: count,
+    /** Without a name: all names together that no account has. */
+    accounts: z.array(z.object({ name: z.string(), kind: z.string(), tries: count })),
+  }),
+});
+export type UsageStanding = z.infer<typeof UsageStanding>;
+
+export const getUsageStanding = endpoint({
+  method: 'GET',
+  path: '/api/admin/usage/standing',
+  access: 'admin',
+  errors: ['not-found'],
+  summary: 'Seats and print quotas, what is taken of them, units that run out, and failed sign-ins.',
+  tags: ['admin'],
+  query: z.object({
+    /** Its name; all units without it. */
+    unit: z.string().min(1).max(200).optional(),
+  }),
+  reply: UsageStanding,
 });

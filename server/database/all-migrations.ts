@@ -27,6 +27,7 @@ import * as usageByMetric from './migrations/0023-usage-by-metric.ts';
 import * as usageByUnit from './migrations/0024-usage-by-unit.ts';
 import * as uploadsByPerson from './migrations/0025-uploads-by-person.ts';
 import * as cropKinds from './migrations/0026-crop-kinds.ts';
+import * as usageByDay from './migrations/0027-usage-by-day.ts';
 
 interface Migration {
   up(db: Kysely<never>): Promise<void>;
@@ -58,4 +59,5 @@ export const migrations: ReadonlyMap<string, Migration> = new Map([
   ['0024-usage-by-unit', usageByUnit],
   ['0025-uploads-by-person', uploadsByPerson],
   ['0026-crop-kinds', cropKinds],
+  ['0027-usage-by-day', usageByDay],
 ]);

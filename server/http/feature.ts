@@ -19,6 +19,12 @@ export interface CountedUse {
   counts: ReadonlyMap<string, number>;
 }
 
+/** Pages that a unit has printed this month, and how many it may. */
+export interface PrintUse {
+  printed: number;
+  quota: number;
+}
+
 /** What one feature does for others, where it is there; what is of a feature's own shape it adds itself. */
 export interface Slots {
   popularSearches?: (code: string) => Promise<string[]>;
@@ -28,6 +34,8 @@ export interface Slots {
   searchedWords?: () => Promise<CountedUse>;
   /** How often articles of the site were read, by their ids: exactly, up to now. */
   articleReads?: () => Promise<ReadonlyMap<string, number>>;
+  /** Of every unit, by its id. */
+  printUse?: () => Promise<ReadonlyMap<string, PrintUse>>;
   mail?: MailSlot;
   renderScreen?: ScreenRenderer;
 }

@@ -4,6 +4,7 @@ import type { PrintInfo } from '#contract/print.ts';
 import { sql } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { AppError } from '#contract/app-error.ts';
+import type { PrintUse } from '../http/feature.ts';
 import { forgetCall, once, type IdempotentCall } from '../http/idempotency.ts';
 import { monthOf } from '../http/shanghai-month.ts';
 
@@ -22,6 +23,8 @@ export interface PrintOrder {
 
 export interface PrintStore {
   info(unitId: string, now: number): Promise<PrintInfo>;
+  /** Of every unit its pages of the month, and its quota. */
+  useOfUnits(now: number): Promise<Map<string, PrintUse>>;
   /**
    * Takes the pages from the quota, once for a key. `begin` false asks for the rest of a job, which must be known.
    * @throws AppError quota-exceeded, nothing taken; conflict.
@@ -87,6 +90,22 @@ export function printStore(db: ReadersDatabase, libraryQuota: number | (() => nu
   };
 
   return {
+    useOfUnits: async (now) => {
+      const rows = await db.read
+        .selectFrom('unit')
+        .leftJoin('print_use', (join) =>
+          join.onRef('print_use.unit_id', '=', 'unit.id').on('print_use.month', '=', monthOf(now)),
+        )
+        .select(['unit.id', 'unit.print_quota', 'print_use.pages'])
+        .execute();
+      return new Map(
+        rows.map(({ id, print_quota, pages }) => [
+          id,
+          { printed: pages ?? 0, quota: print_quota ?? quotaOfLibrary() },
+        ]),
+      );
+    },
+
     info: (unitId, now) => infoOf(db.read, unitId, monthOf(now)),
 
     take: ({ unitId, call, version, pages }, begin, now) =>

@@ -1,8 +1,10 @@
+import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { CountedUse, ServerFeature, Slots } from '../http/feature.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { countArticleReads } from './article-reads.ts';
 import { countCalls } from './count-calls.ts';
+import { type OverviewOptions, overviewRoutes } from './overview-routes.ts';
 import { hotProductRoutes, readCounts, searchCounts, type UseCounts } from './hot-products.ts';
 import { usageRecorder } from './usage-recorder.ts';
 import { type UsageOptions, usageRoutes } from './usage-routes.ts';
@@ -12,11 +14,16 @@ export const usage: ServerFeature<{
   db: ReadersDatabase;
   settings: Pick<Settings, 'isOpen'>;
   findUnit: UsageOptions['findUnit'];
+  audit: AuditStore;
+  auth: { administration: { units: Pick<OverviewOptions, 'standing'> } };
   clock: () => number;
-  /** Filled: the products that were read and searched most this month, and how often articles were read. */
-  slots: Pick<Slots, 'mostRead' | 'mostSearched' | 'articleReads'>;
+  /**
+   * Filled: the products that were read and searched most this month, and how often articles were read. Read: what units
+   * print.
+   */
+  slots: Pick<Slots, 'mostRead' | 'mostSearched' | 'articleReads' | 'printUse'>;
 }> = {
-  join: (app, { db, settings, findUnit, clock, slots }) => {
+  join: (app, { db, settings, findUnit, audit, auth, clock, slots }) => {
     const store = usageStore(db);
     const recorder = usageRecorder({
       store,
@@ -41,6 +48,8 @@ export const usage: ServerFeature<{
     return async () => {
       await app.register(usageRoutes, { store, recorder, findUnit, clock });
       await app.register(hotProductRoutes, { counts });
+      const { standing } = auth.administration.units;
+      await app.register(overviewRoutes, { db, recorder, audit, findUnit, standing, slots, clock });
     };
   },
 };

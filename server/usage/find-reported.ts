@@ -1,8 +1,6 @@
 // Whose usage a report is of.
+import { strangersName } from '#contract/usage.ts';
 import { strangersUnit } from '../http/caller.ts';
-
-/** What those are called who read without signing in what is open to everybody. */
-export const strangersName = '公众';
 
 interface Reported {
   id: string;

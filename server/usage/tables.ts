@@ -36,9 +36,21 @@ export interface UsageCountTable {
   count: number;
 }
 
+/** server/usage/use-by-day.ts: what the last days came to. */
+interface UsageDayTable {
+  unit_id: string;
+  /** `2026-11-29`, of Asia/Shanghai. */
+  day: string;
+  code: string;
+  /** Of those that the console shows. */
+  metric: string;
+  count: number;
+}
+
 declare module '../database/tables.ts' {
   interface Tables {
     usage_event: UsageEventTable;
     usage_count: UsageCountTable;
+    usage_day: UsageDayTable;
   }
 }

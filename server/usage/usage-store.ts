@@ -1,10 +1,12 @@
 // Acts of readers and what they came to. The one file that writes the tables `usage_event` and `usage_count`.
 //
 // Acts are kept no longer than their day: when it is over they are counted, and who acted is forgotten. What is left
-// are figures by the month, which say nothing of any reader.
+// are figures by the month, and for some weeks by the day, which say nothing of any reader.
+import { dayOf } from '#contract/shanghai-day.ts';
 import { sql } from 'kysely';
 import { ofServers, type ReadersDatabase, type Transaction } from '../database/readers-database.ts';
 import { makeRowId } from '../ids/row-id.ts';
+import { forgetDays, keepDay } from './use-by-day.ts';
 import './tables.ts';
 import {
   countDay,
@@ -40,7 +42,7 @@ const settleTime = 10 * 60_000;
 const rowsAtOnce = 200;
 
 /** The day of Asia/Shanghai that a moment belongs to. */
-const dayOf = (at: number): UsageSpan => {
+const spanOf = (at: number): UsageSpan => {
   const from = Math.floor((at + offset) / dayLength) * dayLength - offset;
   return { from, to: from + dayLength };
 };
@@ -84,7 +86,7 @@ const addCounts = async (
 const openDays = async (at: Transaction, unitId: string): Promise<UsageSpan[]> => {
   const { rows } = await sql<{ day: number }>`
     select distinct ${dayNumber} as day from usage_event where unit_id = ${unitId} order by day`.execute(at);
-  return rows.map(({ day }) => dayOf(Number(day) * dayLength - offset));
+  return rows.map(({ day }) => spanOf(Number(day) * dayLength - offset));
 };
 
 export function usageStore(db: ReadersDatabase): UsageStore {
@@ -95,7 +97,7 @@ export function usageStore(db: ReadersDatabase): UsageStore {
       .orderBy('at')
       .limit(1)
       .executeTakeFirst();
-    return row && dayOf(Number(row.at));
+    return row && spanOf(Number(row.at));
   };
 
   /** False when another server has closed it meanwhile, or an act of it came late. */
@@ -119,6 +121,7 @@ export function usageStore(db: ReadersDatabase): UsageStore {
           .executeTakeFirst();
         if (Number(gone.numDeletedRows) !== acts) throw new Changed();
         await addCounts(trx, unitId, usageMonthOf(day.from), counts);
+        await keepDay(trx, unitId, dayOf(day.from), counts);
       }, ofServers);
       return true;
     } catch (error) {
@@ -163,7 +166,10 @@ export function usageStore(db: ReadersDatabase): UsageStore {
         if (!day || now < day.to + settleTime || !(await closeDay(day))) break;
       }
       const oldest = monthBefore(usageMonthOf(now), monthsRetained);
-      await db.write((trx) => trx.deleteFrom('usage_count').where('month', '<', oldest).execute());
+      await db.write(async (trx) => {
+        await trx.deleteFrom('usage_count').where('month', '<', oldest).execute();
+        await forgetDays(trx, now);
+      });
     },
 
     // Both tables of one moment: a day must not be missed, or told twice, because it is being closed.

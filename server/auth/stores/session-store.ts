@@ -5,6 +5,7 @@ import type { ReadersDatabase, Transaction } from '../../database/readers-databa
 import { makeRowId } from '../../ids/row-id.ts';
 import type { SessionTable, Tables } from '../../database/tables.ts';
 import { seenMarks } from './seen-marks.ts';
+import { holdsSeat, seatTime } from './taken-seats.ts';
 import { issueRefreshToken, sessionOfToken, takeRefreshToken, type TokenUser } from './refresh-token.ts';
 
 const minute = 60_000;
@@ -12,8 +13,6 @@ const day = 24 * 60 * minute;
 /** A session without remember-me lives while it is used at least once in this time. */
 const browserTime = day;
 const rememberTime = 30 * day;
-/** A seat is free again when its session was not used for this long. */
-const seatTime = 15 * minute;
 /** How exactly the time of last use is kept. */
 const seenExactness = minute;
 
@@ -128,12 +127,7 @@ async function hasSeat(trx: Transaction, unitId: string, except: string, now: nu
     .select((e) => e.fn.countAll<number>().as('taken'))
     .where('unit_id', '=', unitId)
     .where('id', '!=', except)
-    .where('kind', '!=', 'script')
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('seen_at', '>', now - seatTime)
-    // Seen by a clock that has gone back since: whoever still reads is seen again at once.
-    .where('seen_at', '<', now + seatTime)
+    .where(holdsSeat(now))
     .executeTakeFirstOrThrow();
   return Number(taken) < unit.seats;
 }

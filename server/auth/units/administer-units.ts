@@ -13,6 +13,7 @@ import type { SessionStore } from '../stores/session-store.ts';
 import { isReservedName } from '../../ids/account-name.ts';
 import { settingsOf, showUnits } from './show-unit.ts';
 import { isLiveUnit } from '../credentials/session-check.ts';
+import { unitStanding } from './unit-standing.ts';
 import { differences, endWhatMayNotGoOn, straysOf } from './unit-consequences.ts';
 import { checkRanges, checkUnitName, checkUnitPassword, readSubscriptions } from './unit-rules.ts';
 import { type UnitChange, type UnitStore, unitName } from '../stores/unit-store.ts';
@@ -78,6 +79,8 @@ export function administerUnits(parts: UnitAdminParts) {
     },
 
     one: shown,
+
+    standing: () => unitStanding(db, units, clock()),
 
     add: async (
       body: NewAdminUnit,
