@@ -121,7 +121,7 @@ export type UsePeriod = z.infer<typeof UsePeriod>;
 
 const count = z.number().int().min(0);
 /** Figures of COUNTER 5.1, of all Access_Types and Access_Methods together. */
-const UseCounts = z.object({
+const UsageTotals = z.object({
   /** Total_Item_Requests. */
   requests: count,
   /** Searches_Platform; of a product those that named it, which COUNTER calls Searches_Regular. */
@@ -129,24 +129,24 @@ const UseCounts = z.object({
   noLicense: count,
   limitExceeded: count,
 });
-export type UseCounts = z.infer<typeof UseCounts>;
+export type UsageTotals = z.infer<typeof UsageTotals>;
 
-export const UseFigures = z.object({
+export const UsageFigures = z.object({
   /** The first day and the last. */
   from: z.string(),
   to: z.string(),
   /** Of days: the first that is known by itself, where that is not the first of the period. */
   knownFrom: Day.optional(),
-  total: UseCounts,
+  total: UsageTotals,
   /** Every day or month of the period, `2026-11-29` or `2026-11`. */
-  spans: z.array(UseCounts.extend({ span: z.string() })),
+  spans: z.array(UsageTotals.extend({ span: z.string() })),
   /** Those that have any. An empty code: none had been chosen. */
-  products: z.array(UseCounts.extend({ code: z.string(), title: z.string() })),
-  units: z.array(UseCounts.extend({ id: z.string(), name: z.string() })),
+  products: z.array(UsageTotals.extend({ code: z.string(), title: z.string() })),
+  units: z.array(UsageTotals.extend({ id: z.string(), name: z.string() })),
 });
-export type UseFigures = z.infer<typeof UseFigures>;
+export type UsageFigures = z.infer<typeof UsageFigures>;
 
-export const getUseFigures = endpoint({
+export const getUsageFigures = endpoint({
   method: 'GET',
   path: '/api/admin/usage/figures',
   access: 'admin',
@@ -160,7 +160,7 @@ export const getUseFigures = endpoint({
     /** Its name; all units without it. */
     unit: z.string().min(1).max(200).optional(),
   }),
-  reply: UseFigures,
+  reply: UsageFigures,
 });
 
 export const UsageStanding = z.object({

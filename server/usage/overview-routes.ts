@@ -1,10 +1,10 @@
 // What the console shows of use at a glance: figures of the last days or months, and how units stand now.
 import {
   getUsageStanding,
-  getUseFigures,
+  getUsageFigures,
   strangersName,
-  type UseCounts,
-  type UseFigures,
+  type UsageTotals,
+  type UsageFigures,
   type UsePeriod,
 } from '#contract/usage.ts';
 import { AppError } from '#contract/app-error.ts';
@@ -50,13 +50,13 @@ const expiringDays = 60;
 const failureDays = 7;
 const dayLength = 86_400_000;
 
-const countsOf = (sums: UseSums = {}): UseCounts => ({
+const countsOf = (sums: UseSums = {}): UsageTotals => ({
   requests: sums.Total_Item_Requests ?? 0,
   searches: sums.Searches_Platform ?? 0,
   noLicense: sums.No_License ?? 0,
   limitExceeded: sums.Limit_Exceeded ?? 0,
 });
-const isUsed = (of: UseCounts): boolean => of.requests + of.searches + of.noLicense + of.limitExceeded > 0;
+const isUsed = (of: UsageTotals): boolean => of.requests + of.searches + of.noLicense + of.limitExceeded > 0;
 
 /** Every day or month up to that of `now`. */
 const spansOf = (period: UsePeriod, now: number): string[] => {
@@ -76,7 +76,7 @@ export const overviewRoutes: FastifyPluginAsync<OverviewOptions> = async (app, o
     return unit;
   };
 
-  serve(app, getUseFigures, async ({ query: { period, unit: name } }): Promise<UseFigures> => {
+  serve(app, getUsageFigures, async ({ query: { period, unit: name } }): Promise<UsageFigures> => {
     const unit = await findChosen(name);
     await recorder.flush();
     const spans = spansOf(period, clock());

@@ -16,6 +16,8 @@ const parameters = [
   'actor',
   'person',
   'address',
+  'period',
+  'view',
   'corpId',
   'piece',
 ] as const;

@@ -10,7 +10,7 @@ export const adminTexts = {
   trials: '试用申请',
   feedback: '读者反馈',
   audit: '审计日志',
-  usage: '使用报告',
+  usage: '使用',
   settings: '设置',
   content: '站点内容',
   noAccess: '无访问权限',

@@ -12,7 +12,7 @@ beforeEach(() =>
 );
 
 it('[G-021] says in its own words that a month is missing or comes before, and leaves nothing to the browser', async () => {
-  visit('/admin?part=usage');
+  visit('/admin?part=usage&view=reports');
   const from = await screen.findByLabelText<HTMLInputElement>('自');
   const form = within(from.form as HTMLFormElement);
   expect([from.form?.noValidate, from.form?.querySelector('[required]')]).toEqual([true, null]);

@@ -30,6 +30,8 @@ type Parameter =
   | 'actor'
   | 'person'
   | 'address'
+  | 'period'
+  | 'view'
   | 'corpId';
 
 export interface ConsoleAddress {

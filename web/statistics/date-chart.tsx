@@ -3,6 +3,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { DateBucket, DateScale } from '#contract/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
+import { roundCounts } from '../ui/round-counts.ts';
 import { placeDates } from './date-places.ts';
 import { DateTicks } from './date-ticks.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';
@@ -25,14 +26,6 @@ const useWindowWidth = (): number => useSyncExternalStore(onResize, () => window
 const size = { width: 1000, height: 190 };
 /** Pixels that stand beside the drawing. */
 const margins = 108;
-
-/** Round counts up to the greatest, four at most, for the rules behind the bars. */
-export const roundCounts = (most: number): number[] => {
-  const unit = 10 ** Math.floor(Math.log10(most));
-  const steps = [unit / 5, unit / 2, unit, unit * 2].filter((step) => step >= 1);
-  const step = steps.find((one) => most / one < 5) ?? 1;
-  return Array.from({ length: Math.floor(most / step) }, (_, i) => step * (i + 1));
-};
 
 /** Days between two buckets that follow each other without a gap in the book. */
 const nextWithin: Record<DateScale, number> = { day: 1, month: 32, year: 200 };

@@ -21,6 +21,8 @@ interface Props<Order extends string> {
   firstOrder?: Order;
   /** The row at a place, with a key. */
   renderRow: (place: number) => ReactNode;
+  /** Rows that stand there at first, where other than is usual. */
+  first?: number;
   /** What leads to the rows that are left out. */
   rest: (count: string) => string;
 }
@@ -35,6 +37,7 @@ export const SortedTable = <Order extends string>({
   orderRows,
   firstOrder,
   renderRow,
+  first = fewRows,
   rest,
 }: Props<Order>) => {
   const t = useText();
@@ -42,7 +45,7 @@ export const SortedTable = <Order extends string>({
   const [order, setOrder] = useState(firstOrder ?? byName);
   const [whole, setWhole] = useState(false);
   const places = useMemo(() => orderRows(order), [orderRows, order]);
-  const shown = whole ? places : places.slice(0, fewRows);
+  const shown = whole ? places : places.slice(0, first);
   const left = places.length - shown.length;
   return (
     <div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roundCounts } from './date-chart.tsx';
+import { roundCounts } from './round-counts.ts';
 
 it('rules the chart at round counts, evenly and none over the greatest', () => {
   expect(roundCounts(1)).toEqual([1]);

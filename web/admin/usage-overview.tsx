@@ -1,0 +1,100 @@
+// What is used and refused, and how units stand, at a glance.
+import { useQuery } from '@tanstack/react-query';
+import { strangersName, type UsageStanding, type UsageFigures, UsePeriod } from '#contract/usage.ts';
+import { useText } from '../i18n/use-text.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { Select } from '../ui/select.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { unitNamesQuery } from './admin-queries.ts';
+import { StandingLists } from './standing-lists.tsx';
+import { adminTexts } from './texts.ts';
+import { UsageChart } from './usage-chart.tsx';
+import { useConsoleAddress } from './use-console-address.ts';
+import { usageStandingQuery, periodFiguresQuery } from './overview-queries.ts';
+import { FigureTables } from './figure-tables.tsx';
+import { overviewTexts } from './overview-texts.ts';
+import './usage.css';
+
+const Figures = ({ total, standing }: { total: UsageFigures['total']; standing: UsageStanding }) => {
+  const t = useText();
+  const printed = standing.prints.reduce((sum, unit) => sum + unit.printed, 0);
+  const shown = [
+    ['requests', total.requests, 'times'],
+    ['searches', total.searches, 'times'],
+    ['denied', total.noLicense + total.limitExceeded, 'times'],
+    ['online', standing.taken, 'seatUnit'],
+    ['printed', printed, 'pageUnit'],
+    ['failed', standing.failures.tries, 'times'],
+  ] as const;
+  return (
+    <dl className="use-figures">
+      {shown.map(([name, count, counted]) => (
+        <div key={name}>
+          <dt>{t(overviewTexts[name])}</dt>
+          <dd className="num">
+            {count.toLocaleString('en')}
+            <span>{t(overviewTexts[counted])}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const readPeriod = (typed: string | undefined): UsePeriod => UsePeriod.safeParse(typed).data ?? '30d';
+
+export const UsageOverview = () => {
+  const t = useText();
+  const { get, set } = useConsoleAddress();
+  const period = readPeriod(get('period'));
+  const unit = get('unit');
+  const names = useQuery(unitNamesQuery);
+  const figures = useQuery(periodFiguresQuery(period, unit));
+  const standing = useQuery(usageStandingQuery(unit));
+  const failed = [names, figures, standing].filter(({ isError }) => isError);
+  const known = names.data ?? [];
+  const choices = [...known, ...[strangersName].filter((name) => !known.includes(name))];
+  const choose = (name: string) => set({ unit: name === '' ? undefined : name });
+  return (
+    <>
+      <header className="part-head">
+        <h1 className="screen-title">{t(adminTexts.usage)}</h1>
+        <Select
+          label={t(overviewTexts.unit)}
+          className="input use-unit"
+          value={unit ?? ''}
+          options={[
+            ['', t(overviewTexts.allUnits)],
+            ...choices.map((name) => [name, name === strangersName ? t(name) : name] as const),
+          ]}
+          onChange={choose}
+        />
+        <RadioGroup
+          legend={t(overviewTexts.period)}
+          hideLegend
+          value={period}
+          options={UsePeriod.options.map((one) => [one, t(overviewTexts[one])])}
+          onChange={(one) => set({ period: one === '30d' ? undefined : one })}
+        />
+        <button type="button" className="button" onClick={() => set({ view: 'reports' })}>
+          {t(overviewTexts.reports)}
+        </button>
+      </header>
+      {failed.length > 0 ? (
+        <LoadFailure onRetry={() => failed.forEach((one) => void one.refetch())} />
+      ) : figures.data && standing.data ? (
+        <>
+          <Figures total={figures.data.total} standing={standing.data} />
+          <UsageChart figures={figures.data} />
+          <div className="use-columns">
+            <FigureTables key={`${period} ${unit}`} figures={figures.data} unit={unit} onUnit={choose} />
+            <StandingLists total={figures.data.total} standing={standing.data} />
+          </div>
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+};
