@@ -89,6 +89,7 @@ export const FigureTables = ({ figures, unit, onUnit }: Props) => {
           ]}
           firstOrder={kind === 'span' ? 'name' : 'requests'}
           orderRows={orderRows}
+          {...(kind === 'span' ? { namesFall: true } : {})}
           first={fewRows}
           rest={(count) => t(overviewTexts.rest, { count })}
           renderRow={(place) => {

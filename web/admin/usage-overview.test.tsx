@@ -145,6 +145,7 @@ it('shows sums, the day that had most, tables that sort, and how units stand', a
   fireEvent.click(screen.getByRole('button', { name: '检索' }));
   expect(rowsOf('产品').map(([name]) => name)).toEqual(['欽定四庫全書總目', '晶報', '未指明产品']);
   fireEvent.click(screen.getByRole('radio', { name: '日' }));
+  expect(screen.getByRole('columnheader', { name: '日' }).getAttribute('aria-sort')).toBe('descending');
   expect(rowsOf('日').slice(0, 2)).toEqual([
     ['2026-11-30', '40', '30', '—'],
     ['2026-11-29', '—', '—', '—'],

@@ -21,6 +21,8 @@ interface Props<Order extends string> {
   firstOrder?: Order;
   /** The row at a place, with a key. */
   renderRow: (place: number) => ReactNode;
+  /** By names, too, the greatest come first: the latest of days. */
+  namesFall?: true;
   /** Rows that stand there at first, where other than is usual. */
   first?: number;
   /** What leads to the rows that are left out. */
@@ -37,11 +39,13 @@ export const SortedTable = <Order extends string>({
   orderRows,
   firstOrder,
   renderRow,
+  namesFall,
   first = fewRows,
   rest,
 }: Props<Order>) => {
   const t = useText();
   const byName = columns[0].order;
+  const isRising = (by: Order): boolean => by === byName && !namesFall;
   const [order, setOrder] = useState(firstOrder ?? byName);
   const [whole, setWhole] = useState(false);
   const places = useMemo(() => orderRows(order), [orderRows, order]);
@@ -56,7 +60,7 @@ export const SortedTable = <Order extends string>({
               <th
                 key={column.order}
                 scope="col"
-                aria-sort={column.order !== order ? 'none' : order === byName ? 'ascending' : 'descending'}
+                aria-sort={column.order !== order ? 'none' : isRising(order) ? 'ascending' : 'descending'}
               >
                 <button
                   type="button"
@@ -65,7 +69,7 @@ export const SortedTable = <Order extends string>({
                 >
                   {t(column.name)}
                   {column.order === order && (
-                    <Icon name={order === byName ? 'chevron-up' : 'chevron-down'} small />
+                    <Icon name={isRising(order) ? 'chevron-up' : 'chevron-down'} small />
                   )}
                 </button>
               </th>
