@@ -270,8 +270,8 @@ describeInBrowser('the calendar of a newspaper', () => {
 
   it('[N-031] newspapers have covers on cards of products, and the placeholder where there is none', () =>
     withReaderPage(library.browser, { ...library.signedIn, provoked: /images\/covers/ }, async (page) => {
-      await page.goto('/products');
-      const card = (name: string) => page.locator('.product-row').filter({ hasText: name });
+      await page.goto('/products?view=shelf');
+      const card = (name: string) => page.locator('.shelf-item').filter({ hasText: name });
       const picture = card('晨報').locator('img');
       await picture.waitFor();
       expect(await picture.getAttribute('src')).toBe(`/images/covers/${encodeURIComponent('晨報')}.jpg`);

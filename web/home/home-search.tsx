@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { ProductList } from '#contract/products.ts';
 import { usesVariants } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -11,11 +11,12 @@ import { searchTypeTexts } from '../query/search-type-texts.ts';
 import type { SearchType } from '../query/search-types.ts';
 import { useComposing } from '../query/use-composing.ts';
 import { useSearchTypes } from '../query/use-search-types.ts';
+import { ProductChooser } from '../shell/product-chooser.tsx';
 import { homeTexts } from './texts.ts';
 import { isReadable } from '../ui/product-facts.ts';
 
 /** Looks for words in all that the site has, by type, or in the texts of one book; those the unit owns stand first. */
-export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
+export const HomeSearch = ({ products, groups }: Pick<ProductList, 'products' | 'groups'>) => {
   const t = useText();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string>();
@@ -47,22 +48,6 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
     current: name === type,
     onChoose: () => setType(name),
   }));
-  const everyBook = {
-    key: '',
-    label: <span className="menu-title">{t(homeTexts.allBooks)}</span>,
-    current: one === undefined,
-    onChoose: () => setChosen(undefined),
-  };
-  const bookItems = choices.map((p) => ({
-    key: p.code,
-    label: (
-      <span className="menu-title" lang="zh-Hant">
-        {p.fullName}
-      </span>
-    ),
-    current: p === one,
-    onChoose: () => setChosen(p.code),
-  }));
   return (
     <>
       <search>
@@ -76,22 +61,22 @@ export const HomeSearch = ({ products }: { products: readonly Product[] }) => {
             <Icon name="chevron-down" small />
           </MenuButton>
           {type === 'content' && (
-            <MenuButton
+            <ProductChooser
               label={`${t(homeTexts.searchIn)}：${where}`}
               className="home-search-choice"
-              groups={[
-                {
-                  key: 'products',
-                  title: t(homeTexts.searchIn),
-                  items: choices.length > 1 ? [everyBook, ...bookItems] : bookItems,
-                },
-              ]}
+              products={choices}
+              groups={groups}
+              present={one?.code}
+              {...(choices.length > 1 && {
+                whole: { text: t(homeTexts.allBooks), onChoose: () => setChosen(undefined) },
+              })}
+              onChoose={({ code }) => setChosen(code)}
             >
               <span className="clip" lang={one ? 'zh-Hant' : undefined}>
                 {where}
               </span>
               <Icon name="chevron-down" small />
-            </MenuButton>
+            </ProductChooser>
           )}
           <SearchBox
             code={isInOne ? one.code : undefined}

@@ -25,7 +25,7 @@ export const SearchBlock = () => {
       <section className="hero">
         <div>
           <h1>{t(homeTexts.title)}</h1>
-          {products.length > 0 ? <HomeSearch products={products} /> : null}
+          {products.length > 0 ? <HomeSearch products={products} groups={list.data?.groups ?? []} /> : null}
         </div>
         <Couplet />
       </section>

@@ -3,11 +3,12 @@ import type { Feature } from '../book/feature.ts';
 import { pickParameters } from '../query/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
 import { frameTexts } from '../ui/texts.ts';
+import { productsParameters } from './products-address.ts';
 
 const list = createRoute({
   getParentRoute: () => publicPages,
   path: '/products',
-  validateSearch: pickParameters(['class']),
+  validateSearch: pickParameters(productsParameters),
   component: lazyRouteComponent(() => import('./products-screen.tsx'), 'ProductsScreen'),
 });
 const one = createRoute({

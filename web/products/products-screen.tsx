@@ -1,82 +1,181 @@
-// Every product that is listed, narrowed by class and by what the unit owns. The address keeps the class.
+// Every product that is listed, looked for by title and author, narrowed by facets and in an order, as rows or as a shelf of
+// covers. The address keeps all of it.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Product } from '#contract/products.ts';
 import { listedProducts, useProducts } from '../api/product-queries.ts';
-import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
+import { ProductShelfItem } from '../content/product-shelf-item.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { useFoundProducts } from '../query/use-found-products.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
-import { CheckBox } from '../ui/check-box.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
-import { productTexts } from '../ui/product-texts.ts';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { recentProducts } from '../ui/recent-products.ts';
+import { Select } from '../ui/select.tsx';
+import { frameTexts } from '../ui/texts.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { ProductRow } from './product-row.tsx';
+import { narrowProducts, orderProducts, type ProductOrder } from './narrow-products.ts';
+import { ProductFacetColumn } from './product-facet-column.tsx';
+import { columnsOf, ProductTable } from './product-table.tsx';
+import { type ProductsSearch, readChosen, readOrder, withValue } from './products-address.ts';
 import { productsTexts } from './texts.ts';
 import './products-screen.css';
 
-export const ProductsScreen = () => {
+/** Products that are shown at first; there may be thousands. */
+const few = 200;
+
+const orders = [
+  ['title', productsTexts.byTitle],
+  ['dynasty', productsTexts.byDynasty],
+  ['pages', productsTexts.byPages],
+] as const satisfies readonly (readonly [ProductOrder, string])[];
+
+const Recent = ({ products }: { products: readonly Product[] }) => {
+  const t = useText();
+  const recent = recentProducts().flatMap((code) => products.find((one) => one.code === code) ?? []);
+  if (recent.length === 0) return null;
+  return (
+    <p className="products-recent">
+      <span className="quiet">{t(productsTexts.recent)}</span>
+      {recent.map(({ code, fullName }) => (
+        <Link key={code} to="/app/read/$code" params={{ code }} className="song" lang="zh-Hant">
+          {fullName}
+        </Link>
+      ))}
+    </p>
+  );
+};
+
+const List = ({ products }: { products: readonly Product[] }) => {
   const t = useText();
   const navigate = useNavigate();
-  const { class: shelf } = useSearch({ from: '/public/products' });
-  const [onlyOwned, setOnlyOwned] = useState(false);
-  const signedIn = useSession((s) => s.session !== undefined);
+  const search: ProductsSearch = useSearch({ from: '/public/products' });
+  const go = (next: ProductsSearch) =>
+    void navigate({ to: '/products', search: next, replace: true, resetScroll: false });
+  const withRights = useSession((s) => s.session !== undefined);
+  const isNarrow = useNarrow(1100);
+  const [typed, setTyped] = useState(search.q ?? '');
+  const [isNarrowedAtFirst] = useState(() =>
+    Object.values(readChosen(search)).some((values) => values.length > 0),
+  );
+  const [isWhole, setWhole] = useState(false);
+  const order = readOrder(search);
+  const ordered = useMemo(() => orderProducts(products, order), [products, order]);
+  const { found, isPending } = useFoundProducts(ordered, typed);
+  const address = readChosen(search);
+  const chosen = withRights ? address : { ...address, rights: [] };
+  const listed = narrowProducts(found, chosen);
+  const columns = useMemo(() => columnsOf(products, withRights), [products, withRights]);
+  const shown = isWhole ? listed : listed.slice(0, few);
+  const left = listed.length - shown.length;
+  const isShelf = search.view === 'shelf';
+  const facets = (
+    <ProductFacetColumn
+      {...{ products, found, chosen, withRights }}
+      onToggle={(key, value) => go(withValue(search, key, value))}
+    />
+  );
+  return (
+    <div className="products">
+      {isNarrow ? null : (
+        <aside className="products-facets" aria-label={t(productsTexts.narrowing)}>
+          {facets}
+        </aside>
+      )}
+      <div className="products-main">
+        <div className="products-head">
+          <h1 className="screen-title">{t(productsTexts.title)}</h1>
+          <output className="quiet num">
+            {t(productsTexts.total, { count: listed.length.toLocaleString('en') })}
+          </output>
+          <label className="input row products-search">
+            <Icon name="search" small />
+            <input
+              type="search"
+              aria-label={t(productsTexts.find)}
+              placeholder={t(frameTexts.findProduct)}
+              maxLength={100}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                go({ ...search, q: target.value.trim() || undefined } as ProductsSearch);
+              }}
+            />
+          </label>
+        </div>
+        <div className="products-tools">
+          <Recent products={products} />
+          <label className="products-sort">
+            <span className="quiet">{t(productsTexts.sort)}</span>
+            <Select
+              value={order}
+              options={orders.map(([value, text]) => [value, t(text)] as const)}
+              onChange={(sort) => go({ ...search, sort })}
+            />
+          </label>
+          <RadioGroup
+            legend={t(productsTexts.view)}
+            hideLegend
+            value={isShelf ? 'shelf' : 'rows'}
+            options={[
+              ['rows', t(productsTexts.rows)],
+              ['shelf', t(productsTexts.shelf)],
+            ]}
+            onChange={(view) =>
+              go({ ...search, view: view === 'shelf' ? view : undefined } as ProductsSearch)
+            }
+          />
+        </div>
+        {isNarrow ? (
+          <details className="products-facets" open={isNarrowedAtFirst}>
+            <summary>{t(productsTexts.narrowing)}</summary>
+            {facets}
+          </details>
+        ) : null}
+        {listed.length === 0 && !isPending ? (
+          <EmptyState title={t(productsTexts.none)} advice={t(productsTexts.noneAdvice)}>
+            <button
+              type="button"
+              onClick={() => {
+                setTyped('');
+                go({});
+              }}
+            >
+              {t(productsTexts.showAll)}
+            </button>
+          </EmptyState>
+        ) : null}
+        {listed.length > 0 && isShelf ? (
+          <ul className="shelf-items products-shelf">
+            {shown.map((product) => (
+              <ProductShelfItem key={product.code} product={product} />
+            ))}
+          </ul>
+        ) : null}
+        {listed.length > 0 && !isShelf ? (
+          <ProductTable products={shown} columns={columns} withRights={withRights} />
+        ) : null}
+        {left > 0 ? (
+          <button type="button" className="text-link products-rest" onClick={() => setWhole(true)}>
+            {t(productsTexts.rest, { count: left.toLocaleString('en') })}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+};
+
+export const ProductsScreen = () => {
+  const t = useText();
   const list = useProducts();
+  const all = list.data?.products;
+  const products = useMemo(() => listedProducts(all ?? []), [all]);
   useTitle(t(productsTexts.title));
   if (list.isPending) return <Waiting />;
   if (list.isError) return <LoadFailure onRetry={() => void list.refetch()} />;
-
-  const all = listedProducts(list.data.products);
-  const shelves = shelvesIn(all);
-  const narrowed = signedIn && onlyOwned;
-  const chosen = all.filter((p) => !shelf || shelfOf(p) === shelf).filter((p) => !narrowed || p.owned);
-  return (
-    <div className="products">
-      <div className="row products-head">
-        <h1 className="screen-title">{t(productsTexts.title)}</h1>
-        <output className="quiet num">{t(productsTexts.total, { count: chosen.length })}</output>
-      </div>
-      <div className="row products-tools">
-        <nav className="tabs" aria-label={t(productsTexts.byClass)}>
-          <Link to="/products" search={{}} aria-current={shelf ? undefined : 'page'}>
-            {t(productTexts.all)}
-          </Link>
-          {shelves.map((name) => (
-            <Link
-              key={name}
-              to="/products"
-              search={{ class: name }}
-              aria-current={shelf === name ? 'page' : undefined}
-            >
-              {t(shelfTexts[name])}
-            </Link>
-          ))}
-        </nav>
-        {signedIn ? (
-          <CheckBox checked={onlyOwned} onChange={setOnlyOwned}>
-            {t(productsTexts.onlyOwned)}
-          </CheckBox>
-        ) : null}
-      </div>
-      {chosen.length === 0 ? (
-        <EmptyState title={t(productsTexts.none)} advice={t(productsTexts.noneAdvice)}>
-          <button
-            type="button"
-            onClick={() => {
-              setOnlyOwned(false);
-              void navigate({ to: '/products', search: {} });
-            }}
-          >
-            {t(productsTexts.showAll)}
-          </button>
-        </EmptyState>
-      ) : (
-        <ul className="product-rows">
-          {chosen.map((p) => (
-            <ProductRow key={p.code} product={p} showRights={signedIn} />
-          ))}
-        </ul>
-      )}
-    </div>
-  );
+  return <List products={products} />;
 };

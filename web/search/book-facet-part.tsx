@@ -94,15 +94,21 @@ const Values = ({ rows, chosen, largest, onPress }: ListProps) => {
   );
 };
 
+/** Whether all books that were found have the one value: to narrow to it would change nothing. */
+const isShared = ({ itemCount, items: [first] }: BookFacet, total: number): boolean =>
+  itemCount === 1 && first?.books === total && first.childCount === 0;
+
 interface Props {
   facet: BookFacet;
+  /** Books that were found. */
+  total: number;
   /** What is asked of the books, narrowed as it is. */
   question: MultiProductRequest;
   chosen: readonly string[];
   onPress: (value: string) => void;
 }
 
-export const BookFacetPart = ({ facet, question, chosen, onPress }: Props) => {
+export const BookFacetPart = ({ facet, total, question, chosen, onPress }: Props) => {
   const t = useText();
   const { field } = facet;
   const [isWhole, setWhole] = useState(false);
@@ -116,6 +122,15 @@ export const BookFacetPart = ({ facet, question, chosen, onPress }: Props) => {
   const found = text === '' ? items : items.filter(({ label }) => label.includes(text));
   const rows = rowsOf(found, chosen, isWhole);
   const within = facet.items.some(({ key, childCount }) => chosen.includes(key) && childCount > few);
+  if (chosen.length === 0 && isShared(facet, total))
+    return (
+      <section>
+        <h2>{name}</h2>
+        <p lang="zh-Hant" className="song">
+          {facet.items[0].label}
+        </p>
+      </section>
+    );
   return (
     <section aria-busy={whole.isLoading}>
       <h2>{name}</h2>

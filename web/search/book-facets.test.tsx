@@ -50,7 +50,7 @@ const show = async (bookFacets: MultiProductField[], narrow: BookNarrowing[] = [
   }));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <BookFacets facets={facets} question={{}} narrow={narrow} onNarrow={onNarrow} />
+      <BookFacets facets={facets} total={40} question={{}} narrow={narrow} onNarrow={onNarrow} />
     </QueryClientProvider>,
   );
   await vi.waitFor(() =>
@@ -117,6 +117,7 @@ const showMany = (count: number, sent: number, narrow: BookNarrowing[] = []) => 
     <QueryClientProvider client={new QueryClient()}>
       <BookFacets
         facets={[{ field: 'age', itemCount: count, items: all.slice(0, sent) }]}
+        total={40}
         question={{ filterGroup: { rules: [{ value: '天' }] } }}
         narrow={narrow}
         onNarrow={() => {}}
@@ -166,3 +167,25 @@ it.each([
     if (!isAll) expect(drawn).toBeLessThanOrEqual(50);
   },
 );
+
+it('says in a line what all that were found have alike, unless it was chosen or holds classes', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...defaultOptions, bookFacets: ['age'] }));
+  const one = item('宋', 9);
+  const foldedOf = async (only: typeof one, total: number, narrow: BookNarrowing[] = []) => {
+    cleanup();
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <BookFacets
+          facets={[{ field: 'age', itemCount: 1, items: [only] }]}
+          {...{ question: {}, total, narrow, onNarrow: () => undefined }}
+        />
+      </QueryClientProvider>,
+    );
+    await screen.findByText(only.label);
+    return screen.queryByRole('button') === null;
+  };
+  expect(await foldedOf(one, 9)).toBe(true);
+  expect(await foldedOf(one, 10)).toBe(false);
+  expect(await foldedOf(one, 9, [{ field: 'age', value: '宋' }])).toBe(false);
+  expect(await foldedOf({ ...one, childCount: 2 }, 9)).toBe(false);
+});

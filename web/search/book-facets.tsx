@@ -10,12 +10,14 @@ interface Props {
   facets: readonly BookFacet[];
   /** What the books were found by. */
   question: MultiProductRequest;
+  /** How many books were found. */
+  total: number;
   narrow: readonly BookNarrowing[];
   onNarrow: (values: string[]) => void;
 }
 
 /** Facts of the books with how many of those found have them; a press narrows to a value, or lets go of it. */
-export const BookFacets = ({ facets, question, narrow, onNarrow }: Props) => {
+export const BookFacets = ({ facets, question, total, narrow, onNarrow }: Props) => {
   const t = useText();
   const { bookFacets } = useOptions();
   const chosen = narrow.map(writeNarrowing);
@@ -33,6 +35,7 @@ export const BookFacets = ({ facets, question, narrow, onNarrow }: Props) => {
         <BookFacetPart
           key={facet.field}
           facet={facet}
+          total={total}
           question={{ ...question, narrow: [...narrow] }}
           chosen={narrow.flatMap((one) => (one.field === facet.field ? [one.value] : []))}
           onPress={(value) => press(facet.field, value)}

@@ -132,6 +132,7 @@ export const FoundBooks = ({ address, onChange }: Props) => {
       <BookFacets
         facets={reply.facets ?? []}
         question={question}
+        total={itemCount}
         narrow={narrow}
         onNarrow={(values) => onChange({ narrow: writeTextList(values), page: undefined })}
       />

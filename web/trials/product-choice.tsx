@@ -2,10 +2,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
+import { useFoundProducts } from '../query/use-found-products.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
+import { frameTexts } from '../ui/texts.ts';
 import { trialTexts } from './texts.ts';
 
 interface Props {
@@ -41,8 +43,7 @@ const ProductLine = ({
 export const ProductChoice = ({ products, chosen, head, onChoose }: Props) => {
   const t = useText();
   const [sought, setSought] = useState('');
-  const text = sought.normalize('NFC').trim().toLowerCase();
-  const found = products.filter(({ fullName }) => fullName.toLowerCase().includes(text));
+  const { found, isPending } = useFoundProducts(products, sought);
   return (
     <section className="trial-choice" aria-label={t(trialTexts.products)}>
       <header className="trial-choice-head">
@@ -51,8 +52,8 @@ export const ProductChoice = ({ products, chosen, head, onChoose }: Props) => {
           <Icon name="search" small />
           <input
             type="search"
-            aria-label={t(trialTexts.search)}
-            placeholder={t(trialTexts.search)}
+            aria-label={t(frameTexts.findProduct)}
+            placeholder={t(frameTexts.findProduct)}
             maxLength={64}
             value={sought}
             onChange={({ target }) => setSought(target.value)}
@@ -63,8 +64,8 @@ export const ProductChoice = ({ products, chosen, head, onChoose }: Props) => {
         <p className="quiet trial-none">{t(trialTexts.allOwned)}</p>
       ) : null}
       {products.length === 0 ? <p className="quiet trial-none">{t(trialTexts.noProducts)}</p> : null}
-      {products.length > 0 && found.length === 0 ? (
-        <p className="quiet trial-none">{t(trialTexts.noneFound, { text: sought.trim() })}</p>
+      {products.length > 0 && found.length === 0 && !isPending ? (
+        <p className="quiet trial-none">{t(frameTexts.noProductFound, { text: sought.trim() })}</p>
       ) : null}
       {shelvesIn(found).map((shelf) => (
         <fieldset key={shelf} className="trial-class">

@@ -2,9 +2,7 @@
 export const trialTexts = {
   name: '申请试用',
   lead: '试用三十日，选一种或多种',
-  search: '书名',
   products: '产品',
-  noneFound: '没有书名含“{text}”的产品',
   allOwned: '所列产品均已订购，不必申请。',
   noProducts: '文库尚无可供试用的产品',
   contact: '联系方式',

@@ -188,11 +188,15 @@ describe('the application for a trial', () => {
     asVisitor();
     visit('/trials?code=zizhi');
     await box('資治通鑑');
-    fireEvent.change(screen.getByRole('searchbox', { name: '书名' }), { target: { value: '晶' } });
+    fireEvent.change(screen.getByRole('searchbox', { name: '书名、著者、拼音首字母' }), {
+      target: { value: '晶' },
+    });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     expect(screen.getByRole('button', { name: '不选“資治通鑑”' })).toBeTruthy();
-    fireEvent.change(screen.getByRole('searchbox', { name: '书名' }), { target: { value: '(' } });
-    expect(screen.getByText('没有书名含“(”的产品')).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox', { name: '书名、著者、拼音首字母' }), {
+      target: { value: '(' },
+    });
+    expect(await screen.findByText('没有书名或著者含“(”的产品')).toBeTruthy();
   });
 
   it('[H-027] opens over the page from its foot', async () => {
