@@ -1,10 +1,10 @@
 // Products, a row each. What all of them have alike, and what has no product, has no column: the facets tell it once.
 import { Link } from '@tanstack/react-router';
-import { writeAuthor } from '#citation/citation.ts';
 import { processingStatement } from '#contract/processing-texts.ts';
 import type { Product } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ApplyForTrial } from '../session/apply-for-trial.tsx';
+import { AuthorLine } from '../ui/author-line.tsx';
 import { shelfOf, shelfTexts } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
 import { rightTo } from './narrow-products.ts';
@@ -58,11 +58,7 @@ const Row = ({ product, columns, withRights }: Omit<Props, 'products'> & { produ
           {fullName}
         </Link>
       </th>
-      <td lang="zh-Hant" className="product-authors">
-        {authors.map(writeAuthor).map((author) => (
-          <span key={author}>{author}</span>
-        ))}
-      </td>
+      <td>{authors.length > 0 && <AuthorLine authors={authors} />}</td>
       {columns.class && <td className="quiet">{t(shelfTexts[shelfOf(product)])}</td>}
       {columns.edition && (
         <td lang="zh-Hant" className="quiet song">
