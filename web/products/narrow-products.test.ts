@@ -4,8 +4,8 @@ import type { ProcessingState } from '#contract/products.ts';
 import { product } from '#testing/dom/visited-site.tsx';
 import { placeOfDynasty } from './dynasty-order.ts';
 import {
-  type ChosenValues,
-  countValues,
+  type ChosenFacets,
+  countFacet,
   facetKeys,
   narrowProducts,
   orderProducts,
@@ -33,7 +33,7 @@ const library = fc
   .array(made, { maxLength: 30 })
   .map((all) => all.map((one, i) => product(`p${i}`, `書${i}`, one)));
 
-const chosenFrom: fc.Arbitrary<ChosenValues> = fc.record({
+const chosenFrom: fc.Arbitrary<ChosenFacets> = fc.record({
   class: fc.subarray(['jing', 'shi', 'other']),
   dynasty: fc.subarray(['漢', '清']),
   text: fc.subarray(['精加工', '未识别']),
@@ -45,7 +45,7 @@ describe('the list of products', () => {
     fc.assert(
       fc.property(library, chosenFrom, (products, chosen) => {
         for (const key of facetKeys)
-          for (const { value, count } of countValues(products, products, key, chosen))
+          for (const { value, count } of countFacet(products, products, key, chosen))
             expect(narrowProducts(products, { ...chosen, [key]: [value] })).toHaveLength(count);
       }),
     );

@@ -9,7 +9,7 @@ import { productsTexts } from './texts.ts';
 export const facetKeys = ['class', 'dynasty', 'text', 'rights'] as const;
 export type FacetKey = (typeof facetKeys)[number];
 /** By facet the values that are chosen: a product has one of each. */
-export type ChosenValues = Readonly<Record<FacetKey, readonly string[]>>;
+export type ChosenFacets = Readonly<Record<FacetKey, readonly string[]>>;
 
 interface ProductFacet {
   title: string;
@@ -59,12 +59,12 @@ export const productFacets: Readonly<Record<FacetKey, ProductFacet>> = {
   },
 };
 
-const standsIn = (product: Product, key: FacetKey, chosen: ChosenValues): boolean =>
+const standsIn = (product: Product, key: FacetKey, chosen: ChosenFacets): boolean =>
   chosen[key].length === 0 ||
   productFacets[key].valuesOf(product).some((value) => chosen[key].includes(value));
 
 /** Products that have one of the chosen values of every facet. */
-export const narrowProducts = (products: readonly Product[], chosen: ChosenValues): Product[] =>
+export const narrowProducts = (products: readonly Product[], chosen: ChosenFacets): Product[] =>
   products.filter((product) => facetKeys.every((key) => standsIn(product, key, chosen)));
 
 export interface FacetValue {
@@ -74,15 +74,15 @@ export interface FacetValue {
 }
 
 /** Every value that a listed product has, with how many have it that the other facets leave. */
-export const countValues = (
+export const countFacet = (
   products: readonly Product[],
   found: readonly Product[],
   key: FacetKey,
-  chosen: ChosenValues,
+  chosen: ChosenFacets,
 ): FacetValue[] => {
   const { valuesOf, compare } = productFacets[key];
   const counts = new Map<string, number>(products.flatMap(valuesOf).map((value) => [value, 0]));
-  const others: ChosenValues = { ...chosen, [key]: [] };
+  const others: ChosenFacets = { ...chosen, [key]: [] };
   for (const product of narrowProducts(found, others))
     for (const value of valuesOf(product)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => compare(a.value, b.value));

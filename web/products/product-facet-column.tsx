@@ -3,19 +3,13 @@
 import type { Product } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
-import {
-  type ChosenValues,
-  countValues,
-  type FacetKey,
-  facetKeys,
-  productFacets,
-} from './narrow-products.ts';
+import { type ChosenFacets, countFacet, type FacetKey, facetKeys, productFacets } from './narrow-products.ts';
 
 interface Props {
   products: readonly Product[];
   /** Those that the words leave. */
   found: readonly Product[];
-  chosen: ChosenValues;
+  chosen: ChosenFacets;
   /** Whether the reader's unit is known. */
   withRights: boolean;
   onToggle: (key: FacetKey, value: string) => void;
@@ -24,7 +18,7 @@ interface Props {
 const FacetPart = ({ facet, products, found, chosen, onToggle }: Props & { facet: FacetKey }) => {
   const t = useText();
   const { title, texts } = productFacets[facet];
-  const values = countValues(products, found, facet, chosen);
+  const values = countFacet(products, found, facet, chosen);
   const most = Math.max(1, ...values.map(({ count }) => count));
   const nameOf = (value: string) => {
     const text = texts?.[value];

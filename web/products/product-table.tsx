@@ -19,7 +19,7 @@ export interface ProductColumns {
 }
 
 /** Which columns tell products apart. */
-export const columnsOf = (products: readonly Product[], withRights: boolean): ProductColumns => {
+export const tellingColumns = (products: readonly Product[], withRights: boolean): ProductColumns => {
   const differ = (of: (product: Product) => string) => new Set(products.map(of)).size > 1;
   return {
     class: differ(shelfOf),

@@ -1,6 +1,6 @@
 // What the address of the list of products says: `?q=通鑑&class=shi,zi&sort=pages&view=shelf`.
 import {
-  type ChosenValues,
+  type ChosenFacets,
   type FacetKey,
   facetKeys,
   type ProductOrder,
@@ -12,7 +12,7 @@ export type ProductsSearch = { [Name in (typeof productsParameters)[number]]?: s
 
 const valuesIn = (text: string | undefined): string[] => text?.split(',').filter((one) => one !== '') ?? [];
 
-export const readChosen = (search: ProductsSearch): ChosenValues => ({
+export const readChosen = (search: ProductsSearch): ChosenFacets => ({
   class: valuesIn(search.class),
   dynasty: valuesIn(search.dynasty),
   text: valuesIn(search.text),

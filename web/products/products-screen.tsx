@@ -20,7 +20,7 @@ import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { narrowProducts, orderProducts, type ProductOrder } from './narrow-products.ts';
 import { ProductFacetColumn } from './product-facet-column.tsx';
-import { columnsOf, ProductTable } from './product-table.tsx';
+import { tellingColumns, ProductTable } from './product-table.tsx';
 import { type ProductsSearch, readChosen, readOrder, withValue } from './products-address.ts';
 import { productsTexts } from './texts.ts';
 import './products-screen.css';
@@ -69,7 +69,7 @@ const List = ({ products }: { products: readonly Product[] }) => {
   const address = readChosen(search);
   const chosen = withRights ? address : { ...address, rights: [] };
   const listed = narrowProducts(found, chosen);
-  const columns = useMemo(() => columnsOf(products, withRights), [products, withRights]);
+  const columns = useMemo(() => tellingColumns(products, withRights), [products, withRights]);
   const shown = isWhole ? listed : listed.slice(0, few);
   const left = listed.length - shown.length;
   const isShelf = search.view === 'shelf';
