@@ -7,6 +7,8 @@ export interface HighlightedRange {
   to: number;
   /** Whether the reader stands on it. */
   current: boolean;
+  /** Which of the article's hits it is, for those who listen. */
+  said?: string;
 }
 
 const highlightedParts = ({ text, from }: ContentText, lit: readonly HighlightedRange[]): ReactNode => {
@@ -18,7 +20,7 @@ const highlightedParts = ({ text, from }: ContentText, lit: readonly Highlighted
     if (start >= end) continue;
     if (start > done) parts.push(text.slice(done, start));
     parts.push(
-      <mark key={start} className={range.current ? 'current' : undefined}>
+      <mark key={start} className={range.current ? 'current' : undefined} aria-description={range.said}>
         {text.slice(start, end)}
       </mark>,
     );

@@ -75,8 +75,8 @@ it('lights the hits of its own lines in the text of a part, the current one apar
   };
   const hits = [hit(1, 1, 2), hit(2, 2, 3), hit(3, 1, 2)];
   expect(highlightedRangesOf({ ...part, hits, current: 1 }, text)).toEqual([
-    { from: 0, to: 2, current: false },
-    { from: 4, to: 6, current: true },
+    { from: 0, to: 2, current: false, ordinal: 1 },
+    { from: 4, to: 6, current: true, ordinal: 2 },
   ]);
   expect(highlightedRangesOf({ ...part, page: undefined, hits, current: 1 }, text)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ArticleText } from './article-text.tsx';
+import { ArticleText, WholeText } from './article-text.tsx';
 import type { ArticlePart } from './use-article-parts.ts';
 
 afterEach(cleanup);
@@ -19,7 +19,9 @@ const part = (hit: boolean) =>
     current: 0,
   }) as unknown as ArticlePart;
 const shown = (hit: boolean) => {
-  const { container } = render(<ArticleText part={part(hit)} titles={['社論', '師說', '']} />);
+  const { container } = render(
+    <ArticleText part={part(hit)} titles={['社論', '師說', '']} before={0} of={1} />,
+  );
   const texts = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   cleanup();
   return texts;
@@ -32,4 +34,13 @@ it('[N-016] leaves the titles to the head of the article, but for those in which
   expect(shown(true)).toEqual(whole.slice(2));
   found.ranges = [[2, 4]];
   expect(shown(true)).toEqual(whole);
+});
+
+it('says of each hit which of the article it is, over its parts', () => {
+  found.ranges = [[0, 1]];
+  const goesOn = { ...part(true), pageId: 3, hits: [{ continued: true, cells: [{ lineId: 1 }] }] };
+  const parts = [part(true), { ...part(true), pageId: 2 }, goesOn] as unknown as ArticlePart[];
+  const { container } = render(<WholeText parts={parts} titles={[]} pageId={1} />);
+  const said = [...container.querySelectorAll('mark')].map((mark) => mark.getAttribute('aria-description'));
+  expect(said).toEqual(['命中 1/2', '命中 2/2', '命中，接上页']);
 });

@@ -3,6 +3,7 @@ import { columnsOf } from '../book/page-cells.ts';
 import { headParagraphs } from '../newspapers/article-heads.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 import { ArticleContent, type HighlightedRange } from './article-content.tsx';
+import { pageTexts } from '../page/page-texts.ts';
 import { articlesTexts } from './articles-texts.ts';
 import { charactersOf, placeCells } from './cell-characters.ts';
 import { readContent, writtenOf } from './content-tree.ts';
@@ -18,30 +19,56 @@ export const hitsInPart = ({ hits, lines }: Pick<HitsOfPart, 'hits' | 'lines'>):
         cells.some(({ lineId }) => lineId >= lines[0] && lineId <= lines[1]) ? [i] : [],
       );
 
+/** How many of them begin there: one that runs on from part to part counts where it begins. */
+const countOwn = (part: ArticlePart): number =>
+  hitsInPart(part).filter((i) => !part.hits[i].continued).length;
+
+interface OrdinalRange extends HighlightedRange {
+  /** Which of the part's hits it is, from 1; 0 where it began in an earlier part. */
+  ordinal: number;
+}
+
 /** The hits of a part as characters of its text, in order; where two overlap the first has what both have. */
 export const highlightedRangesOf = (
   { hits, current, lines, page }: ArticlePart,
   text: string,
-): HighlightedRange[] => {
+): OrdinalRange[] => {
   const own = hitsInPart({ hits, lines });
   if (!page || !lines || own.length === 0) return [];
   const places = placeCells(columnsOf(page), lines, text);
+  const counted = own.filter((i) => !hits[i].continued);
   return own
     .flatMap((i) =>
       charactersOf(places, hits[i].cells).map(
-        ([from, to]): HighlightedRange => ({ from, to, current: i === current }),
+        ([from, to]): OrdinalRange => ({ from, to, current: i === current, ordinal: counted.indexOf(i) + 1 }),
       ),
     )
     .sort((a, b) => a.from - b.from || b.to - a.to);
 };
 
+interface TextProps {
+  part: ArticlePart;
+  titles: readonly string[];
+  /** Hits of the article in the parts before, and in all. */
+  before: number;
+  of: number;
+}
+
 /** What of an article lies on one page, as it is read: without the titles, which stand over it. */
-export const ArticleText = ({ part, titles }: { part: ArticlePart; titles: readonly string[] }) => {
+export const ArticleText = ({ part, titles, before, of }: TextProps) => {
+  const t = useText();
   const content = useMemo(() => readContent(part.contentHtml), [part.contentHtml]);
   const { hits, current, lines, page, pageId, polys, contentHtml } = part;
   const lit = useMemo(
-    () => highlightedRangesOf({ hits, current, lines, page, pageId, polys, contentHtml }, content.text),
-    [hits, current, lines, page, pageId, polys, contentHtml, content],
+    () =>
+      highlightedRangesOf({ hits, current, lines, page, pageId, polys, contentHtml }, content.text).map(
+        ({ ordinal, ...range }): HighlightedRange => ({
+          ...range,
+          said:
+            ordinal === 0 ? t(pageTexts.hitGoesOn) : t(pageTexts.hit, { at: `${before + ordinal}/${of}` }),
+        }),
+      ),
+    [hits, current, lines, page, pageId, polys, contentHtml, content, before, of, t],
   );
   const heads = useMemo(() => {
     const written = content.nodes.map(writtenOf);
@@ -61,6 +88,8 @@ interface Props {
   pageId: number;
 }
 
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
 /** Longer texts are not parted into columns, which would be higher than the window. */
 const mostInColumns = 1500;
 
@@ -71,6 +100,7 @@ export const WholeText = ({ parts, titles, pageId }: Props) => {
   const t = useText();
   const language = useLanguage();
   const size = parts.reduce((sum, { contentHtml }) => sum + contentHtml.length, 0);
+  const counts = parts.map(countOwn);
   const isChinese = parts.some(({ contentHtml }) => /\p{Script=Han}/u.test(contentHtml.slice(0, 400)));
   if (size === 0) return <p className="articles-none quiet">{t(articlesTexts.noBody)}</p>;
   return (
@@ -90,7 +120,12 @@ export const WholeText = ({ parts, titles, pageId }: Props) => {
               {part.page?.pageNum ?? t(articlesTexts.pageNo, { page: part.pageId })}
             </p>
           )}
-          <ArticleText part={part} titles={i === 0 ? titles : noTitles} />
+          <ArticleText
+            part={part}
+            titles={i === 0 ? titles : noTitles}
+            before={sumOf(counts.slice(0, i))}
+            of={sumOf(counts)}
+          />
         </div>
       ))}
     </div>

@@ -27,9 +27,9 @@ it('keeps the elements that a text may have, without attributes, and the text of
 it('lights ranges over the borders of elements, the current one apart', () => {
   const lit = [
     { from: 1, to: 3, current: false },
-    { from: 4, to: 5, current: true },
+    { from: 4, to: 5, current: true, said: '命中 2/2' },
   ];
   expect(drawn('<p>甲乙</p><p>丙<b>丁戊</b></p>', lit)).toBe(
-    '<p>甲<mark>乙</mark></p><p><mark>丙</mark><b>丁<mark class="current">戊</mark></b></p>',
+    '<p>甲<mark>乙</mark></p><p><mark>丙</mark><b>丁<mark class="current" aria-description="命中 2/2">戊</mark></b></p>',
   );
 });

@@ -1,4 +1,4 @@
-// The way from a hit's cells to the characters drawn, and to what is told to those who listen.
+// The way from a hit's cells to the characters drawn.
 import { type Column, isPunctuation, type Page, type PageGaiji } from '#contract/reader.ts';
 
 export const columnsOf = (page: Pick<Page, 'blocks'>): Column[] =>
@@ -17,33 +17,6 @@ export const gaijiOf = (page: Page): ReadonlyMap<string, PageGaiji> =>
 /** What a gaiji is called: its code in the source and, where there is one, its composition. */
 export const nameOfGaiji = (gaiji: PageGaiji): string =>
   gaiji.ids && gaiji.ids !== gaiji.code ? `${gaiji.code} ${gaiji.ids}` : gaiji.code;
-
-export interface ScreenReaderLine {
-  line: number;
-  parts: { text: string; note: boolean }[];
-}
-
-/**
- * The page in reading order, a printed line at a time, with runs of notes apart, so that it can be read
- * aloud: marks and punctuation stand where they are written.
- */
-export const screenReaderLines = (page: Page): ScreenReaderLine[] => {
-  const lines: ScreenReaderLine[] = [];
-  for (const column of columnsOf(page)) {
-    if (column.words.length === 0) continue;
-    let line = lines.at(-1);
-    if (line?.line !== column.line) {
-      line = { line: column.line, parts: [] };
-      lines.push(line);
-    }
-    const note = isNoteColumn(column);
-    const text = writtenText(column);
-    const last = line.parts.at(-1);
-    if (last?.note === note) last.text += text;
-    else line.parts.push({ text, note });
-  }
-  return lines;
-};
 
 /** The cells of a column with its punctuation after the cells that it follows. */
 export const writtenText = (column: Column): string => {

@@ -67,7 +67,6 @@ export const readerTexts = {
   typesetNote: '由文字排版而成，并非原书影像',
   pictureFailed: '图像未能载入',
   noPicture: '本页无图像',
-  note: '注：',
   noText: '本页无文字',
   pageFailed: '本页未能载入',
   introductionNone: '暂无',

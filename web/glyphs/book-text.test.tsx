@@ -32,12 +32,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows gaiji by their glyphs, and says them by description, else by code', async () => {
+it('shows gaiji by their glyphs, and says them by description, else as 缺字', async () => {
   const { container } = render(<BookText text="甲⿰圭頁乙&KR0002;丙&KR0003;丁" book={newBook()} />);
   await waitFor(() => expect(container.querySelector('.gaiji-glyph')).toBeTruthy(), waitOptions);
   expect(container.textContent).toBe('甲⿰圭頁乙𠀀丙〓丁');
   expect(screen.getByTitle('&KR0008; ⿰圭頁').style.maskImage).toContain('data:image/svg+xml');
   expect(screen.getByTitle('&KR0003;').textContent).toBe('〓');
+  expect(screen.getAllByRole('img').map((each) => each.getAttribute('aria-label'))).toEqual([
+    '⿰圭頁',
+    '缺字',
+  ]);
 });
 
 it('knows a gaiji by its code where its description is not written', async () => {

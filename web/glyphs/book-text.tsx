@@ -1,8 +1,11 @@
 // Text of a book wherever it stands outside the page: characters outside Unicode are shown by their glyphs. To those who
-// listen, and when it is copied, such a character is its description sequence, else its code.
+// listen such a character is its description sequence, or said to be one that is wanting in Unicode; when it is copied,
+// its description sequence, else its code.
 import { useMemo } from 'react';
+import { useText } from '../i18n/use-text.ts';
 import type { GlyphBook } from './glyph-store.ts';
 import { cutAtGaiji, isGaijiCode } from './gaiji-names.ts';
+import { glyphTexts } from './glyph-texts.ts';
 import { glyphStyle, useGlyph } from './use-glyph.ts';
 
 interface Props {
@@ -12,24 +15,37 @@ interface Props {
 }
 
 const Gaiji = ({ text, book }: Props) => {
+  const t = useText();
   const glyph = useGlyph(text, book);
   if (glyph?.unicode !== undefined) return <span title={glyph.code}>{glyph.unicode}</span>;
   const shownText = glyph?.ids ?? text;
+  const spoken = isGaijiCode(shownText) ? t(glyphTexts.unnamed) : shownText;
   if (glyph === undefined)
     return (
-      <span className="gaiji-glyph awaited" title={text}>
+      <span className="gaiji-glyph awaited" title={text} role="img" aria-label={spoken}>
         <span>{isGaijiCode(text) ? '〓' : text}</span>
       </span>
     );
   const title = glyph && glyph.code !== shownText ? `${glyph.code} ${shownText}` : shownText;
   if (glyph?.svg !== undefined)
     return (
-      <span className="gaiji-glyph" title={title} style={glyphStyle(glyph.svg)}>
+      <span
+        className="gaiji-glyph"
+        title={title}
+        role="img"
+        aria-label={spoken}
+        style={glyphStyle(glyph.svg)}
+      >
         <span>{shownText}</span>
       </span>
     );
   // In print a geta stands for what there is no type for.
-  return isGaijiCode(shownText) ? <abbr title={title}>〓</abbr> : shownText;
+  if (!isGaijiCode(shownText)) return shownText;
+  return (
+    <abbr title={title} role="img" aria-label={spoken}>
+      〓
+    </abbr>
+  );
 };
 
 export const BookText = ({ text, book }: Props) => {

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { Page } from '#contract/reader.ts';
 import { useReaderSettings } from '../book/reader-settings.ts';
+import type { CountedHits } from './counted-hits.ts';
 import { FlowView } from './flow-view.tsx';
 import { usePageColours } from './page-colours.ts';
 import type { OpenNotes } from './use-open-notes.ts';
@@ -14,12 +15,13 @@ interface Props {
   /** Pixels, where the leaf stands beside a picture; else it takes the stage. */
   beside: { width: number; height: number } | undefined;
   notes: OpenNotes;
+  hits: CountedHits;
   address: PictureAddress;
   ref: Ref<HTMLDivElement>;
 }
 
 /** A leaf of running text. */
-export const FlowLeaf = ({ page, zoom, upright, beside, notes, address, ref }: Props) => {
+export const FlowLeaf = ({ page, zoom, upright, beside, notes, hits, address, ref }: Props) => {
   const { flowSize, flowLeading, punctuation } = useReaderSettings();
   const { style, ...theme } = usePageColours();
   const kind = `leaf flow-leaf${upright ? ' upright' : ''}${beside ? ' beside' : ''}`;
@@ -31,6 +33,7 @@ export const FlowLeaf = ({ page, zoom, upright, beside, notes, address, ref }: P
         leading={flowLeading / 10}
         punctuation={punctuation}
         notes={notes}
+        hits={hits}
         address={address}
       />
     </div>

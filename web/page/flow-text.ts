@@ -2,6 +2,7 @@
 // in their place. A paragraph whose first line is set lower than most is indented.
 import { type Column, isPunctuation, type LineSymbol, type Page, type PageSymbol } from '#contract/reader.ts';
 import { columnsOf, isNoteColumn, isSmallColumn } from '../book/page-cells.ts';
+import { type CountedHit, type CountedHits, noHits } from './counted-hits.ts';
 
 /** What runs along a piece, outermost first, and marks that stand with its one character. */
 export interface Beside {
@@ -9,8 +10,8 @@ export interface Beside {
   marks: readonly PageSymbol[];
 }
 
-/** A piece of running text, or one gaiji that is drawn as a picture. */
-export type Piece = ({ text: string } | { gaiji: string }) & { beside?: Beside };
+/** A piece of running text, or one gaiji that is drawn as a picture, and the hit that it is of. */
+export type Piece = ({ text: string } | { gaiji: string }) & { beside?: Beside; hit?: CountedHit };
 
 export interface FlowRun {
   lineId: number;
@@ -21,8 +22,8 @@ export interface FlowRun {
   pieces: Piece[];
 }
 
-/** Of a cell that is drawn as a picture its name; undefined for cells that are text. */
-export type Pictured = (lineId: number, wordId: number) => string | undefined;
+/** Of a cell that is drawn as a picture, or as a mark in its place, its name; undefined for cells that are text. */
+export type Pictured = (lineId: number, wordId: number, word: string) => string | undefined;
 
 export interface FlowParagraph {
   indent: boolean;
@@ -62,35 +63,40 @@ export const flowColumn = (
   column: Column,
   pictured: Pictured,
   punctuation: boolean,
+  hits: CountedHits = noHits,
 ): { pieces: Piece[]; places: CellPlace[] } => {
   const pieces: Piece[] = [];
   const places: CellPlace[] = [];
   const plain = column.lineSymbol.length === 0 && column.symbols.every(isPunctuation);
   const at = (wordId: number, to = wordId) => (plain ? undefined : besideOf(column, wordId, to, punctuation));
+  const hitAt = (wordId: number) => hits.get(`${column.lineId}:${wordId}`);
   /** Writes on; where in its piece the text begins. */
-  const write = (text: string, beside: Beside | undefined): number => {
+  const write = (text: string, beside: Beside | undefined, hit: CountedHit | undefined): number => {
     const last = pieces.at(-1);
-    if (last && 'text' in last && isSame(last.beside, beside)) {
+    if (last && 'text' in last && last.hit === hit && isSame(last.beside, beside)) {
       last.text += text;
       return last.text.length - text.length;
     }
-    pieces.push({ text, ...(beside && { beside }) });
+    pieces.push({ text, ...(beside && { beside }), ...(hit && { hit }) });
     return 0;
   };
   const mark = (wordId: number) => {
     if (!punctuation) return;
+    const within = hitAt(wordId);
+    const hit = within === hitAt(wordId + 1) ? within : undefined;
     for (const symbol of column.symbols)
-      if (symbol.end === wordId && isPunctuation(symbol)) write(symbol.text, at(wordId, wordId + 1));
+      if (symbol.end === wordId && isPunctuation(symbol)) write(symbol.text, at(wordId, wordId + 1), hit);
   };
   mark(0);
   column.words.forEach((word, i) => {
-    const gaiji = pictured(column.lineId, i + 1);
+    const gaiji = pictured(column.lineId, i + 1, word);
+    const hit = hitAt(i + 1);
     if (gaiji === undefined) {
-      const start = write(word, at(i + 1));
+      const start = write(word, at(i + 1), hit);
       places.push({ piece: pieces.length - 1, start, end: start + word.length });
     } else {
       const beside = at(i + 1);
-      pieces.push({ gaiji, ...(beside && { beside }) });
+      pieces.push({ gaiji, ...(beside && { beside }), ...(hit && { hit }) });
       places.push({ piece: pieces.length - 1, start: 0, end: 1 });
     }
     mark(i + 1);
@@ -151,7 +157,12 @@ const indentedColumns = ({ blocks }: Page): ReadonlySet<number> => {
 };
 
 /** The page as paragraphs; the first goes on from the page before where it is not one of those that begin here. */
-export const flowPage = (page: Page, pictured: Pictured, punctuation = true): FlowParagraph[] => {
+export const flowPage = (
+  page: Page,
+  pictured: Pictured,
+  punctuation = true,
+  hits: CountedHits = noHits,
+): FlowParagraph[] => {
   const paragraphs: FlowParagraph[] = [];
   const notes = notesOf(page);
   const begins = new Set(page.paragraphs);
@@ -162,7 +173,7 @@ export const flowPage = (page: Page, pictured: Pictured, punctuation = true): Fl
     if (column.words.length === 0) continue;
     if (begins.has(lineId)) paragraphs.push({ indent: indented.has(lineId), runs: [] });
     else if (paragraphs.length === 0) paragraphs.push({ indent: false, runs: [] });
-    const { pieces } = flowColumn(column, pictured, punctuation);
+    const { pieces } = flowColumn(column, pictured, punctuation, hits);
     const note = notes.get(lineId) ?? 0;
     const small = note === 0 && isSmallColumn(column);
     paragraphs.at(-1)?.runs.push({ lineId, note, ...(small && { small }), pieces });

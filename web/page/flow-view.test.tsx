@@ -2,8 +2,9 @@ import { cleanup, fireEvent, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Column, Page } from '#contract/reader.ts';
-import type { CellRange } from '#contract/search.ts';
+import type { CellRange, PageHit } from '#contract/search.ts';
 import { changeSettings, defaults } from '../book/reader-settings.ts';
+import { countHits, noHits } from './counted-hits.ts';
 import { flowPage } from './flow-text.ts';
 import { cellsOfFlow, FlowView } from './flow-view.tsx';
 import { cellsOfLeaf } from './highlighted-cells.ts';
@@ -14,13 +15,20 @@ import { useOpenNotes } from './use-open-notes.ts';
 
 const address = (size: string) => `/picture/${size}`;
 
-const Flow = ({ page: of, highlighted = [] }: { page: Page; highlighted?: readonly CellRange[] }) => (
+interface FlowProps {
+  page: Page;
+  highlighted?: readonly CellRange[];
+  hits?: readonly Pick<PageHit, 'cells' | 'continued'>[];
+}
+
+const Flow = ({ page: of, highlighted = [], hits = [] }: FlowProps) => (
   <FlowView
     page={of}
     fontSize={20}
     leading={1.9}
     punctuation
     notes={useOpenNotes(of, highlighted)}
+    hits={countHits(hits)}
     address={address}
   />
 );
@@ -70,11 +78,12 @@ const textOf = (found: Range[]) => found.map(String).join('').replaceAll('，', 
 describe('lighting cells', () => {
   it('[R-010] lights in running text exactly the cells asked for, punctuation aside', () => {
     fc.assert(
-      fc.property(page, ranges, (of, pick) => {
-        const { container } = render(<Flow page={of} />);
+      fc.property(page, ranges, fc.array(ranges, { maxLength: 3 }), (of, pick, places) => {
+        const hits = places.map((place) => ({ cells: [stretch(of, place).range], continued: false }));
+        const { container } = render(<Flow page={of} hits={hits} />);
         const { column, range } = stretch(of, pick);
         const words = column.words.slice(range.start - 1, range.end).filter((word) => word !== '&KR0008;');
-        expect(textOf(cellsOfFlow(of)(container, range))).toBe(words.join(''));
+        expect(textOf(cellsOfFlow(of, true, countHits(hits))(container, range))).toBe(words.join(''));
         container.remove();
       }),
       { numRuns: 60 },
@@ -142,7 +151,7 @@ describe('running text', () => {
         );
         expect(pieces.map((piece) => ('text' in piece ? piece.text : '')).join('')).toBe(of.text);
         const notes = { mode: 'inline' as const, isOpen: () => true, toggle: () => undefined };
-        const shown = { page: of, fontSize: 20, leading: 1.9, notes, address };
+        const shown = { page: of, fontSize: 20, leading: 1.9, notes, hits: noHits, address };
         const { container } = render(<FlowView {...shown} punctuation={false} />);
         const { column, range } = stretch(of, pick);
         const words = column.words.slice(range.start - 1, range.end).filter((word) => word !== '&KR0008;');
@@ -195,6 +204,30 @@ describe('notes in running text', () => {
     const without = render(<Flow page={of} />);
     expect(text(without.container)).toBe('天地玄黃');
     expect(without.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('are one to those who listen, with its hits marked and counted, its gaiji named', () => {
+    const words = ['續', '&KR0008;'];
+    const gaiji = [{ lineId: 3, wordId: 2, code: '&KR0008;' }];
+    const [one, two, , ...more] = of.blocks[0].columns;
+    const hits = [
+      { cells: [{ lineId: 1, start: 1, end: 2 }], continued: true },
+      { cells: [{ lineId: 3, start: 1, end: 2 }], continued: false },
+    ];
+    const named = pageOf([one, two, { ...two, lineId: 3, line: 3, words }, ...more], { gaiji });
+    const { getAllByRole } = render(<Flow page={named} hits={hits} />);
+    expect(getAllByRole('note').map((each) => each.textContent)).toEqual([
+      '（注：一注續〓）',
+      '（注：別注）',
+    ]);
+    expect(
+      getAllByRole('mark').map((mark) => [mark.textContent, mark.getAttribute('aria-description')]),
+    ).toEqual([
+      ['天地', '命中，接上页'],
+      ['續', '命中 1/1'],
+      ['〓', '命中 1/1'],
+    ]);
+    expect(getAllByRole('img', { name: '缺字' })).toHaveLength(1);
   });
 
   it('fold to a mark that tells their length, and open and close by it, each by itself', () => {

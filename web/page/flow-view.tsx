@@ -1,13 +1,16 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Page } from '#contract/reader.ts';
 import type { CellRange } from '#contract/search.ts';
 import { useText } from '../i18n/use-text.ts';
+import { type CountedHit, type CountedHits, noHits, ordinalOf } from './counted-hits.ts';
 import { FlowNoteMark } from './flow-note-mark.tsx';
-import { columnsById, flowColumn, type FlowRun, flowPage, type Pictured } from './flow-text.ts';
+import { columnsById, flowColumn, type FlowRun, flowPage, type Piece, type Pictured } from './flow-text.ts';
 import { FlowBeside } from './flow-beside.tsx';
+import { GaijiText } from './gaiji-text.tsx';
 import { GlyphPicture, isPictured } from './glyph-picture.tsx';
 import type { CellFinder } from './highlighted-cells.ts';
 import { gaijiOf } from '../book/page-cells.ts';
+import { isGaijiCode } from '../glyphs/gaiji-names.ts';
 import { pageTexts } from './page-texts.ts';
 import type { OpenNotes } from './use-open-notes.ts';
 import type { PictureAddress } from '../book/use-picture-address.ts';
@@ -19,6 +22,8 @@ interface Props {
   leading: number;
   punctuation: boolean;
   notes: OpenNotes;
+  /** Marked for those who listen; to the eye they are lit over the text. */
+  hits: CountedHits;
   /** Where the glyphs of gaiji are cut from. */
   address: PictureAddress;
 }
@@ -28,9 +33,11 @@ const smallSize = 0.75;
 
 const picturedIn = (page: Page): Pictured => {
   const gaiji = gaijiOf(page);
-  return (lineId, wordId) => {
+  return (lineId, wordId, word) => {
     const key = `${lineId}:${wordId}`;
-    return isPictured(gaiji.get(key), page.picture) ? key : undefined;
+    return isPictured(gaiji.get(key), page.picture) || (gaiji.has(key) && isGaijiCode(word))
+      ? key
+      : undefined;
   };
 };
 
@@ -41,26 +48,47 @@ interface RunProps {
   address: PictureAddress;
 }
 
+const Hit = ({ hit, children }: { hit: CountedHit; children: ReactNode }) => {
+  const t = useText();
+  const at = ordinalOf(hit);
+  return (
+    <mark aria-description={at === undefined ? t(pageTexts.hitGoesOn) : t(pageTexts.hit, { at })}>
+      {children}
+    </mark>
+  );
+};
+
 const Run = ({ run, page, fontSize, address }: RunProps) => {
   const gaiji = gaijiOf(page);
   const column = columnsById(page).get(run.lineId);
   const kind = run.note > 0 ? 'flow-note' : run.small && 'flow-small';
   const size = kind ? fontSize * smallSize : fontSize;
-  const inner = run.pieces.map((piece, i) => {
-    if ('text' in piece)
-      return piece.beside ? (
-        <FlowBeside key={i} beside={piece.beside}>
-          {piece.text}
-        </FlowBeside>
-      ) : (
-        piece.text
-      );
+  const show = (piece: Piece): ReactNode => {
+    if ('text' in piece) return piece.text;
     const found = gaiji.get(piece.gaiji);
-    return found && column ? (
-      <FlowBeside key={piece.gaiji} beside={piece.beside}>
-        <GlyphPicture gaiji={found} page={page} column={column} fontSize={size} address={address} />
+    if (!found || !column) return null;
+    return isPictured(found, page.picture) ? (
+      <GlyphPicture gaiji={found} page={page} column={column} fontSize={size} address={address} />
+    ) : (
+      <GaijiText gaiji={found} word={found.code} />
+    );
+  };
+  // One child a piece: cells are found by them.
+  const inner = run.pieces.map((piece, i) => {
+    const { beside, hit } = piece;
+    if ('text' in piece && !beside && !hit) return piece.text;
+    const shown = (
+      <FlowBeside key={i} beside={beside}>
+        {show(piece)}
       </FlowBeside>
-    ) : null;
+    );
+    return hit ? (
+      <Hit key={i} hit={hit}>
+        {shown}
+      </Hit>
+    ) : (
+      shown
+    );
   });
   return (
     <span data-line={run.lineId} className={kind}>
@@ -69,10 +97,21 @@ const Run = ({ run, page, fontSize, address }: RunProps) => {
   );
 };
 
+/** Runs of main text, and those of each note, which is one thing however many columns it is set in. */
+const stretchesOf = (runs: readonly FlowRun[]): { note: number; runs: FlowRun[] }[] => {
+  const stretches: { note: number; runs: FlowRun[] }[] = [];
+  for (const run of runs) {
+    const last = stretches.at(-1);
+    if (last?.note === run.note) last.runs.push(run);
+    else stretches.push({ note: run.note, runs: [run] });
+  }
+  return stretches;
+};
+
 /** The page as continuous text, its notes small in their place, folded to a mark, or left out. */
-export const FlowView = memo(({ page, fontSize, leading, punctuation, notes, address }: Props) => {
+export const FlowView = memo(({ page, fontSize, leading, punctuation, notes, hits, address }: Props) => {
   const t = useText();
-  const paragraphs = flowPage(page, picturedIn(page), punctuation);
+  const paragraphs = flowPage(page, picturedIn(page), punctuation, hits);
   const cellsOfNote = (note: number) =>
     paragraphs
       .flatMap(({ runs }) => runs)
@@ -82,24 +121,29 @@ export const FlowView = memo(({ page, fontSize, leading, punctuation, notes, add
     <div className="flow" lang="zh-Hant" style={{ fontSize, lineHeight: leading }}>
       {paragraphs.map((paragraph, i) => (
         <p key={i} className={paragraph.indent ? 'indented' : undefined}>
-          {paragraph.runs.map((run) => {
-            const isOpen = run.note === 0 || notes.isOpen(run.note);
-            const opens = run.note === run.lineId;
+          {stretchesOf(paragraph.runs).map(({ note, runs }) => {
+            const [{ lineId }] = runs;
+            const words = runs.map((run) => (
+              <Run key={run.lineId} run={run} page={page} fontSize={fontSize} address={address} />
+            ));
+            if (note === 0) return words;
+            const isOpen = notes.isOpen(note);
             return [
-              opens && notes.mode === 'folded' && (
+              note === lineId && notes.mode === 'folded' && (
                 <FlowNoteMark
-                  key={`mark ${run.lineId}`}
-                  count={cellsOfNote(run.note)}
+                  key={`mark ${lineId}`}
+                  count={cellsOfNote(note)}
                   open={isOpen}
-                  onToggle={() => notes.toggle(run.note)}
+                  onToggle={() => notes.toggle(note)}
                 />
               ),
-              opens && isOpen && (
-                <span key={`note ${run.lineId}`} className="visually-hidden">
-                  {t(pageTexts.note)}
+              isOpen && (
+                <span key={lineId} role="note">
+                  <span className="visually-hidden">（{t(pageTexts.note)}</span>
+                  {words}
+                  <span className="visually-hidden">）</span>
                 </span>
               ),
-              isOpen && <Run key={run.lineId} run={run} page={page} fontSize={fontSize} address={address} />,
             ];
           })}
         </p>
@@ -115,14 +159,14 @@ const textIn = (node: ChildNode): Text | undefined => {
 };
 
 /** Finds cells in running text: code units within the text nodes of a run. */
-export const cellsOfFlow = (page: Page, punctuation = true): CellFinder => {
+export const cellsOfFlow = (page: Page, punctuation = true, hits: CountedHits = noHits): CellFinder => {
   const columns = columnsById(page);
   const pictured = picturedIn(page);
   return (root: HTMLElement, { lineId, start, end }: CellRange): Range[] => {
     const run = root.querySelector(`[data-line="${lineId}"]`);
     const column = columns.get(lineId);
     if (!run || !column) return [];
-    const { places } = flowColumn(column, pictured, punctuation);
+    const { places } = flowColumn(column, pictured, punctuation, hits);
     const from = places[start - 1];
     const to = places[end - 1];
     if (!from || !to) return [];

@@ -1,17 +1,26 @@
 import type { PageGaiji } from '#contract/reader.ts';
 import { nameOfGaiji } from '../book/page-cells.ts';
+import { isGaijiCode } from '../glyphs/gaiji-names.ts';
+import { glyphTexts } from '../glyphs/glyph-texts.ts';
+import { useText } from '../i18n/use-text.ts';
 
 /** So many parts stand two by two in a cell; more are set smaller. */
 const fewParts = 4;
 
-/** A code of the source, which tells a reader nothing: in print a geta stands for what there is no type for. */
-const isCode = /^&[\w-]+;$/u;
-
-/** A character outside Unicode that no picture shows: its Unicode form, its composition in small, or a geta. */
+/**
+ * A character outside Unicode that no picture shows: its Unicode form, its composition in small, or a geta, which in print
+ * stands for what there is no type for.
+ */
 export const GaijiText = ({ gaiji, word }: { gaiji: PageGaiji; word: string }) => {
+  const t = useText();
   const parts = [...word];
   const name = nameOfGaiji(gaiji);
-  if (isCode.test(word)) return <span title={name}>〓</span>;
+  if (isGaijiCode(word))
+    return (
+      <span title={name} role="img" aria-label={gaiji.ids ?? t(glyphTexts.unnamed)}>
+        〓
+      </span>
+    );
   if (parts.length === 1) return <span title={name}>{word}</span>;
   return (
     <span className={parts.length > fewParts ? 'composition long' : 'composition'} title={name}>

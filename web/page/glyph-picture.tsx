@@ -1,5 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { Column, Page, PageGaiji } from '#contract/reader.ts';
+import { useText } from '../i18n/use-text.ts';
+import { glyphTexts } from '../glyphs/glyph-texts.ts';
 import { glyphStyle, useGlyph } from '../glyphs/use-glyph.ts';
 import { isSmallColumn, nameOfGaiji } from '../book/page-cells.ts';
 import { pictureSize } from './picture-size.ts';
@@ -35,6 +37,13 @@ const useLoaded = (address: string): boolean => {
   return loaded === address;
 };
 
+/** What is seen of a gaiji, and said of it: its composition, as far as that is known. */
+const useNames = (gaiji: PageGaiji) => {
+  const t = useText();
+  const name = gaiji.ids ?? t(glyphTexts.unnamed);
+  return { title: nameOfGaiji(gaiji), role: 'img', 'aria-label': name } as const;
+};
+
 /** Cut out of the page's own picture, which the reader has in any case: its ink without the paper. */
 const CutGlyph = ({ gaiji, page, column, fontSize, address }: Props) => {
   const count = column.words.length;
@@ -46,10 +55,11 @@ const CutGlyph = ({ gaiji, page, column, fontSize, address }: Props) => {
   const y = column.top + (gaiji.wordId - 0.5) * height;
   const picture = address(pictureSize(page.width * scale, page.width, window.devicePixelRatio));
   const isThere = useLoaded(picture);
+  const names = useNames(gaiji);
   return (
     <span
       className={isThere ? 'glyph' : 'glyph awaited'}
-      title={nameOfGaiji(gaiji)}
+      {...names}
       style={{
         backgroundImage: `url("${picture}")`,
         backgroundSize: `${page.width * scale}px ${page.height * scale}px`,
@@ -63,9 +73,10 @@ const CutGlyph = ({ gaiji, page, column, fontSize, address }: Props) => {
 export const GlyphPicture = (props: Props) => {
   const { gaiji } = props;
   const glyph = useGlyph(gaiji.code);
+  const names = useNames(gaiji);
   return glyph?.svg === undefined ? (
     <CutGlyph {...props} />
   ) : (
-    <span className="gaiji-glyph" title={nameOfGaiji(gaiji)} style={glyphStyle(glyph.svg)} />
+    <span className="gaiji-glyph" {...names} style={glyphStyle(glyph.svg)} />
   );
 };

@@ -3,6 +3,7 @@ import type { Page } from '#contract/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type Mode, useReaderSettings } from '../book/reader-settings.ts';
 import { BanxinStrip } from './banxin-strip.tsx';
+import { countHits } from './counted-hits.ts';
 import { FlowLeaf } from './flow-leaf.tsx';
 import { cellsOfFlow } from './flow-view.tsx';
 import { HitOverlay } from './hit-overlay.tsx';
@@ -72,8 +73,10 @@ export const PageStage = (props: Props) => {
   );
   // The same object as long as it is the same fit: what lies over the page asks no more.
   const fit = useMemo(() => fitOf(page), [fitOf, page]);
+  const counted = useMemo(() => countHits(hits.hits), [hits.hits]);
+  const heard = useMemo(() => ({ page, hits: counted }), [page, counted]);
   // What is read aloud follows the page when it has been painted.
-  const spoken = useDeferredValue(page);
+  const spoken = useDeferredValue(heard);
   const runs = mode === 'hori' || direction === 'book' ? page.direction : direction;
   const flowing = mode === 'hori' || runs !== page.direction;
   const hitQuery = useMemo(() => hits.hits.flatMap(({ cells }) => cells), [hits.hits]);
@@ -84,8 +87,8 @@ export const PageStage = (props: Props) => {
   const notes = useOpenNotes(page, named ? [...hitQuery, ...named] : hitQuery);
   // Running text has other places when a note opens in it.
   const find = useMemo(
-    () => (flowing && notes ? cellsOfFlow(page, punctuation) : cellsOfLeaf),
-    [flowing, page, punctuation, notes],
+    () => (flowing && notes ? cellsOfFlow(page, punctuation, counted) : cellsOfLeaf),
+    [flowing, page, punctuation, notes, counted],
   );
   useHighlightedCells(leaf, hits, find);
   useFaceWatched(leaf, page);
@@ -113,6 +116,7 @@ export const PageStage = (props: Props) => {
       upright={mode !== 'hori' && runs === 'V'}
       beside={beside}
       notes={notes}
+      hits={counted}
       address={address}
     />
   );
@@ -142,7 +146,7 @@ export const PageStage = (props: Props) => {
         >
           {overlay}
           <TextLayers page={page} next={next} fitOf={fitOf} address={address} />
-          <ScreenReaderPage page={spoken} />
+          <ScreenReaderPage {...spoken} />
           {page.text === '' && <p className="leaf-note quiet">{t(pageTexts.noText)}</p>}
           {picture === 'none' && <p className="leaf-note quiet">{t(pageTexts.noPicture)}</p>}
         </div>

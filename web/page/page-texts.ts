@@ -10,4 +10,6 @@ export const pageTexts = {
   note: '注：',
   noteOf: '注，{count} 字',
   noteMark: '注',
+  hit: '命中 {at}',
+  hitGoesOn: '命中，接上页',
 } as const;

@@ -1,0 +1,4 @@
+/** Words for characters outside Unicode. */
+export const glyphTexts = {
+  unnamed: '缺字',
+} as const;
