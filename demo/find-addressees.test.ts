@@ -49,6 +49,16 @@ describe('whom a title addresses', () => {
     ['下尋陽城泛彭蠡，寄黃判官', []],
     ['和知己赴任華州', []],
     ['送清江上人', ['送別 清江 1']],
+    // A name of two characters ends where the title does, a mark stands, a name, or a word that goes on from it; elsewhere it
+    // may be the beginning of another, or of an office, or somebody else is meant.
+    ['寄李白侍御', ['酬贈 李白 1']],
+    ['送李白歸蜀', ['送別 李白 1']],
+    ['寄李白，因成長句', ['酬贈 李白 1']],
+    ['寄李白元稹', ['酬贈 李白 1', '酬贈 元稹 3']],
+    ['寄李白信三首', []],
+    ['送李白弟耽', []],
+    ['贈元稹歌妓', []],
+    ['訪李白者', []],
     ['寄廣陵李白', ['酬贈 李白 3']],
   ])('is read from %s', (title, expected) => {
     expect(named(title)).toEqual(expected);

@@ -1,6 +1,7 @@
 // Whom the title of a poem addresses: a poet whose full name stands near behind a word like 贈 or 寄, or whose 字 stands right
 // behind one, where the 小傳 have that 字 for one poet alone; never where a part of the name belongs to a place that they tell
-// poets to be of: 尋陽城 is no 陽城, 赴任華州 no 任華. The words are data: `address-words.tsv`.
+// poets to be of: 尋陽城 is no 陽城, 赴任華州 no 任華. A full name of two characters must end where a word goes on from it, since it
+// may be the beginning of another: 李景信, 李中書. The words are data: `address-words.tsv`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
@@ -81,6 +82,8 @@ export class AddresseeFinder {
   private readonly places: ReadonlySet<string>;
   private readonly stops: ReadonlySet<string>;
   private readonly offices: ReadonlySet<string>;
+  /** Words that may go on from a full name of two characters. */
+  private readonly behind: readonly (readonly string[])[];
   private readonly withoutFamily: ReadonlySet<string>;
   private readonly trie: NameTrie<{ name: string; full: boolean }>;
   private readonly homes: NameTrie<true>;
@@ -90,13 +93,14 @@ export class AddresseeFinder {
     const rows = readRows();
     const valuesOf = (what: string) => rows.filter(([kind]) => kind === what).map(([, value]) => value);
     this.words = rows
-      .filter(([kind]) => !['place', 'stop', 'office', 'word'].includes(kind))
+      .filter(([kind]) => !['place', 'stop', 'office', 'word', 'behind'].includes(kind))
       .map(([way, word, right]) => ({ way, word: [...word].map(keyOf), right: right === 'right' }))
       .sort((a, b) => b.word.length - a.word.length);
     const charactersOf = (what: string) => new Set(valuesOf(what).flatMap((all) => [...all].map(keyOf)));
     this.places = charactersOf('place');
     this.stops = charactersOf('stop');
     this.offices = new Set(valuesOf('office').map((office) => [...office].map(keyOf).join('')));
+    this.behind = valuesOf('behind').flatMap((all) => all.split(' ').map((word) => [...word].map(keyOf)));
     this.withoutFamily = withoutFamily;
     this.trie = new NameTrie(variants);
     const words = valuesOf('word');
@@ -121,18 +125,31 @@ export class AddresseeFinder {
     const breaks = runs.flatMap(({ cells }) => cells.map(({ after }) => after !== undefined));
     const homes = this.homes.find(keys);
     const found: Addressee[] = [];
-    for (const { from, to, values } of this.trie.find(keys)) {
+    const names = this.trie.find(keys);
+    for (const { from, to, values } of names) {
       const value = values.at(0);
       const name = value?.name;
       if (!value || name === undefined || name === poet || found.some((one) => one.name === name)) continue;
       if (this.places.has(keys[to] ?? '') || this.offices.has(`${keys[to - 1]}${keys[to]}`)) continue;
       if (homes.some((place) => (place.from < from ? place.to > from : place.from < to && place.to > to)))
         continue;
+      const isWhole =
+        !value.full ||
+        to - from > 2 ||
+        breaks[to - 1] ||
+        names.some((other) => other.from === to) ||
+        this.goesOn(keys, to);
+      if (!isWhole) continue;
       const most = this.roomBefore(value, keys[from - 1]);
       const word = this.wordBefore(keys, breaks, from, most);
       if (word) found.push({ name, at: from, length: to - from, ...word });
     }
     return found;
+  }
+
+  /** Whether the title ends there, or goes on by a word that is no part of a name. */
+  private goesOn(keys: readonly (string | undefined)[], at: number): boolean {
+    return keys[at] === undefined || this.behind.some((word) => word.every((key, i) => key === keys[at + i]));
   }
 
   /** Characters that may stand between: of a 字 the family name may, 李太白. */

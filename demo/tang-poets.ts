@@ -29,7 +29,7 @@ const ofTwo =
   '歐陽 司馬 司空 上官 諸葛 皇甫 尉遲 公孫 長孫 宇文 慕容 鮮于 令狐 獨孤 軒轅 夏侯 東方 淳于 鍾離 綦毋 呼延 哥舒 賀蘭 賀若 豆盧 長孫 第五 拓跋 赫連 閭丘 司徒 南宮';
 /** A family name with one of these is anyone of the family: 李員外; and 李祕 is none where 李祕書 stands. */
 const titles =
-  '員外 主簿 秀才 侍御 尚書 相公 少府 處士 道士 山人 上人 先生 夫人 女郎 將軍 縣令 司馬 皇后 公主 太后 太妃 中丞 明府 祕書 常侍 郎中 觀主 羽士 校書 拾遺 補闕 使君 長史 參軍 博士 大夫 御史 太守 刺史 府君'.split(
+  '員外 主簿 秀才 侍御 尚書 相公 少府 處士 道士 山人 上人 先生 夫人 女郎 將軍 縣令 司馬 皇后 公主 太后 太妃 中丞 明府 祕書 常侍 郎中 觀主 羽士 校書 拾遺 補闕 使君 長史 參軍 博士 大夫 御史 太守 刺史 府君 中書 起居 觀察 樞密 翰林 孝廉 巡官 進士 舍人 侍郎'.split(
     ' ',
   );
 
@@ -48,7 +48,7 @@ const stringsIn = (value: unknown): string => {
   return Object.values(value).map(stringsIn).join('');
 };
 
-const isOfFamily = (given: string): boolean => given === '氏' || titles.includes(given);
+const isOfFamily = (given: string): boolean => given === '氏' || given === '生' || titles.includes(given);
 
 /** Characters of the family name; 0 where it has none. */
 const tellFamilies = (): ((name: string) => number) => {

@@ -1,7 +1,7 @@
 // Whom the lists name in what they tell of a person: only where one alone can be meant, and a name that may be other words
 // only where what stands about it shows that it is a name.
 import { dynastyYears, isSameDynasty } from '#reference/dynasties.ts';
-import { findMentionedNames } from '#reference/knowledge/mentioned-names.ts';
+import { findMentionedNames, type OtherWord } from '#reference/knowledge/mentioned-names.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
 import type { Variants } from '#search/variants.ts';
 import type { BookDb } from '../book-db.ts';
@@ -37,6 +37,16 @@ const listEnds = (entities: readonly MadeEntity[]): Set<string> => {
   return ends;
 };
 
+/** The words of the lists that name no person, and reigns. */
+const listOtherWords = (entities: readonly MadeEntity[], variants: Variants): NameTrie<OtherWord> => {
+  const words = new NameTrie<OtherWord>(variants);
+  for (const { kind, names } of entities)
+    if (kind !== 'person' && kind !== 'character')
+      for (const name of names)
+        if (Array.from(name).length > 1) words.add(name, { isReign: kind === 'reign' });
+  return words;
+};
+
 export const collectMentions = (
   db: BookDb,
   entities: readonly MadeEntity[],
@@ -46,6 +56,7 @@ export const collectMentions = (
   const names = new NameTrie<MadeEntity>(variants);
   for (const entity of entities)
     if (entity.kind === 'person') for (const name of entity.names) names.add(name, entity);
+  const words = listOtherWords(entities, variants);
   const ends = listEnds(entities);
   const found = new Map<string, MadeRelation>();
   for (const row of db.all(
@@ -53,7 +64,7 @@ export const collectMentions = (
   )) {
     const explained = entities[row.entity as number];
     if (explained.kind !== 'person') continue;
-    for (const { bearers, isSetOff, text, mark } of findMentionedNames(row.value as string, names)) {
+    for (const { bearers, isSetOff, text, mark } of findMentionedNames(row.value as string, names, words)) {
       const possible = [...new Set(bearers)].filter((one) => !isBare(one) && canBeMeant(explained, one));
       // A list that tells of somebody means by a name whom it has itself.
       const own = possible.filter(({ lists }) => lists.has(row.source as number));

@@ -1,7 +1,7 @@
 // To whom a poem is addressed: by the classes of its entry that tell so, each word of which stands before a name in its title.
 
-/** Classes of entries whose words say that somebody is addressed: 贈, 送, 懷, 哭. */
-export const addressing: ReadonlySet<string> = new Set(['酬贈', '送別', '懷思', '哀悼']);
+/** Classes of entries whose words say that somebody is addressed: 贈, 送, 懷; whom a poem mourns it is not sent to. */
+export const addressing: ReadonlySet<string> = new Set(['酬贈', '送別', '懷思']);
 
 /** Characters that may stand between the word and the name: an office, a number among brothers. */
 export const mostBetween = 4;

@@ -18,16 +18,47 @@ const leading = /[與和及從謂見贈依友辟師事爲為以遇嗣嘗]/u;
 /** 彭城人 is of a place, 景雲中 a reign. */
 const notFollowing = /[人縣州郡中初末元年一二三四五六七八九十]/u;
 /** What a clause does not begin with. */
-const closing = /[”’」』）\s]/u;
+const closing = /[”’」』）》，、：:,\s]/u;
+/** Behind which a long clause is begun. */
+const pause = /[，、：]/u;
 const mostBefore = 24;
 const mostAfter = 20;
 
-/** In the order of the text. */
-export const findMentionedNames = <T>(text: string, names: NameTrie<T>): MentionedName<T>[] => {
+/** Where the clause begins that is told of a name: a sentence, or of a long one what stands behind one of its pauses. */
+const beginClause = (cells: readonly string[], from: number): number => {
+  let start = from;
+  while (start > 0 && from - start < mostBefore && !sentenceEnd.test(cells[start - 1])) start -= 1;
+  if (start === 0 || sentenceEnd.test(cells[start - 1])) return start;
+  const paused = cells.slice(start, from).findIndex((cell) => pause.test(cell));
+  return paused < 0 ? start : start + paused + 1;
+};
+
+/** A word that is no name of a person, and whether it is one of a reign, as 景雲 is, which persons are called too. */
+export interface OtherWord {
+  isReign: boolean;
+}
+
+/**
+ * In the order of the text. A name that is a part of one of the `words`, or in which one of them begins or ends, is none: 李中
+ * of 李中書; nor is what is a reign as well.
+ */
+export const findMentionedNames = <T>(
+  text: string,
+  names: NameTrie<T>,
+  words: NameTrie<OtherWord>,
+): MentionedName<T>[] => {
   const cells = splitCells(text);
-  return names.find(cells.map(reduce)).map(({ from, to, values }) => {
-    let start = from;
-    while (start > 0 && from - start < mostBefore && !sentenceEnd.test(cells[start - 1])) start -= 1;
+  const keys = cells.map(reduce);
+  const others = words.find(keys);
+  const isOther = ({ from, to }: { from: number; to: number }): boolean =>
+    others.some((word) =>
+      word.from === from && word.to === to
+        ? word.values.some(({ isReign }) => isReign)
+        : word.from < to && from < word.to && (word.from < from || to < word.to),
+    );
+  const found = names.find(keys).filter((name) => !isOther(name));
+  return found.map(({ from, to, values }) => {
+    let start = beginClause(cells, from);
     while (start < from && closing.test(cells[start])) start += 1;
     let end = to;
     while (end < cells.length && end - to < mostAfter && !sentenceEnd.test(cells[end])) end += 1;

@@ -10,10 +10,19 @@ import { writeReading } from '#retrieval/entries/entry-dates.ts';
 import type { TextPlace } from '#retrieval/knowledge/relations.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 
-/** Cells that are told before what it is about, after it, and in all. */
+/** Cells of its line that are told before what it is about, the whole of it if there are no more; of a longer one the last. */
+const mostOfLine = 24;
 const before = 10;
+/** Cells that are told after it, and in all. */
 const after = 18;
 const most = 44;
+
+/** Where the line of a text begins that has a cell: the cells before are of another line, as the last verse of another poem is. */
+const beginLine = (cells: readonly PageCell[], cell: number): number => {
+  let from = cell;
+  while (from > 0 && cells[from - 1].lineId === cells[cell].lineId) from -= 1;
+  return cell - from <= mostOfLine ? from : cell - before;
+};
 
 interface Line {
   text: string;
@@ -32,7 +41,7 @@ const lineOf = (cells: readonly PageCell[], spans: TextPlace['spans']): Line | u
         cell + length <= cells.length && Math.abs(cell - first.cell) <= most - after,
     )
     .sort((a, b) => a.cell - b.cell);
-  const from = Math.max(0, near[0].cell - before);
+  const from = beginLine(cells, near[0].cell);
   const last = near.at(-1)!;
   const to = Math.min(cells.length, last.cell + last.cells + after);
   const marks: [number, number][] = [];
@@ -50,7 +59,7 @@ const lineOf = (cells: readonly PageCell[], spans: TextPlace['spans']): Line | u
 
 /** Undefined where the product, or the page, is not there any more. */
 export const tellEvidence = (
-  holdings: Holdings,
+  holdings: Pick<Holdings, 'open'>,
   { product, pageId, spans, reading }: TextPlace,
 ): TextEvidence | undefined => {
   try {

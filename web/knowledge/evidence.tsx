@@ -7,6 +7,7 @@ import { MarkedLine } from './marked-line.tsx';
 /** Opens the page where it stands. */
 export const TextPlaceLink = ({ evidence }: { evidence: TextEvidence }) => {
   const { code, version, name, at, pageId, pageNum, catalog, date } = evidence;
+  const title = date ?? catalog.at(-1) ?? '';
   return (
     <Link
       to="/app/read/$code"
@@ -16,10 +17,12 @@ export const TextPlaceLink = ({ evidence }: { evidence: TextEvidence }) => {
       lang="zh-Hant"
     >
       <span>{name}</span>
-      <span className="quiet">
-        <BookText text={date ?? catalog.at(-1) ?? ''} book={{ code, version }} />　
-        <span className="knowledge-leaf">{pageNum}</span>
-      </span>
+      {title !== '' && (
+        <span className="quiet">
+          <BookText text={title} book={{ code, version }} />
+        </span>
+      )}
+      <span className="quiet">{pageNum}</span>
     </Link>
   );
 };

@@ -1,6 +1,7 @@
 // The screens of knowledge over the calls that the server answers.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { measuredRelations } from '#contract/knowledge-texts.ts';
 import type { KnowledgeInfo, KnowledgeNode, KnowledgeRelation } from '#contract/knowledge.ts';
 import { heading, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 import { placeFacts } from './life-line.tsx';
@@ -51,6 +52,10 @@ const relations: KnowledgeRelation[] = [
   },
   { kind: 'named', direction: 'both', node: du, weight: 3, basis: 'dates', evidence: line },
 ];
+const counted: KnowledgeInfo['relationCounts'] = [
+  { kind: 'wrote', count: 1 },
+  { kind: 'named', count: 1 },
+];
 const info: KnowledgeInfo = {
   ...li,
   properties: [
@@ -70,10 +75,7 @@ const info: KnowledgeInfo = {
   offices: [],
   namedAs: [{ code: 'zizhi', product: '資治通鑑', name: '謫仙', entries: 7, total: 9 }],
   unjoined: [],
-  relationCounts: [
-    { kind: 'wrote', count: 1 },
-    { kind: 'named', count: 1 },
-  ],
+  relationCounts: counted,
 };
 
 /** What the calls answer, by the end of their addresses; and what they were asked. */
@@ -84,6 +86,7 @@ const counts = [{ type: 'person', count: 12 }];
 
 beforeEach(() => {
   asked = [];
+  info.relationCounts = [...counted];
   replies = {
     'get-knowledge-names': () => ({
       ...ready,
@@ -149,6 +152,21 @@ beforeEach(() => {
   site.tabs = ['read', 'statistics', 'explore'];
 });
 const bodies = (call: string) => asked.flatMap(([name, body]) => (name === call ? [body] : []));
+
+it('tells beside the numbers of relations that a program read how many of a hundred are right', async () => {
+  info.relationCounts = [
+    { kind: 'addressed', count: 3 },
+    { kind: 'named', count: 1 },
+  ];
+  visit('/knowledge/person/persons%3A1');
+  const middle = within(await screen.findByRole('region', { name: '关系' }));
+  const { right, of } = measuredRelations.addressed!;
+  expect(middle.getByText(/人工抽查/u).textContent).toBe(
+    `“寄赠”由程序从文中识读，人工抽查御定全唐詩所得 ${of} 条，${right} 条无误`,
+  );
+  fireEvent.click(middle.getByRole('button', { name: '同条 1' }));
+  expect(middle.queryByText(/人工抽查/u)).toBeNull();
+});
 
 describe('the area of knowledge', () => {
   it('[K-001] shows its kinds with their numbers and ways in, and suggests names', async () => {
@@ -228,6 +246,14 @@ describe('the page of an entity', () => {
     ]);
     const place = within(other).getByRole('link', { name: /資治通鑑/ });
     expect(place.getAttribute('href')).toContain('/app/read/zizhi?at=');
+    // Product, date and leaf, each apart.
+    expect([...place.children].map(({ textContent }) => textContent)).toEqual([
+      '資治通鑑',
+      '天寶元年',
+      '葉三',
+    ]);
+    // What metadata tell was not measured.
+    expect(middle.queryByText(/人工抽查/u)).toBeNull();
     fireEvent.click(within(other).getByRole('button', { name: '同见 3 条' }));
     const shared = await within(other).findByRole('list', { name: '与杜甫同见的 3 条' });
     expect(within(shared).getAllByRole('listitem')).toHaveLength(3);

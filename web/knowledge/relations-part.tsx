@@ -5,7 +5,7 @@ import type { KnowledgeInfo, KnowledgeRelationKind } from '#contract/knowledge.t
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { relationTexts } from '#contract/knowledge-texts.ts';
+import { measuredRelations, relationTexts } from '#contract/knowledge-texts.ts';
 import { knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { PathsPart } from './paths-part.tsx';
 import { RelationRow } from './relation-row.tsx';
@@ -40,6 +40,16 @@ const RelationList = ({ info, kind }: { info: KnowledgeInfo; kind: KnowledgeRela
       )}
     </>
   );
+};
+
+/** How far the numbers of relations that a program read can be relied on. */
+const Measured = ({ kinds }: { kinds: readonly KnowledgeRelationKind[] }) => {
+  const t = useText();
+  const told = kinds.flatMap((kind) => {
+    const measured = measuredRelations[kind];
+    return measured ? [t(knowledgeTexts.measured, { kind: t(relationTexts[kind]), ...measured })] : [];
+  });
+  return told.length === 0 ? null : <p className="quiet knowledge-measured">{told.join('；')}</p>;
 };
 
 export const RelationsPart = ({ info }: { info: KnowledgeInfo }) => {
@@ -81,6 +91,7 @@ export const RelationsPart = ({ info }: { info: KnowledgeInfo }) => {
           {t(knowledgeTexts.between)}
         </button>
       </div>
+      <Measured kinds={kind === undefined ? relationCounts.map((one) => one.kind) : [kind]} />
       {between && <PathsPart source={info} />}
       {all === 0 ? (
         <p className="content-empty quiet">{t(knowledgeTexts.noRelations)}</p>

@@ -33,6 +33,7 @@ export const knowledgeTexts = {
   results: '查询结果',
   relations: '关系',
   noRelations: '暂无有依据的关系',
+  measured: '“{kind}”由程序从文中识读，人工抽查{text}所得 {of} 条，{right} 条无误',
   direction: '方向',
   outward: '由此及彼',
   inward: '由彼及此',
