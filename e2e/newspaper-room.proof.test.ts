@@ -142,4 +142,46 @@ describeInBrowser('the room of the page of a newspaper', () => {
       await expect.poll(() => widthOfScan(page)).toBeCloseTo(whole, 0);
       expect(await page.getByRole('button', { name: /显示整版|移近本文/ }).count()).toBe(0);
     }));
+
+  it('leaves the dialog of an article open as a tablet is turned, and parts the window the other way beneath it', () =>
+    read(
+      'pageId=1&articleNum=A01',
+      async (page) => {
+        await page.locator('.article-tool', { hasText: '剪报' }).click();
+        const dialog = page.getByRole('dialog', { name: '剪报' });
+        await dialog.locator('img.clipping').waitFor();
+        const lies = async () => [
+          await border(page).getAttribute('aria-orientation', { timeout: 5000 }),
+          await dialog.isVisible(),
+          Math.round(
+            (await shareOfStage(page))[(page.viewportSize()?.width ?? 0) > 1000 ? 'width' : 'height'] / 10,
+          ),
+        ];
+        for (const [size, orientation] of [
+          [{ width: 1180, height: 820 }, 'vertical'],
+          [upright, 'horizontal'],
+        ] as const) {
+          await page.setViewportSize(size);
+          await expect.poll(lies).toEqual([orientation, true, 5]);
+        }
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'hidden' });
+      },
+      { viewport: upright },
+    ));
+
+  it.each([1440, 1280, 1100, 1024])(
+    'tells what the page is in one row where the window is %i wide',
+    (width) =>
+      read(
+        'pageId=1',
+        async (page) => {
+          const tops = page
+            .locator('.page-facts > div')
+            .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+          expect(new Set(await tops).size).toBe(1);
+        },
+        { viewport: { width, height: 768 } },
+      ),
+  );
 });

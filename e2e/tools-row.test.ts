@@ -28,7 +28,10 @@ describeInBrowser('the row of tools of the reader', () => {
         const amiss = await settled(() =>
           page.locator('.tools').evaluate((row, long) => {
             const shown = row.querySelector('.page-label');
-            if (shown && long !== undefined) shown.textContent = long;
+            if (shown instanceof HTMLElement && long !== undefined) {
+              shown.textContent = long;
+              shown.style.setProperty('--half', String(Math.ceil(long.length / 2) + 1));
+            }
             const parts = [...row.querySelectorAll('input, button, a, output, .hit-count, .page-label')]
               .map((part) => ({ part, name: part.getAttribute('aria-label') ?? part.className }))
               .map(({ part, name }) => ({ part, name, box: part.getBoundingClientRect() }))
@@ -45,6 +48,14 @@ describeInBrowser('the row of tools of the reader', () => {
               }
             const input = row.querySelector<HTMLInputElement>('.hit-search input');
             if (input && input.scrollWidth > input.clientWidth) found.push('the words asked for are cut');
+            // A hint that is cut tells nothing; where words stand in its place it is not shown.
+            if (input?.value === '') {
+              const pen = document.createElement('canvas').getContext('2d')!;
+              pen.font = getComputedStyle(input, '::placeholder').font;
+              if (pen.measureText(input.placeholder).width > input.clientWidth) found.push('the hint is cut');
+            }
+            if (shown && (shown.scrollWidth > shown.clientWidth + 1 || shown.clientHeight > 44))
+              found.push('the label has no room');
             // Three characters of 16 pixels each.
             if (input && input.clientWidth < 48) found.push('the box is too narrow');
             return found;

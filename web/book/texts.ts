@@ -37,6 +37,8 @@ export const readerTexts = {
   zoomOut: '缩小',
   searchBook: '在本书中检索',
   searchPaper: '在本报中检索',
+  searchBookHint: '检索本书',
+  searchPaperHint: '检索本报',
   searchHint: '空格表示“且”，引号内为一个词组，？代表任意一字',
   previousEntry: '上一条',
   nextEntry: '下一条',

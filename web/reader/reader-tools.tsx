@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Hits } from '../book/use-hits.ts';
 import { changeSettings, type Mode } from '../book/reader-settings.ts';
 import type { ReaderAddress } from '../book/use-reader-address.ts';
@@ -39,7 +39,11 @@ export const ReaderTools = ({ address, shown, hits, numberBox, isOpen, onSearch 
       {!narrow && <span className="vr" />}
       <HitSearch address={address} hits={hits} onSearch={onSearch} />
       {page && (
-        <span className="page-label quiet clip" lang="zh-Hant">
+        <span
+          className="page-label quiet"
+          lang="zh-Hant"
+          style={{ '--half': Math.ceil(page.pageNum.length / 2) + 1 } as CSSProperties}
+        >
           {page.pageNum}
         </span>
       )}

@@ -109,7 +109,7 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
           ref={box}
           value={text}
           aria-label={name}
-          placeholder={name}
+          placeholder={t(isNewspaper ? readerTexts.searchPaperHint : readerTexts.searchBookHint)}
           title={t(readerTexts.searchHint)}
           onChange={(event) => setText(event.target.value)}
           onPaste={offer.onPaste}
