@@ -60,4 +60,39 @@ describeInBrowser('the statistics of a dated book', () => {
       });
     },
   );
+
+  it.each([360, 390])(
+    'has every column of the table of 探索 in a window of %i pixels, no head down it',
+    async (width) => {
+      await withReaderPage(
+        library.browser,
+        { ...library.signedIn, viewport: { width, height: 740 } },
+        async (page) => {
+          await page.goto('/app/explore/qdqjz');
+          const table = page.getByRole('table', { name: '同见的名称' });
+          await table.getByRole('rowheader').first().waitFor();
+          expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+            '名称',
+            '对方',
+            '同见 ↓',
+            '最早',
+            '最晚',
+          ]);
+          const amiss = await table.locator('th, td').evaluateAll((cells) =>
+            cells
+              .map((cell) => {
+                const text = document.createRange();
+                text.selectNodeContents(cell);
+                const { right, height } = text.getBoundingClientRect();
+                const most = cell.closest('thead') ? 44 : 60;
+                return { told: cell.textContent, right, height, most };
+              })
+              .filter(({ right, height, most }) => right > window.innerWidth || height > most),
+          );
+          expect(amiss).toEqual([]);
+          expect(await axeFaults(page)).toEqual([]);
+        },
+      );
+    },
+  );
 });
