@@ -30,7 +30,7 @@ describeInBrowser('the row of tools of the reader', () => {
             const shown = row.querySelector('.page-label');
             if (shown instanceof HTMLElement && long !== undefined) {
               shown.textContent = long;
-              shown.style.setProperty('--half', String(Math.ceil(long.length / 2) + 1));
+              shown.style.setProperty('--longest', String(Math.ceil(long.length / 2) + 1));
             }
             const parts = [...row.querySelectorAll('input, button, a, output, .hit-count, .page-label')]
               .map((part) => ({ part, name: part.getAttribute('aria-label') ?? part.className }))

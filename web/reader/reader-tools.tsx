@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { Hits } from '../book/use-hits.ts';
 import { changeSettings, type Mode } from '../book/reader-settings.ts';
 import type { ReaderAddress } from '../book/use-reader-address.ts';
@@ -22,6 +22,27 @@ interface Props {
   onSearch: (text: string) => void;
 }
 
+/** The leaf as it is cited, 卷三·葉五a: whole, its 卷 over it where one line has no room. */
+const PageLabel = ({ label }: { label: string }) => {
+  const parts = label.split('·');
+  const longest = Math.max(...parts.map((part) => part.length));
+  return (
+    <span
+      className="page-label quiet"
+      lang="zh-Hant"
+      style={{ '--longest': parts.length > 1 ? longest + 0.5 : Math.ceil(longest / 2) + 1 } as CSSProperties}
+    >
+      {parts.map((part, i) => (
+        <Fragment key={i}>
+          {part}
+          {i < parts.length - 1 && '·'}
+          {i < parts.length - 1 && <wbr />}
+        </Fragment>
+      ))}
+    </span>
+  );
+};
+
 /** The row of tools over the page. */
 export const ReaderTools = ({ address, shown, hits, numberBox, isOpen, onSearch }: Props) => {
   const { mode, narrow, offered, page, setZoom, zoom } = shown;
@@ -38,15 +59,7 @@ export const ReaderTools = ({ address, shown, hits, numberBox, isOpen, onSearch 
       {isOpen && <Parts of={slots.tools} />}
       {!narrow && <span className="vr" />}
       <HitSearch address={address} hits={hits} onSearch={onSearch} />
-      {page && (
-        <span
-          className="page-label quiet"
-          lang="zh-Hant"
-          style={{ '--half': Math.ceil(page.pageNum.length / 2) + 1 } as CSSProperties}
-        >
-          {page.pageNum}
-        </span>
-      )}
+      {page && <PageLabel label={page.pageNum} />}
       {isOpen && <Parts of={slots.toolsEnd} />}
     </div>
   );
