@@ -15,6 +15,7 @@ const namesIn = <Shape extends object>({ shape }: { shape: Shape }) =>
 export const auditFields = {
   'unit.add': ofUnit,
   'unit.change': [...ofUnit, 'password'],
+  'unit.package': ['package', 'codes', 'startsOn', 'endsOn'],
   'person.add': nothing,
   'person.on': nothing,
   'person.off': nothing,

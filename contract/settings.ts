@@ -4,12 +4,14 @@ import { emailLimit, isEmailAddress } from './email-address.ts';
 import { allHoldings, FrequencyLibrary, usualFrequencyLibraries } from './frequency.ts';
 import { defaultOptions, OfferedSettings } from './options.ts';
 import { MetadataSettings } from './metadata-settings.ts';
+import { OwnPackage } from './product-packages.ts';
 import { ProcessingState } from './products.ts';
 import { diaryCode } from './statistics.ts';
 import { ReadingLimits, usualReadingLimits } from './reading-limits.ts';
 
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 const idTwice = 'names a value twice';
+const nameTwice = 'gives a name twice';
 const noAddress = 'is no address of mail';
 const noOrigin = 'is no address like https://library.example.edu, without a path';
 
@@ -39,6 +41,12 @@ export const InstallationSettings = OfferedSettings.extend({
     .array(ProductGroup)
     .max(200)
     .refine((list) => distinct(list.map(({ id }) => id)), idTwice),
+  /** Packages of products that an administrator has made. */
+  packages: z
+    .array(OwnPackage)
+    .max(100)
+    .refine((list) => distinct(list.map(({ id }) => id)), idTwice)
+    .refine((list) => distinct(list.map(({ name }) => name)), nameTwice),
   deliveries: DeliverySettings,
   /** The address by which readers reach the library, as links in its mails have it; '' for no links. */
   siteAddress: z
@@ -75,6 +83,7 @@ export const defaultSettings: InstallationSettings = {
   ...defaultOptions,
   printQuota: 100,
   groups: [],
+  packages: [],
   deliveries: DeliverySettings.parse({}),
   siteAddress: '',
   noticeEmail: '',

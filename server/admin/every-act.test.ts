@@ -24,7 +24,8 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
     server = await startTestServer({ database: await fresh(), mailServer });
     desk = await openAdminConsole(server);
     unit = await desk.addUnit({ name: '示例大學' });
-    await desk.call('PUT', 'settings', { set: { trials: true } });
+    const packages = [{ id: 'pair', name: '雙書', products: ['alpha', 'beta'] }];
+    await desk.call('PUT', 'settings', { set: { trials: true, packages } });
   });
   afterAll(async () => {
     await desk.close();
@@ -82,6 +83,10 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
     'PUT /api/admin/unit/{id}': async () => ({
       url: `/api/admin/unit/${unit.id}`,
       payload: { seats: 7, password: await sealedPassword(server, 'secret of the unit') },
+    }),
+    'POST /api/admin/unit/{id}/package': async () => ({
+      url: `/api/admin/unit/${unit.id}/package`,
+      payload: { package: 'pair' },
     }),
     'PUT /api/admin/product/{code}': async () => ({
       url: '/api/admin/product/beta',

@@ -1,20 +1,23 @@
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { packageRoutes, type PackageRouteParts } from './package-routes.ts';
 import { type UnitRouteParts, unitAdminRoutes } from './unit-routes.ts';
 
 type Administration = Pick<UnitRouteParts, 'units' | 'people'>;
 
 export const admin: ServerFeature<
-  Pick<UnitRouteParts, 'deliveries' | 'clock'> & {
-    auth: { administration: Administration };
-    audit: AuditStore;
-  }
+  Pick<UnitRouteParts, 'deliveries' | 'clock'> &
+    Pick<PackageRouteParts, 'settings'> & {
+      auth: { administration: Administration };
+      audit: AuditStore;
+    }
 > = {
   join:
-    (app, { auth, audit, deliveries, clock }) =>
+    (app, { auth, audit, deliveries, clock, settings }) =>
     async () => {
       await app.register(unitAdminRoutes, { ...auth.administration, deliveries, clock });
+      await app.register(packageRoutes, { units: auth.administration.units, settings });
       await app.register(auditRoutes, { audit });
     },
 };

@@ -1,6 +1,7 @@
 // What the console asks of those who keep units, persons and sessions. server/features.ts hands it in.
 import type { AdminUnit, AdminUnitChange, AdminUnitList, NewAdminUnit } from '#contract/admin.ts';
 import type { AdminPersonList, AdminSessionList, SessionEnd, SessionQuery } from '#contract/admin-people.ts';
+import type { PackagePeriod } from '#contract/product-packages.ts';
 import type { Administrator } from '../http/administrator.ts';
 import type { IdempotentCall } from '../http/idempotency.ts';
 
@@ -19,6 +20,12 @@ export interface UnitAdministration {
   one(id: string): Promise<AdminUnit>;
   add(body: NewAdminUnit, who: Administrator, call: IdempotentCall | undefined): Promise<AdminUnit>;
   change(id: string, body: AdminUnitChange, who: Administrator): Promise<AdminUnit>;
+  /** Subscribes a unit to products that it does not have for all of the period. */
+  givePackage(
+    id: string,
+    given: PackagePeriod & { name: string; products: readonly string[] },
+    who: Administrator,
+  ): Promise<{ added: string[]; had: string[] }>;
 }
 
 export interface PeopleAdministration {

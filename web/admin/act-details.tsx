@@ -44,7 +44,7 @@ const valueWords: Readonly<Record<string, Words>> = {
   ),
 };
 /** Fields whose values are codes of products. */
-const ofProducts: ReadonlySet<string> = new Set(['product', 'codes', 'entryProducts']);
+const ofProducts: ReadonlySet<string> = new Set(['product', 'codes', 'entryProducts', 'packages']);
 /** Whether a field tells what was and what is. */
 const isOfChange = (act: string, field: string): boolean =>
   act === 'unit.change' ||

@@ -11,6 +11,7 @@ import { listQueuedTrials, type TrialState } from '#contract/trials.ts';
 import { listReadingHolds } from '#contract/reading-holds.ts';
 import { getSecondFactor } from '#contract/second-factor.ts';
 import { listDenials } from '#contract/usage.ts';
+import { listPackages } from '#contract/product-packages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForFile } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -74,6 +75,12 @@ export const unitQuery = (id: string) =>
     queryFn: ({ signal }) => call(getUnit, { params: { id }, signal }),
     staleTime: 0,
   });
+
+export const packagesQuery = queryOptions({
+  queryKey: ['admin', 'packages'],
+  queryFn: ({ signal }) => call(listPackages, { signal }),
+  staleTime: 0,
+});
 
 export const peopleQuery = (unitId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 // The console: for administrators who have shown their second factor in this session.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
@@ -12,34 +12,12 @@ import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { factorQuery } from './admin-queries.ts';
 import { Attacks } from './attacks.tsx';
-import { AuditPart } from './audit-part.tsx';
 import { ConsoleNavigation } from './console-navigation.tsx';
-import { CorrectionsPart } from './corrections-part.tsx';
-import { FeedbackPart } from './feedback-part.tsx';
-import { HoldsPart } from './holds-part.tsx';
-import { ProductsPart } from './products-part.tsx';
+import { partScreens } from './part-screens.ts';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
-import { SessionsPart } from './sessions-part.tsx';
-import { SettingsPart } from './settings-part.tsx';
 import { adminTexts } from './texts.ts';
-import { TrialsPart } from './trials-part.tsx';
-import { UnitsPart } from './units-part.tsx';
-import { UsagePart } from './usage-part.tsx';
-import { type ConsolePart, useConsoleAddress } from './use-console-address.ts';
+import { useConsoleAddress } from './use-console-address.ts';
 import './admin.css';
-
-const parts: Record<ConsolePart, ComponentType> = {
-  units: UnitsPart,
-  products: ProductsPart,
-  sessions: SessionsPart,
-  holds: HoldsPart,
-  corrections: CorrectionsPart,
-  trials: TrialsPart,
-  feedback: FeedbackPart,
-  audit: AuditPart,
-  usage: UsagePart,
-  settings: SettingsPart,
-};
 
 const Refused = () => {
   const t = useText();
@@ -60,7 +38,7 @@ const Console = () => {
   const t = useText();
   const { part, slot } = useConsoleAddress();
   useTitle(t(slot?.label ?? adminTexts[part]), t(adminTexts.title));
-  const Part = slot?.Part ?? parts[part];
+  const Part = slot?.Part ?? partScreens[part];
   const shown = slot?.name ?? part;
   return (
     <div className="console">

@@ -8,6 +8,7 @@ import type { SettingName } from './setting-texts.ts';
 export const actTexts: Readonly<Record<AuditAct, string>> = {
   'unit.add': '新增单位',
   'unit.change': '修改单位',
+  'unit.package': '开通产品包',
   'person.add': '新增个人账号',
   'person.on': '启用个人账号',
   'person.off': '停用个人账号',
@@ -69,6 +70,7 @@ export const actTexts: Readonly<Record<AuditAct, string>> = {
 /** What a field of the record is called, where it is no setting. */
 export const fieldTexts: Readonly<Record<Exclude<AuditField, SettingName>, string>> = {
   audience: '受众',
+  package: '产品包',
   subscriptions: '订购',
   cidrs: '登记地址',
   seats: '席位',

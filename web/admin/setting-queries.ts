@@ -8,6 +8,7 @@ import {
   getProductSettings,
   getUnitSettings,
 } from '#contract/admin-settings.ts';
+import type { OwnPackage } from '#contract/product-packages.ts';
 import { call, type CallInput } from '../api/call-api.ts';
 import { reloadProducts } from '../api/product-queries.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -48,6 +49,15 @@ type Body = CallInput<typeof changeInstallationSettings>['body'] &
 
 export const saveInstallationSettings = async (wanted: WantedSettings): Promise<void> => {
   await call(changeInstallationSettings, { body: wanted as Body, quiet: true });
+  await reloadAll();
+};
+
+/** Changes those that there are now, whatever was there when the screen was drawn: they are saved together. */
+export const changePackages = async (change: (now: readonly OwnPackage[]) => OwnPackage[]): Promise<void> => {
+  const { set } = await call(getInstallationSettings, {});
+  await call(changeInstallationSettings, {
+    body: { set: { packages: change(set.packages ?? []) }, unset: [] },
+  });
   await reloadAll();
 };
 

@@ -66,6 +66,7 @@ export const settingNames = {
   tools: '工具',
   frequencyLibraries: '字频子库',
   groups: '产品组',
+  packages: '产品包',
   entryProducts: '统计与探索',
   trials: '试用申请',
   printQuota: '每月打印页数',

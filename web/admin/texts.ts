@@ -4,6 +4,7 @@ export const adminTexts = {
   parts: '管理事项',
   units: '单位',
   products: '产品',
+  packages: '产品包',
   sessions: '会话',
   holds: '取用限制',
   corrections: '勘误审核',

@@ -15,6 +15,7 @@ import { SessionRegister } from './session-register.tsx';
 import { adminTexts, unitTexts } from './texts.ts';
 import { draftSettings, type UnitDraft } from './unit-draft.ts';
 import { UnitForm } from './unit-form.tsx';
+import { UnitPackages } from './unit-packages.tsx';
 import { UnitSettings } from './unit-settings.tsx';
 import { UnitState } from './unit-state.tsx';
 import { useConsoleAddress } from './use-console-address.ts';
@@ -67,6 +68,7 @@ export const UnitPage = ({ id }: { id: string }) => {
       </header>
       {/* Written anew from what was saved, so that a further change is made upon it. */}
       <Settings key={version} unit={unit.data} />
+      <UnitPackages unit={unit.data} />
       <UnitSettings id={id} />
       <PersonRegister unitId={id} />
       <section className="unit-part">

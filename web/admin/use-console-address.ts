@@ -5,6 +5,7 @@ import { consoleSlots } from '../shell/console-slots.ts';
 export const consoleParts = [
   'units',
   'products',
+  'packages',
   'sessions',
   'holds',
   'corrections',

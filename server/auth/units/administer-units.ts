@@ -11,6 +11,7 @@ import type { PasswordWork } from '../credentials/password.ts';
 import type { CredentialReader } from '../credentials/read-credentials.ts';
 import type { SessionStore } from '../stores/session-store.ts';
 import { isReservedName } from '../../ids/account-name.ts';
+import { packageGiver } from './give-package.ts';
 import { settingsOf, showUnits } from './show-unit.ts';
 import { isLiveUnit } from '../credentials/session-check.ts';
 import { unitStanding } from './unit-standing.ts';
@@ -81,6 +82,7 @@ export function administerUnits(parts: UnitAdminParts) {
     one: shown,
 
     standing: () => unitStanding(db, units, clock()),
+    givePackage: packageGiver({ db, units, audit, clock }),
 
     add: async (
       body: NewAdminUnit,

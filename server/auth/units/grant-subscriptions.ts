@@ -31,6 +31,12 @@ interface UnitLimits {
 /** As many as the form of a unit takes. */
 const mostSubscriptions = 500;
 
+/** @throws AppError limit-reached */
+export const demandRoom = (subscriptions: readonly Subscription[]): void => {
+  if (subscriptions.length > mostSubscriptions)
+    throw new AppError('limit-reached', `一个单位至多 ${mostSubscriptions} 项订购，请先去掉已过期的`);
+};
+
 const subscriptionsOf = ({ codes, startsOn, endsOn }: Grant): Subscription[] =>
   codes.map((code) => ({ code, startsAt: startOfDay(startsOn), endsAt: endOfDay(endsOn) }));
 
@@ -70,8 +76,7 @@ export function grantSubscriptions({ units, passwords }: { units: UnitStore; pas
     ): Promise<{ id: string; name: string } | undefined> => {
       const change = await units.change(trx, unitId, ({ subscriptions }) => {
         const all = [...subscriptions, ...subscriptionsOf(grant)];
-        if (all.length > mostSubscriptions)
-          throw new AppError('limit-reached', `一个单位至多 ${mostSubscriptions} 项订购，请先去掉已过期的`);
+        demandRoom(all);
         return { subscriptions: all };
       });
       return change && { id: change.after.id, name: change.after.name };
