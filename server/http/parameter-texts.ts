@@ -89,6 +89,13 @@ const below: readonly (readonly [address: string, Readonly<Record<string, string
       code: 'Only those that took something of this product within a day, by its code.',
     },
   ],
+  [
+    '/api/admin/usage/figures',
+    {
+      period: 'The last seven or thirty days, or twelve months, up to today.',
+      unit: 'The name of a unit; all without it.',
+    },
+  ],
   ['/api/admin/unit', { id: 'The id of the unit.' }],
   ['/api/admin/correction', { id: 'The id of the correction.' }],
   ['/api/admin/content', { id: 'The id of the piece of content.' }],

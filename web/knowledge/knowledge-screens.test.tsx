@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { measuredRelations } from '#contract/knowledge-texts.ts';
 import type { KnowledgeInfo, KnowledgeNode, KnowledgeRelation } from '#contract/knowledge.ts';
 import { heading, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
-import { placeFacts } from './life-line.tsx';
 
 serveSite();
 
@@ -300,20 +299,4 @@ describe('the page of an entity', () => {
       await heading('没有这个条目');
     },
   );
-});
-
-it('places facts in their order, none over another, within the line', () => {
-  for (const years of [
-    [701, 701, 701, 762],
-    [1, 2, 3, 900, 900, 900],
-    [5, 5],
-    Array.from({ length: 36 }, () => 700),
-  ]) {
-    const places = placeFacts(years);
-    for (const [i, place] of places.entries()) {
-      expect(place).toBeGreaterThanOrEqual(0);
-      expect(place).toBeLessThanOrEqual(98);
-      if (i > 0) expect(place - places[i - 1]).toBeGreaterThan(2.3);
-    }
-  }
 });
