@@ -81,6 +81,7 @@ const info: KnowledgeInfo = {
 let replies: Record<string, (body: Record<string, unknown>) => unknown>;
 let asked: [call: string, body: Record<string, unknown>][];
 const ready = { state: 'ready' };
+const one = { ...ready, totalCount: 1 };
 const counts = [{ type: 'person', count: 12 }];
 
 beforeEach(() => {
@@ -106,20 +107,15 @@ beforeEach(() => {
       items: [li, du],
       facets: { types: counts, dynasties: [{ dynasty: '唐', count: 2 }] },
     }),
-    'search-by-props': () => ({ ...ready, totalCount: 1, items: [li] }),
+    'search-by-props': () => ({ ...one, items: [li] }),
     'get-relation-infos': ({ other }) => ({
       ...ready,
       totalCount: other ? 3 : relations.length,
       counts: info.relationCounts,
       items: other ? [1, 2, 3].map(() => relations[1]) : relations,
     }),
-    'get-relation-nodes': () => ({ ...ready, totalCount: 1, items: [reign] }),
-    'find-relations': () => ({
-      ...ready,
-      length: 1,
-      totalCount: 1,
-      paths: [{ nodes: [li, du], steps: [relations[1]] }],
-    }),
+    'get-relation-nodes': () => ({ ...one, items: [reign] }),
+    'find-relations': () => ({ ...one, length: 1, paths: [{ nodes: [li, du], steps: [relations[1]] }] }),
     'search/combo': () => ({
       start: 0,
       count: 0,
