@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Hits } from '../book/use-hits.ts';
 import { changeSettings, type Mode } from '../book/reader-settings.ts';
 import type { ReaderAddress } from '../book/use-reader-address.ts';
@@ -24,21 +24,13 @@ interface Props {
 
 /** The leaf as it is cited, 卷三·葉五a: whole, its 卷 over it where one line has no room. */
 const PageLabel = ({ label }: { label: string }) => {
-  const parts = label.split('·');
-  const longest = Math.max(...parts.map((part) => part.length));
+  const leaf = label.lastIndexOf('·') + 1;
+  const longest = leaf > 0 ? Math.max(leaf, label.length - leaf) : Math.ceil(label.length / 2) + 1;
   return (
-    <span
-      className="page-label quiet"
-      lang="zh-Hant"
-      style={{ '--longest': parts.length > 1 ? longest + 0.5 : Math.ceil(longest / 2) + 1 } as CSSProperties}
-    >
-      {parts.map((part, i) => (
-        <Fragment key={i}>
-          {part}
-          {i < parts.length - 1 && '·'}
-          {i < parts.length - 1 && <wbr />}
-        </Fragment>
-      ))}
+    <span className="page-label quiet" lang="zh-Hant" style={{ '--longest': longest } as CSSProperties}>
+      {label.slice(0, leaf)}
+      <wbr />
+      {label.slice(leaf)}
     </span>
   );
 };

@@ -23,10 +23,8 @@ const readNumber = (text: string): number | undefined => {
 };
 
 /** In breadths of a digit what the box has to hold: every page number, and the label of a leaf that is typed. */
-const digitsOf = (text: string, last: number): number => {
-  const typed = [...text].reduce((sum, character) => sum + (character < '\u2e80' ? 1 : 2), 0);
-  return Math.max(String(last).length, typed);
-};
+const digitsOf = (text: string, last: number): number =>
+  Math.max(String(last).length, text.replace(/[\u2e80-\uffff]/g, '00').length);
 
 /**
  * Takes a page number, or a leaf's label, and says what it could not read, and where it went for a page that there is not:

@@ -109,7 +109,7 @@ export const HitSearch = ({ address, hits, onSearch }: Props) => {
           ref={box}
           value={text}
           aria-label={name}
-          placeholder={t(isNewspaper ? readerTexts.searchPaperHint : readerTexts.searchBookHint)}
+          placeholder={t(isNewspaper ? readerTexts.paperHint : readerTexts.bookHint)}
           title={t(readerTexts.searchHint)}
           onChange={(event) => setText(event.target.value)}
           onPaste={offer.onPaste}
