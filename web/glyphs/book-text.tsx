@@ -6,6 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import type { GlyphBook } from './glyph-store.ts';
 import { cutAtGaiji, isGaijiCode } from './gaiji-names.ts';
 import { glyphTexts } from './glyph-texts.ts';
+import { NamedGlyph } from './named-glyph.tsx';
 import { glyphStyle, useGlyph } from './use-glyph.ts';
 
 interface Props {
@@ -22,29 +23,23 @@ const Gaiji = ({ text, book }: Props) => {
   const spoken = isGaijiCode(shownText) ? t(glyphTexts.unnamed) : shownText;
   if (glyph === undefined)
     return (
-      <span className="gaiji-glyph awaited" title={text} role="img" aria-label={spoken}>
+      <NamedGlyph className="gaiji-glyph awaited" title={text} spoken={spoken}>
         <span>{isGaijiCode(text) ? '〓' : text}</span>
-      </span>
+      </NamedGlyph>
     );
   const title = glyph && glyph.code !== shownText ? `${glyph.code} ${shownText}` : shownText;
   if (glyph?.svg !== undefined)
     return (
-      <span
-        className="gaiji-glyph"
-        title={title}
-        role="img"
-        aria-label={spoken}
-        style={glyphStyle(glyph.svg)}
-      >
+      <NamedGlyph className="gaiji-glyph" title={title} spoken={spoken} style={glyphStyle(glyph.svg)}>
         <span>{shownText}</span>
-      </span>
+      </NamedGlyph>
     );
   // In print a geta stands for what there is no type for.
   if (!isGaijiCode(shownText)) return shownText;
   return (
-    <abbr title={title} role="img" aria-label={spoken}>
+    <NamedGlyph title={title} spoken={spoken}>
       〓
-    </abbr>
+    </NamedGlyph>
   );
 };
 

@@ -2,6 +2,7 @@ import type { PageGaiji } from '#contract/reader.ts';
 import { nameOfGaiji } from '../book/page-cells.ts';
 import { isGaijiCode } from '../glyphs/gaiji-names.ts';
 import { glyphTexts } from '../glyphs/glyph-texts.ts';
+import { NamedGlyph } from '../glyphs/named-glyph.tsx';
 import { useText } from '../i18n/use-text.ts';
 
 /** So many parts stand two by two in a cell; more are set smaller. */
@@ -17,9 +18,9 @@ export const GaijiText = ({ gaiji, word }: { gaiji: PageGaiji; word: string }) =
   const name = nameOfGaiji(gaiji);
   if (isGaijiCode(word))
     return (
-      <span title={name} role="img" aria-label={gaiji.ids ?? t(glyphTexts.unnamed)}>
+      <NamedGlyph title={name} spoken={gaiji.ids ?? t(glyphTexts.unnamed)}>
         〓
-      </span>
+      </NamedGlyph>
     );
   if (parts.length === 1) return <span title={name}>{word}</span>;
   return (
