@@ -42,7 +42,8 @@ const reading = fc
     ];
   });
 
-const mostDays = { year: 385, month: 31, day: 1 };
+/** Days. 聖曆三年 and 太初元年, in which the beginning of the year was moved, had fifteen months. */
+const mostDays = { year: 445, month: 31, day: 1 };
 const isWithin = (days: AskedDays, whole: AskedDays): boolean =>
   whole.first <= days.first && days.last <= whole.last;
 

@@ -119,7 +119,7 @@ onBothDatabases('administering units', (_open, fresh) => {
       expect(await tryLogin(server, '網絡大學')).toBe(401);
       await desk.change(id, { active: false });
       const live = await desk.call('GET', `session?unitId=${id}`);
-      expect(live.json()).toEqual({ items: [], totalCount: 0 });
+      expect(live.json()).toMatchObject({ items: [], totalCount: 0 });
     });
 
     it('warns of ranges that another unit has too', async () => {
