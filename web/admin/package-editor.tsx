@@ -102,9 +102,8 @@ export const PackageEditor = ({ packages, edited, onClose }: Props) => {
           placeholder={t(packageTexts.find)}
           value={sought}
           onChange={({ target }) => setSought(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault();
-          }}
+          // Of no form: Enter here sends nothing.
+          form=""
         />
         <ul aria-label={t(packageTexts.products)}>
           {found.map(({ code, fullName }) => (
