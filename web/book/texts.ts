@@ -39,7 +39,7 @@ export const readerTexts = {
   searchPaper: '在本报中检索',
   bookHint: '检索本书',
   paperHint: '检索本报',
-  searchHint: '空格表示“且”，引号内为一个词组，？代表任意一字',
+  searchHint: '空格表示“且”，引号内为一个词组，以“？”代任意一字',
   previousEntry: '上一条',
   nextEntry: '下一条',
   placeOfTotal: '{place} / {total}',

@@ -46,7 +46,7 @@ const Actions = ({ product }: { product: Product }) => {
         </Link>
       )}
       <Link to="/app/search/$code" params={params} className="button">
-        {t(productsTexts.searchBook)}
+        {t(product.isNewspaper ? productsTexts.searchNewspaper : productsTexts.searchBook)}
       </Link>
       {readable ? null : <ApplyForTrial code={product.code} className="button" />}
     </p>

@@ -38,6 +38,7 @@ export const productsTexts = {
   version: '数据版本',
   startReading: '开始阅读',
   searchBook: '检索本书',
+  searchNewspaper: '检索本报',
   notOwnedAdvice: '本单位未订购此产品，暂不能阅读。',
   /** Labels of the facts a library gives, which arrive in Simplified. */
   factLabels: [

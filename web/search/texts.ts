@@ -1,6 +1,6 @@
 /** Words of the search in a book. */
 export const searchTexts = {
-  boxHint: '空格表示“且”，引号内为一个词组，？代表任意一字',
+  boxHint: '空格表示“且”，引号内为一个词组，以“？”代任意一字',
   submit: '检索',
   hotWords: '热门检索',
   relation: '关联字',

@@ -53,13 +53,9 @@ const Idiom = ({ idiom: { name, pinYin, exp, list } }: { idiom: IdiomEntry }) =>
         ))}
       </Heading>
       {!isAligned && <p>{pinYin}</p>}
-      {exp ? (
-        <p className="idiom-text song">{exp}</p>
-      ) : (
-        <p className="quiet idiom-text">{t(idiomTexts.unexplained)}</p>
-      )}
+      {exp ? <p className="idiom-text song">{exp}</p> : null}
       <p className="quiet" title={[list.source, list.licence].filter(Boolean).join(' ')}>
-        {t(idiomTexts.source, { title: list.title })}
+        {t(exp ? idiomTexts.source : idiomTexts.unexplained, { title: list.title })}
       </p>
       <Attestations word={name} />
     </article>

@@ -1,6 +1,6 @@
 /** Words of the character frequency tool. */
 export const frequencyTexts = {
-  ask: '查单字或数字，如：天地玄黄',
+  ask: '查一字或几字，如：天地玄黄',
   summary: '{characters} 字，{distinct} 字种',
   signIn: '登录后查看字频',
   signInAdvice:
