@@ -9,6 +9,7 @@ import { useTitle } from '../ui/use-title.ts';
 import { KnowledgeBox } from './knowledge-box.tsx';
 import { KnowledgeAnswer } from './knowledge-state.tsx';
 import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
+import type { KnowledgeNode } from '#contract/knowledge.ts';
 import { datesOf } from './knowledge-words.ts';
 import { kindsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
@@ -18,6 +19,14 @@ import '../content/content.css';
 import './knowledge.css';
 
 const namesOfKind = 18;
+
+/** The dynasty of a reign; with its years where another of the dynasty has the same name. */
+const ofReign = (node: KnowledgeNode, shown: readonly KnowledgeNode[]): string => {
+  const isAlone = !shown.some(
+    ({ id, name, dynasty }) => id !== node.id && name === node.name && dynasty === node.dynasty,
+  );
+  return [node.dynasty, isAlone ? undefined : datesOf(node)].filter(Boolean).join(' ');
+};
 
 export const KnowledgeScreen = () => {
   const t = useText();
@@ -56,7 +65,7 @@ export const KnowledgeScreen = () => {
                       <li key={node.id}>
                         <NodeLink node={node} />{' '}
                         <span className="quiet num">
-                          {node.type === 'reign' ? node.dynasty : datesOf(node)}
+                          {node.type === 'reign' ? ofReign(node, names) : datesOf(node)}
                         </span>
                       </li>
                     ))}
