@@ -1,5 +1,5 @@
 import { OpenReply } from '#contract/reader.ts';
 
-/** Of what a server answers that opened a product; an older one tells less of it besides. */
+/** What a server replies about an opened product; an older server replies with fewer fields. */
 export const imageTokenOf = (opened: unknown): string =>
   OpenReply.pick({ imageToken: true }).parse(opened).imageToken;

@@ -42,7 +42,7 @@ export type AdminSession = z.infer<typeof AdminSession>;
 export const AdminSessionList = z.object({
   items: z.array(AdminSession),
   totalCount: whole(1e9),
-  /** Of all live sessions, whichever are asked for: how many each unit has, and how many used each product within a day. */
+  /** Counts over all live sessions, whatever the filter: by unit, and by product used within the last day. */
   units: z.array(z.object({ id, name: z.string(), sessions: whole(1e9) })),
   products: z.array(z.object({ code: z.string(), sessions: whole(1e9) })),
 });

@@ -1,4 +1,4 @@
-// What the record of acts may tell: every act, and the fields that a row of it has beside its subject. A closed list, so that
+// The acts of the audit log, and the fields that an entry of each has beside its subject. A closed list, so that
 // the console has a word for each (web/admin/audit-texts.ts).
 import { InstallationSettings, ProductSettings, UnitOwnSettings } from './settings.ts';
 

@@ -48,7 +48,7 @@ export const Correction = Annotation.extend({
   answer: z.string(),
   /** Whether there is a picture of the place. */
   crop: z.boolean(),
-  /** Of its picture; left out of pictures that were kept before this was recorded. */
+  /** The kind of its picture; absent for pictures that were stored before the kind was recorded. */
   cropKind: CropKind.optional(),
   updated: z.string(),
 });

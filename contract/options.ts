@@ -98,7 +98,7 @@ export const defaultOptions: OfferedSettings = {
   theme: 'light',
 };
 
-/** What a caller is told: what is set, less what there is nothing for. */
+/** The settings as replied to a caller: without the tools that have no list. */
 export const OptionsReply = OfferedSettings.extend({
   /** Tools that are set and have no list to look into; absent where each has its own. */
   toolsWithoutList: z.array(ToolName).optional(),

@@ -8,7 +8,7 @@ import { Day } from './shanghai-day.ts';
 const id = z.string().min(1).max(64);
 const code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
-/** One that an administrator has made, as it is kept among the settings of the installation. */
+/** A package made by an administrator, as stored in the settings of the installation. */
 export const OwnPackage = z.strictObject({
   id,
   name: z.string().trim().min(1).max(60),

@@ -36,7 +36,7 @@ const VersionRecord = z.object({
 });
 export type VersionRecord = z.infer<typeof VersionRecord>;
 
-/** As it is told: with the day on which it was made, `YYYY-MM-DD`. */
+/** A version as replied: with the day on which it was made, `YYYY-MM-DD`. */
 export const ToldVersion = VersionRecord.extend({
   day: z.string(),
   /** More or fewer characters than the version before had; absent where that is not known. */

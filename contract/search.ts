@@ -91,7 +91,7 @@ export const FulltextRequest = Question.extend({
   titlesFirst: z.boolean().default(false),
   start: z.number().int().min(0).default(0),
   count: z.number().int().min(0).max(100).default(10),
-  /** Whether matches tell how they are cited, and their permalinks. */
+  /** Whether matches have their citations and permalinks. */
   withCitations: z.boolean().optional(),
 });
 export type FulltextRequest = z.input<typeof FulltextRequest>;
@@ -127,7 +127,7 @@ export const BookMatch = z.object({
   why: z.array(z.object({ query: z.string(), form: z.string(), kinds: z.array(VariantKind).min(1) })),
   /** 〔朝代〕作者：《書》卷X，版本，葉Y; where it was asked for. */
   citation: z.string().optional(),
-  /** What the permalink of its first hit has in `at`, or of its page where it has none; where citations were asked for. */
+  /** The value of `at` in the permalink of the first hit, or of the page where there is no hit; only with `withCitations`. */
   at: z.string().optional(),
 });
 export type BookMatch = z.infer<typeof BookMatch>;

@@ -2,7 +2,7 @@
 import type { ReferenceKind } from './reference.ts';
 import type { ToolName } from './tool-names.ts';
 
-/** Of characters and of what is outside the standard Unicode tells by itself. */
+/** The tools of characters and of characters outside Unicode need no list. */
 export const listOfTool: Partial<Record<ToolName, ReferenceKind>> = {
   renWu: 'persons',
   diMing: 'places',

@@ -163,7 +163,7 @@ export const getUsageFigures = endpoint({
   reply: UsageFigures,
 });
 
-export const UsageStanding = z.object({
+export const UsageStatus = z.object({
   /** Sessions that were used in the last quarter of an hour: each holds a seat. */
   taken: count,
   /** Units that may sign in and have a number of seats. */
@@ -180,11 +180,11 @@ export const UsageStanding = z.object({
     accounts: z.array(z.object({ name: z.string(), kind: z.string(), tries: count })),
   }),
 });
-export type UsageStanding = z.infer<typeof UsageStanding>;
+export type UsageStatus = z.infer<typeof UsageStatus>;
 
-export const getUsageStanding = endpoint({
+export const getUsageStatus = endpoint({
   method: 'GET',
-  path: '/api/admin/usage/standing',
+  path: '/api/admin/usage/status',
   access: 'admin',
   errors: ['not-found'],
   summary: 'Seats and print quotas, what is taken of them, units that run out, and failed sign-ins.',
@@ -193,5 +193,5 @@ export const getUsageStanding = endpoint({
     /** Its name; all units without it. */
     unit: z.string().min(1).max(200).optional(),
   }),
-  reply: UsageStanding,
+  reply: UsageStatus,
 });

@@ -49,7 +49,7 @@ describe('whom a title addresses', () => {
     ['下尋陽城泛彭蠡，寄黃判官', []],
     ['和知己赴任華州', []],
     ['送清江上人', ['送別 清江 1']],
-    // A name of two characters ends where the title does, a mark stands, a name, or a word that goes on from it; elsewhere it
+    // A name of two characters ends at the end of the title, or before a mark, a name or a word that follows names; elsewhere it
     // may be the beginning of another, or of an office, or somebody else is meant.
     ['寄李白侍御', ['酬贈 李白 1']],
     ['送李白歸蜀', ['送別 李白 1']],

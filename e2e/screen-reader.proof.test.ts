@@ -119,7 +119,7 @@ describeInBrowser('the page of a book to a screen reader', () => {
           .join('')
           .replaceAll(code, '缺字'),
       );
-      // What is drawn for the eye is not told a second time.
+      // What is only drawn is hidden from the accessibility tree.
       expect((await hear(page, '.leaf')).text).toBe(text);
     }));
 

@@ -48,7 +48,7 @@ describeInBrowser('the row of tools of the reader', () => {
               }
             const input = row.querySelector<HTMLInputElement>('.hit-search input');
             if (input && input.scrollWidth > input.clientWidth) found.push('the words asked for are cut');
-            // A hint that is cut tells nothing; where words stand in its place it is not shown.
+            // A placeholder that is cut off is of no use; over a filled box it is not shown.
             if (input?.value === '') {
               const pen = document.createElement('canvas').getContext('2d')!;
               pen.font = getComputedStyle(input, '::placeholder').font;

@@ -33,7 +33,7 @@ const misprints: Readonly<Record<string, string>> = {
 interface Book {
   name: string;
   folder: string;
-  /** What of a title stands in its line. */
+  /** The part of a title that the text of its line has. */
   words(entry: ContentsEntry): string;
 }
 const books: readonly Book[] = [

@@ -1,4 +1,4 @@
-// What a version tells of itself, held to a comparison of what it and the one before it are exported as.
+// The record of changes of a version, compared with a diff of its export and that of the version before.
 import fc from 'fast-check';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// What a version tells of itself, held to the pages that it and the one before it were made of.
+// The record of changes of a version, compared with the pages that it and the version before were made from.
 import fc from 'fast-check';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

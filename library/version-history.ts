@@ -16,7 +16,7 @@ import { type BundleFacts, type EntryValue, unpackPage } from './book-schema.ts'
 import { checkForm } from './check-files.ts';
 import { timeOfVersion } from './data-folder.ts';
 
-/** Versions that are told of. */
+/** The most versions that a record has. */
 const mostVersions = 30;
 const rowsAtOnce = 64;
 /** No characters of a text. */
@@ -30,11 +30,11 @@ export const versionRecordOf = ({ version, pageCount, cellCount }: Counted): Ver
   characters: cellCount,
 });
 
-/** What a version that follows tells of those before it. */
+/** The records of earlier versions, as the next one carries them. */
 export const versionRecordsOf = (facts: Counted): VersionRecord[] =>
   facts.history ?? [versionRecordOf(facts)];
 
-/** As readers are told of them, the last first. */
+/** As replied to readers, the last first. */
 export const tellVersions = (facts: Counted): ToldVersion[] =>
   versionRecordsOf(facts)
     .map((record, i, all) => ({
@@ -228,7 +228,7 @@ export const tellHistory = (
     known = readCounted(db);
     record.changes = compare(db, after, facts.kind);
   } catch {
-    // What is known of it is told all the same.
+    // What is known of it is replied all the same.
   } finally {
     db?.close();
   }

@@ -1,5 +1,5 @@
 // Every file that the library gives away and that leads into a book leads there by permalinks: a number of a page counts
-// in one version of the text alone. A call that gives a file must be asked here, or said to name no place.
+// in one version of the text alone. A call that replies with a file must have a request here, or be listed as without places.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOfPlace, writePlaceAddress } from '#citation/span-address.ts';
 import { SpanReply } from '#contract/cited-places.ts';
@@ -20,7 +20,7 @@ const book = { code: 'alpha', filterGroup };
 const paper = { code: 'paper', filterGroup: { rules: [{ value: '天' }] } };
 const formats = ['w3c', 'markdown', 'xlsx'].map((format) => `?format=${format}`);
 
-/** What each is asked: bodies, or what follows the path. */
+/** The requests of each: bodies, or query strings. */
 const requests: Record<string, readonly (object | string)[]> = {
   // Pages without a hit and without a character too.
   'POST search/export-fulltext': [

@@ -1,4 +1,4 @@
-// For tests: what a row of the record may tell.
+// For tests: the fields that an entry of the audit log may have.
 import { auditFields } from '#contract/audit-acts.ts';
 
 /** The fields of an act, by the closed list; none of an act that is not in it. */

@@ -8,7 +8,7 @@ import { openBundle } from '#library/open-bundle.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
 import type { SourceProduct } from '#library/source.ts';
 
-/** All that is told of a product, but its code and versions. */
+/** All fields of a product but its code and versions. */
 const seenOf = (data: string, code: string) => {
   const dir = bundleDir(data, code);
   const bundle = openBundle(dir);

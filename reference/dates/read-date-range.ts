@@ -16,7 +16,7 @@ import { spanOfYear } from './year-span.ts';
 
 const longest = 40;
 
-/** The days that are held, and what of them tells which of several dates is meant. */
+/** The days that are held, and which of several possible dates is the likely one. */
 export interface HeldDays extends DateRange {
   /** A day that is shown, as YYYYMMDD: of years that come round the next to it is meant. */
   near?: number;

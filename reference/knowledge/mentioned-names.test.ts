@@ -28,7 +28,7 @@ describe('a name in an explanation', () => {
   it('is told by its clause from where that begins', () => {
     const clauseOf = (text: string) => findMentionedNames(text, names, words)[0].text;
     expect(clauseOf('晚唐人。：“開元中，與鄭谷善。')).toBe('“開元中，與鄭谷善');
-    // Of a long one what stands behind a pause.
+    // Of a long one the part after a pause.
     const long = `${'初爲某州錄事參軍後遷某部'.repeat(2)}員外郎，與鄭谷善`;
     expect(clauseOf(long)).toBe('與鄭谷善');
     expect(clauseOf(`${'甲'.repeat(40)}鄭谷`)).toBe(`${'甲'.repeat(24)}鄭谷`);

@@ -24,7 +24,7 @@ const pause = /[，、：]/u;
 const mostBefore = 24;
 const mostAfter = 20;
 
-/** Where the clause begins that is told of a name: a sentence, or of a long one what stands behind one of its pauses. */
+/** Where the clause about a name begins: at its sentence, or in a long one after one of its pauses. */
 const beginClause = (cells: readonly string[], from: number): number => {
   let start = from;
   while (start > 0 && from - start < mostBefore && !sentenceEnd.test(cells[start - 1])) start -= 1;

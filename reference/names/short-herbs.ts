@@ -59,7 +59,7 @@ const rowsOf = (spans: readonly Span[]): Row[] => {
   return rows;
 };
 
-/** Over the breaks beside a name that stands alone there is another herb, or the head of a part. */
+/** Across the breaks beside a lone name there is another herb, or the heading of a part. */
 const isListed = (
   keys: Keys,
   { from, to }: Span,

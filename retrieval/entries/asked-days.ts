@@ -1,4 +1,4 @@
-// The days between which entries are asked for, as a reader writes them.
+// Ranges of days of a query, as a reader types them.
 import { AppError } from '#contract/app-error.ts';
 import type { EntryQuestion } from '#contract/statistics.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';

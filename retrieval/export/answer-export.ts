@@ -49,7 +49,7 @@ const linkWriter = (holding: OpenProduct, request: ExportFulltext | ExportParagr
   };
 };
 
-/** A row: what is told of the unit, and its first hit. */
+/** A row: the fields of the unit, and its first hit. */
 interface UnitRow {
   match: UnitMatch;
   hit: UnitHit | undefined;

@@ -7,7 +7,7 @@ import { pageEdgesOf, type UnitHit } from '#search/page-hits.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { edgesOfSpan } from './indexed-cells.ts';
 
-/** Pages that are kept: neighbouring hits ask for the same. */
+/** Pages in the cache: neighbouring hits need the same. */
 const pagesKept = 256;
 
 const pageReader = (bundle: Bundle) => {

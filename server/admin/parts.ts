@@ -8,7 +8,7 @@ import type { IdempotentCall } from '../http/idempotency.ts';
 /** The codes of products that sessions took something of, by the ids of sessions. */
 type TakenBySession = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What the record of deliveries tells of sessions. */
+/** Figures of sessions from the record of deliveries. */
 export interface DeliveredProducts {
   flush(): Promise<void>;
   takenSince(since: number): Promise<TakenBySession>;

@@ -24,7 +24,7 @@ export const annotationReply = (row: SpanRow): Annotation => ({
   date: formatDate(row.created_at),
 });
 
-/** `crop` tells of the picture of the place. */
+/** `crop`: whether there is a picture of the place, and its kind. */
 export const correctionOf = (
   row: CorrectionRow,
   { crop, cropKind }: Pick<Correction, 'crop' | 'cropKind'>,

@@ -88,7 +88,7 @@ onBothDatabases('corrections', (open) => {
     expect(rows[0].unit).toMatch(/^unit /);
     expect(await store.queued(first.id)).toEqual(rows[0]);
     expect(await store.queuedCrop(first.id)).toEqual(Buffer.from(picture.jpeg));
-    // As those are that were kept before it was recorded.
+    // Like pictures that were stored before the kind was recorded.
     await db.write((trx) =>
       trx.updateTable('correction_crop').set({ kind: null }).where('correction_id', '=', first.id).execute(),
     );

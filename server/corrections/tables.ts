@@ -10,7 +10,7 @@ export interface CorrectionCropTable {
   correction_id: string;
   /** Base64. */
   jpeg: string;
-  /** Null of those that were kept before it was recorded. */
+  /** Null for pictures that were stored before the kind was recorded. */
   kind: CropKind | null;
 }
 

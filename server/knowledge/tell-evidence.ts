@@ -10,10 +10,10 @@ import { writeReading } from '#retrieval/entries/entry-dates.ts';
 import type { TextPlace } from '#retrieval/knowledge/relations.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 
-/** Cells of its line that are told before what it is about, the whole of it if there are no more; of a longer one the last. */
+/** The most cells of a line before the name; of a longer line the last ones. */
 const mostOfLine = 24;
 const before = 10;
-/** Cells that are told after it, and in all. */
+/** The most cells after the name, and in all. */
 const after = 18;
 const most = 44;
 

@@ -57,7 +57,7 @@ onBothDatabases('products off the list', (open, fresh) => {
     expect([await listed(), await searched()]).toEqual([['alpha'], 1]);
     expect(await suggested()).toEqual({ suggestions: [] });
     expect((await list()).withdrawn).toEqual([{ code: 'beta', fullName: '試書beta' }]);
-    // The console tells its versions all the same.
+    // The console has its versions all the same.
     expect((await desk.call('GET', 'product/beta/versions')).json()).toEqual([
       expect.objectContaining({ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), pages: expect.any(Number) }),
     ]);

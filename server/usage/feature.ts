@@ -15,7 +15,7 @@ export const usage: ServerFeature<{
   settings: Pick<Settings, 'isOpen'>;
   findUnit: UsageOptions['findUnit'];
   audit: AuditStore;
-  auth: { administration: { units: Pick<OverviewOptions, 'standing'> } };
+  auth: { administration: { units: Pick<OverviewOptions, 'status'> } };
   clock: () => number;
   /**
    * Filled: the products that were read and searched most this month, and how often articles were read. Read: what units
@@ -48,8 +48,8 @@ export const usage: ServerFeature<{
     return async () => {
       await app.register(usageRoutes, { store, recorder, findUnit, clock });
       await app.register(hotProductRoutes, { counts });
-      const { standing } = auth.administration.units;
-      await app.register(overviewRoutes, { db, recorder, audit, findUnit, standing, slots, clock });
+      const { status } = auth.administration.units;
+      await app.register(overviewRoutes, { db, recorder, audit, findUnit, status, slots, clock });
     };
   },
 };

@@ -1,7 +1,7 @@
 // What the console shows at a glance, beside what was done over HTTP and what the reports of the same server say.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endOfDay } from '#contract/shanghai-day.ts';
-import { UsageStanding, UsageFigures, strangersName } from '#contract/usage.ts';
+import { UsageStatus, UsageFigures, strangersName } from '#contract/usage.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import {
   addTestUnits,
@@ -26,8 +26,7 @@ onBothDatabases('use at a glance', (_open, fresh) => {
   };
   const figures = async (query: string) =>
     UsageFigures.parse(JSON.parse((await get(`/figures?${query}`)).body));
-  const standing = async (query = '') =>
-    UsageStanding.parse(JSON.parse((await get(`/standing?${query}`)).body));
+  const status = async (query = '') => UsageStatus.parse(JSON.parse((await get(`/status?${query}`)).body));
   const knock = async (name: string, word?: string) => {
     const payload = await loginBody(server.app, name, word);
     return (await server.app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode;
@@ -63,7 +62,7 @@ onBothDatabases('use at a glance', (_open, fresh) => {
   });
   afterAll(() => server.close());
 
-  const checkStanding = async () => {
+  const checkStatus = async () => {
     headers['some'] = bearer(await loginAs(server.app, 'some'));
     headers['one'] = bearer(await loginAs(server.app, 'seated'));
     headers['two'] = bearer(await loginAs(server.app, 'seated'));
@@ -75,7 +74,7 @@ onBothDatabases('use at a glance', (_open, fresh) => {
     expect(await post('two', 'product/print', { code: 'beta', start: 2, end: 5 })).toBe(200);
 
     headers['admin'] = await signInAdmin(server, 'all');
-    const all = await standing();
+    const all = await status();
     const named = (items: readonly { name: string }[]) =>
       items.map(({ name, ...rest }) => [name, Object.entries(rest).filter(([key]) => key !== 'id')]);
     expect(all.taken).toBe(4);
@@ -128,17 +127,17 @@ onBothDatabases('use at a glance', (_open, fresh) => {
         { name: '', kind: 'unit', tries: 1 },
       ],
     });
-    expect(await standing('unit=seated')).toMatchObject({ taken: 2, failures: { tries: 3 } });
-    expect(await standing('unit=last')).toMatchObject({ taken: 0, prints: [], failures: { tries: 0 } });
-    expect((await get('/standing?unit=nosuch')).status).toBe(404);
+    expect(await status('unit=seated')).toMatchObject({ taken: 2, failures: { tries: 3 } });
+    expect(await status('unit=last')).toMatchObject({ taken: 0, prints: [], failures: { tries: 0 } });
+    expect((await get('/status?unit=nosuch')).status).toBe(404);
 
     // A quarter of an hour later nobody holds a seat; seven days later no failure is of the last seven days.
     server.clock.now += 15 * 60_000;
     headers['admin'] = await signInAdmin(server, 'all');
-    expect((await standing()).taken).toBe(1);
+    expect((await status()).taken).toBe(1);
     server.clock.now = at('09:00:00', '12-06');
     headers['admin'] = await signInAdmin(server, 'all');
-    expect(await standing()).toMatchObject({
+    expect(await status()).toMatchObject({
       failures: { from: '2026-11-30', tries: 0 },
       expiring: [{ days: 2 }, { days: 53 }, { days: 54 }],
     });
@@ -235,7 +234,7 @@ onBothDatabases('use at a glance', (_open, fresh) => {
   };
 
   it('is told as it was done, as it stands and as the reports tell it, of all units and of one', async () => {
-    await checkStanding();
+    await checkStatus();
     await checkUse();
     await checkKnownDays();
   });

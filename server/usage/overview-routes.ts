@@ -1,6 +1,6 @@
-// What the console shows of use at a glance: figures of the last days or months, and how units stand now.
+// The overview of use in the console: figures of the last days or months, and the present status of units.
 import {
-  getUsageStanding,
+  getUsageStatus,
   getUsageFigures,
   strangersName,
   type UsageTotals,
@@ -23,8 +23,8 @@ import { countFigures, firstKnownDay, type UseSums } from './use-figures.ts';
 import { monthBefore, usageMonthOf } from './usage-store.ts';
 import type { UsageRecorder } from './usage-recorder.ts';
 
-/** A unit as it stands now; `expiresAt` is the first moment after its last day. */
-interface UnitStanding {
+/** The present status of a unit; `expiresAt` is the first moment after its last day. */
+interface UnitStatus {
   id: string;
   name: string;
   live: boolean;
@@ -38,15 +38,15 @@ export interface OverviewOptions {
   recorder: UsageRecorder;
   audit: AuditStore;
   findUnit: (name: string) => Promise<{ id: string; name: string } | undefined>;
-  standing: () => Promise<UnitStanding[]>;
+  status: () => Promise<UnitStatus[]>;
   slots: Pick<Slots, 'printUse'>;
   clock: () => number;
 }
 
 const daysOf: Record<Exclude<UsePeriod, '12m'>, number> = { '7d': 7, '30d': mostDays };
-/** Days before the last one of a unit in which it is told. */
+/** Days before its last one from which a unit is listed as expiring. */
 const expiringDays = 60;
-/** Days of failed sign-ins that are told, the current one among them. */
+/** Days of failed sign-ins in the reply, with the current one. */
 const failureDays = 7;
 const dayLength = 86_400_000;
 
@@ -66,7 +66,7 @@ const spansOf = (period: UsePeriod, now: number): string[] => {
 };
 
 export const overviewRoutes: FastifyPluginAsync<OverviewOptions> = async (app, options) => {
-  const { db, recorder, audit, findUnit, standing, slots, clock } = options;
+  const { db, recorder, audit, findUnit, status, slots, clock } = options;
   preventCaching(app);
 
   const findChosen = async (name: string | undefined) => {
@@ -83,7 +83,7 @@ export const overviewRoutes: FastifyPluginAsync<OverviewOptions> = async (app, o
     const [first = ''] = spans;
     const by = period === '12m' ? 'month' : 'day';
     const figures = await countFigures(db, { by, from: first, unitId: unit?.id });
-    const names = new Map((await standing()).map(({ id, name: known }) => [id, known]));
+    const names = new Map((await status()).map(({ id, name: known }) => [id, known]));
     names.set(strangersUnit, strangersName);
     const known = by === 'day' ? await firstKnownDay(db) : undefined;
     const today = dayOf(clock());
@@ -124,9 +124,9 @@ export const overviewRoutes: FastifyPluginAsync<OverviewOptions> = async (app, o
     return { from, tries: all.reduce((sum, { tries }) => sum + tries, 0), accounts: all };
   };
 
-  serve(app, getUsageStanding, async ({ query: { unit: name } }) => {
+  serve(app, getUsageStatus, async ({ query: { unit: name } }) => {
     const chosen = await findChosen(name);
-    const units = (await standing()).filter(({ id }) => chosen === undefined || id === chosen.id);
+    const units = (await status()).filter(({ id }) => chosen === undefined || id === chosen.id);
     const live = units.filter((unit) => unit.live);
     const printed = await slots.printUse?.();
     const today = startOfDay(dayOf(clock()));

@@ -74,7 +74,7 @@ async function openActs(at: Transaction, { by, from, unitId }: UseSpan): Promise
 }
 
 export const countFigures = (db: ReadersDatabase, span: UseSpan): Promise<UseFigures> =>
-  // Both tables of one moment: a day must not be told twice because it is being closed.
+  // Both tables in one snapshot: a day that is being closed must not be counted twice.
   db.snapshot(async (at) => {
     const sums = {
       spans: new Map<string, UseSums>(),
@@ -102,7 +102,7 @@ export const countFigures = (db: ReadersDatabase, span: UseSpan): Promise<UseFig
     return { ...sums, total };
   });
 
-/** The first day that is known by itself: before the step that made the table, days were kept by the month alone. */
+/** The first day with figures of its own: before the migration that made the table, figures were stored by month alone. */
 export async function firstKnownDay(db: ReadersDatabase): Promise<string | undefined> {
   const { day } = await db.read
     .selectFrom('usage_day')

@@ -1,4 +1,4 @@
-// What a row of the record tells beside its subject, in the words of the console.
+// The fields of an entry of the audit log beside its subject, in the words of the console.
 import type { AuditRow } from '#contract/audit.ts';
 import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
 import { useProductName } from '../api/product-queries.ts';
@@ -45,7 +45,7 @@ const valueWords: Readonly<Record<string, Words>> = {
 };
 /** Fields whose values are codes of products. */
 const ofProducts: ReadonlySet<string> = new Set(['product', 'codes', 'entryProducts', 'packages']);
-/** Whether a field tells what was and what is. */
+/** Whether a field has the value before and the value after. */
 const isOfChange = (act: string, field: string): boolean =>
   act === 'unit.change' ||
   act === 'feedback.types' ||
@@ -94,7 +94,7 @@ const tell = (value: unknown, telling: Telling): string => {
     .join(' ');
 };
 
-/** `席位 — → 3` for what changed, `会话数 2` for what is told. Of a new unit only what was set. */
+/** `席位 — → 3` for a change, `会话数 2` for a plain value. For a new unit only what was set. */
 export const ActDetails = ({ row: { act, details } }: { row: AuditRow }) => {
   const t = useText();
   const nameOf = useProductName();

@@ -1,9 +1,9 @@
 // What the console asks of use at a glance.
 import { queryOptions } from '@tanstack/react-query';
-import { getUsageStanding, getUsageFigures, type UsePeriod } from '#contract/usage.ts';
+import { getUsageStatus, getUsageFigures, type UsePeriod } from '#contract/usage.ts';
 import { call } from '../api/call-api.ts';
 
-/** Milliseconds after which it is asked again how units stand. */
+/** Milliseconds between two requests for the status of units. */
 const askedAgain = 60_000;
 
 export const periodFiguresQuery = (period: UsePeriod, unit: string | undefined) =>
@@ -13,10 +13,10 @@ export const periodFiguresQuery = (period: UsePeriod, unit: string | undefined) 
     staleTime: 0,
   });
 
-export const usageStandingQuery = (unit: string | undefined) =>
+export const usageStatusQuery = (unit: string | undefined) =>
   queryOptions({
-    queryKey: ['admin', 'usage', 'standing', unit],
-    queryFn: ({ signal }) => call(getUsageStanding, { signal, query: { unit } }),
+    queryKey: ['admin', 'usage', 'status', unit],
+    queryFn: ({ signal }) => call(getUsageStatus, { signal, query: { unit } }),
     staleTime: 0,
     refetchInterval: askedAgain,
   });

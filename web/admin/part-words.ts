@@ -2,7 +2,7 @@ import { recordedLimitTexts } from './audit-texts.ts';
 import { limitOwnerTexts, limitSpanTexts } from './limit-texts.ts';
 import { columnTexts, deliveryTexts } from './setting-texts.ts';
 
-/** What a part of a value on record is called: of a setting that has several, of what stands in a list. */
+/** The name of a part of a recorded value: of a setting with several parts, or of an item of a list. */
 export const partWords: Readonly<Partial<Record<string, string>>> = {
   ...columnTexts,
   ...deliveryTexts,

@@ -1,4 +1,4 @@
-// Who is signed in, as far as it is asked for. Ending a session is felt within five seconds, wherever it is used.
+// The sessions that match the filter. Ending one takes effect within five seconds, wherever it is used.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type AdminSession, endSessions, type SessionEnd } from '#contract/admin-people.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { AdminUnit } from '#contract/admin.ts';
-import type { UsageStanding, UsageFigures } from '#contract/usage.ts';
+import type { UsageStatus, UsageFigures } from '#contract/usage.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 // Loaded with the test, so that nothing waits for it to be compiled.
@@ -32,7 +32,7 @@ const figures: UsageFigures = {
     { id: 'public', name: '公众', ...none, requests: 40, searches: 30, noLicense: 4, limitExceeded: 1 },
   ],
 };
-const standing: UsageStanding = {
+const status: UsageStatus = {
   taken: 24,
   seats: [
     { id: 'a', name: '示例大学图书馆', taken: 4, seats: 50 },
@@ -56,7 +56,7 @@ const nothing: UsageFigures = {
   products: [],
   units: [],
 };
-const idle: UsageStanding = {
+const idle: UsageStatus = {
   taken: 0,
   seats: [],
   prints: [],
@@ -83,11 +83,11 @@ const unit = (name: string): AdminUnit => ({
 });
 
 let asked: string[] = [];
-const serve = (given: UsageFigures, now: UsageStanding) =>
+const serve = (given: UsageFigures, now: UsageStatus) =>
   serveConsole((path) => {
     if (path.includes('/usage/')) asked.push(path.replace(/^.*\/usage/, ''));
     if (path.includes('/usage/figures')) return given;
-    if (path.includes('/usage/standing')) return now;
+    if (path.includes('/usage/status')) return now;
     if (path.includes('/admin/unit'))
       return { items: [unit('示例大学图书馆'), unit('临安古籍所')], totalCount: 2 };
     return path.includes('/api/admin') ? { items: [], totalCount: 0 } : undefined;
@@ -114,7 +114,7 @@ const listOf = (name: string): string[] => {
 };
 
 it('shows sums, the day that had most, tables that sort, and how units stand', async () => {
-  serve(figures, standing);
+  serve(figures, status);
   visit('/admin?part=usage');
   const online = await screen.findByText('在用');
   const told = [...(online.closest('dl')?.children ?? [])].map((of) => of.textContent);
@@ -159,7 +159,7 @@ it('shows sums, the day that had most, tables that sort, and how units stand', a
 });
 
 it('is of one unit and of another period by a press, and says so in its address', async () => {
-  serve(figures, standing);
+  serve(figures, status);
   const router = visit('/admin?part=usage');
   await screen.findByText('在用');
   fireEvent.click(screen.getByRole('radio', { name: '十二月' }));
@@ -172,7 +172,7 @@ it('is of one unit and of another period by a press, and says so in its address'
   const name = encodeURIComponent('示例大学图书馆');
   await waitFor(() =>
     expect(asked).toEqual(
-      expect.arrayContaining([`/figures?period=12m&unit=${name}`, `/standing?unit=${name}`]),
+      expect.arrayContaining([`/figures?period=12m&unit=${name}`, `/status?unit=${name}`]),
     ),
   );
   fireEvent.change(screen.getByRole('combobox', { name: '单位' }), { target: { value: '公众' } });

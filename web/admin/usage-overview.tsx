@@ -1,31 +1,31 @@
-// What is used and refused, and how units stand, at a glance.
+// An overview of use, refusals and the status of units.
 import { useQuery } from '@tanstack/react-query';
-import { strangersName, type UsageStanding, type UsageFigures, UsePeriod } from '#contract/usage.ts';
+import { strangersName, type UsageStatus, type UsageFigures, UsePeriod } from '#contract/usage.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Select } from '../ui/select.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { unitNamesQuery } from './admin-queries.ts';
-import { StandingLists } from './standing-lists.tsx';
+import { UsageStatusLists } from './usage-status-lists.tsx';
 import { adminTexts } from './texts.ts';
 import { UsageChart } from './usage-chart.tsx';
 import { useConsoleAddress } from './use-console-address.ts';
-import { usageStandingQuery, periodFiguresQuery } from './overview-queries.ts';
+import { usageStatusQuery, periodFiguresQuery } from './overview-queries.ts';
 import { FigureTables } from './figure-tables.tsx';
 import { overviewTexts } from './overview-texts.ts';
 import './usage.css';
 
-const Figures = ({ total, standing }: { total: UsageFigures['total']; standing: UsageStanding }) => {
+const Figures = ({ total, status }: { total: UsageFigures['total']; status: UsageStatus }) => {
   const t = useText();
-  const printed = standing.prints.reduce((sum, unit) => sum + unit.printed, 0);
+  const printed = status.prints.reduce((sum, unit) => sum + unit.printed, 0);
   const shown = [
     ['requests', total.requests, 'times'],
     ['searches', total.searches, 'times'],
     ['denied', total.noLicense + total.limitExceeded, 'times'],
-    ['online', standing.taken, 'seatUnit'],
+    ['online', status.taken, 'seatUnit'],
     ['printed', printed, 'pageUnit'],
-    ['failed', standing.failures.tries, 'times'],
+    ['failed', status.failures.tries, 'times'],
   ] as const;
   return (
     <dl className="use-figures">
@@ -51,8 +51,8 @@ export const UsageOverview = () => {
   const unit = get('unit');
   const names = useQuery(unitNamesQuery);
   const figures = useQuery(periodFiguresQuery(period, unit));
-  const standing = useQuery(usageStandingQuery(unit));
-  const failed = [names, figures, standing].filter(({ isError }) => isError);
+  const status = useQuery(usageStatusQuery(unit));
+  const failed = [names, figures, status].filter(({ isError }) => isError);
   const known = names.data ?? [];
   const choices = [...known, ...[strangersName].filter((name) => !known.includes(name))];
   const choose = (name: string) => set({ unit: name === '' ? undefined : name });
@@ -83,13 +83,13 @@ export const UsageOverview = () => {
       </header>
       {failed.length > 0 ? (
         <LoadFailure onRetry={() => failed.forEach((one) => void one.refetch())} />
-      ) : figures.data && standing.data ? (
+      ) : figures.data && status.data ? (
         <>
-          <Figures total={figures.data.total} standing={standing.data} />
+          <Figures total={figures.data.total} status={status.data} />
           <UsageChart figures={figures.data} />
           <div className="use-columns">
             <FigureTables key={`${period} ${unit}`} figures={figures.data} unit={unit} onUnit={choose} />
-            <StandingLists total={figures.data.total} standing={standing.data} />
+            <UsageStatusLists total={figures.data.total} status={status.data} />
           </div>
         </>
       ) : (

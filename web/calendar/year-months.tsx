@@ -1,5 +1,5 @@
 // The days of a year as grids, one a month, with one place for the focus in all of them: the keys move it from day to day.
-// Of a newspaper of one month that month stands alone, and larger.
+// A newspaper of one month has that month alone, and larger.
 import { type KeyboardEvent, memo, type Ref, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { monthName, publishDayOf, weekdayName } from '../newspapers/publish-date.ts';

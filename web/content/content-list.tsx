@@ -9,7 +9,7 @@ interface Props<Item> {
   query: { data: readonly Item[] | undefined; isError: boolean; refetch: () => Promise<unknown> };
   /** Said where there is nothing. */
   empty: string;
-  /** What will stand there, and where else one can go. */
+  /** What the list will hold, and links elsewhere. */
   advice?: string;
   ways?: ReactNode;
   /** In the narrow column beside the text, which has no room for a leaf. */

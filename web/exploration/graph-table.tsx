@@ -57,7 +57,7 @@ const Day = ({ label = '' }: { label: string | undefined }) => {
   );
 };
 
-/** Characters of a name that stand in one line wherever it is. */
+/** Characters of a name that always fit in one line. */
 const shortName = 5;
 const isLong = (name: string): true | undefined => ([...name].length > shortName ? true : undefined);
 

@@ -14,7 +14,7 @@ interface BookGlyphs extends GlyphBook {
   known: Map<string, Glyph | null>;
   wanted: Set<string>;
   asked: Set<string>;
-  /** What could not be had when it was asked for last. */
+  /** Names whose last request failed. */
   failed: Set<string>;
 }
 

@@ -14,7 +14,7 @@ export const booksInRows = (books: number, columns: number, isChosen = false): n
   return isChosen || columns === 0 || some < columns ? some : some - (some % columns);
 };
 
-/** Whether the last of so many stands alone in a row beneath others. */
+/** Whether the last of so many is alone in a row below others. */
 export const isLastAlone = (count: number, columns: number): boolean =>
   columns > 1 && count > columns && count % columns === 1;
 

@@ -13,7 +13,7 @@ const most = 12;
 interface ColumnProps {
   shelf: BookClass;
   products: readonly Product[];
-  /** Of a row that it has to itself: its titles stand in all of its columns. */
+  /** Alone in its row: its titles fill all columns. */
   across: number | undefined;
 }
 

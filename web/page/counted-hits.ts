@@ -1,4 +1,4 @@
-// Which hit of a page each character stands in, and which of how many that is: for those who hear the hits.
+// The hit that each character of a page belongs to, with its number among all: for screen readers.
 import type { PageHit } from '#contract/search.ts';
 
 /** One hit, or several that overlap. */

@@ -22,7 +22,7 @@ interface Props {
   leading: number;
   punctuation: boolean;
   notes: OpenNotes;
-  /** Marked for those who listen; to the eye they are lit over the text. */
+  /** Marked for screen readers; on screen they are highlighted over the text. */
   hits: CountedHits;
   /** Where the glyphs of gaiji are cut from. */
   address: PictureAddress;

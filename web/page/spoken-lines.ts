@@ -20,7 +20,7 @@ export interface SpokenPart {
 export interface SpokenLine {
   /** The printed line that it begins with. */
   line: number;
-  /** The columns that are told in it. */
+  /** The columns that are read in it. */
   lineIds: number[];
   parts: SpokenPart[];
 }

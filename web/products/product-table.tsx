@@ -1,4 +1,4 @@
-// Products, a row each. What all of them have alike, and what has no product, has no column: the facets tell it once.
+// Products, a row each. What all have alike, and what none has, has no column: the facets show it once.
 import { Link } from '@tanstack/react-router';
 import { processingStatement } from '#contract/processing-texts.ts';
 import type { Product } from '#contract/products.ts';
@@ -18,7 +18,7 @@ export interface ProductColumns {
   rights: boolean;
 }
 
-/** Which columns tell products apart. */
+/** The columns in which products differ. */
 export const tellingColumns = (products: readonly Product[], withRights: boolean): ProductColumns => {
   const differ = (of: (product: Product) => string) => new Set(products.map(of)).size > 1;
   return {

@@ -1,8 +1,8 @@
-// Room for the names of parts below an axis, so that each that stands there is whole.
+// Room for the names of parts below an axis, so that each name shown is whole.
 
 /** Pixels of a character of the axis, and of a line. */
 const sizes = { wide: 14, narrow: 8, line: 20 } as const;
-/** Of the drawing's width what one name may take; what is longer stands in several lines. */
+/** The share of the drawing's width that one name may take; a longer one is wrapped. */
 const most = 0.45;
 
 const widthOf = (name: string): number =>

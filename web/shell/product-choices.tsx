@@ -110,7 +110,7 @@ const Choices = (props: Props) => {
   const { found, isPending } = useFoundProducts(products, typed);
   const repeated = useMemo(() => repeatedTitles(products), [products]);
   const grouped = useMemo(() => groupProducts(found, groups, present), [found, groups, present]);
-  // Undefined stands for what may be chosen in the place of a product.
+  // Undefined is the choice of no product.
   const offersWhole = whole !== undefined && typed.trim() === '';
   const options: (Product | undefined)[] = [
     ...(offersWhole ? [undefined] : []),

@@ -1,4 +1,4 @@
-// What stands in place of a tool for which the library has no list, and how an administrator adds one.
+// The screen of a tool for which the library has no list, and how an administrator adds one.
 import { Link } from '@tanstack/react-router';
 import { listOfTool, tableColumns } from '#contract/tool-lists.ts';
 import type { ToolName } from '#contract/tool-names.ts';

@@ -23,7 +23,7 @@ interface Props<Order extends string> {
   renderRow: (place: number) => ReactNode;
   /** By names, too, the greatest come first: the latest of days. */
   namesFall?: true;
-  /** Rows that stand there at first, where other than is usual. */
+  /** Rows shown at first, where not the usual number. */
   first?: number;
   /** What leads to the rows that are left out. */
   rest: (count: string) => string;

@@ -6,7 +6,7 @@ import { tableColumns } from '#contract/tool-lists.ts';
 import { explainError, LibraryFailure } from '../../failure.ts';
 import { lacksTabs, noTab } from '../lacks-tabs.ts';
 
-/** Of these several stand in one cell, parted by 、 ； ; or |. */
+/** Columns whose cells hold several values, separated by 、 ； ; or |. */
 const listed = new Set(['alias', 'works']);
 const numbers: Record<string, [least: number, most: number, whole: boolean]> = {
   firstYear: [-9999, 9999, true],

@@ -14,7 +14,7 @@ import { isReservedName } from '../../ids/account-name.ts';
 import { packageGiver } from './give-package.ts';
 import { settingsOf, showUnits } from './show-unit.ts';
 import { isLiveUnit } from '../credentials/session-check.ts';
-import { unitStanding } from './unit-standing.ts';
+import { unitStatus } from './unit-status.ts';
 import { differences, endWhatMayNotGoOn, straysOf } from './unit-consequences.ts';
 import { checkRanges, checkUnitName, checkUnitPassword, readSubscriptions } from './unit-rules.ts';
 import { type UnitChange, type UnitStore, unitName } from '../stores/unit-store.ts';
@@ -81,7 +81,7 @@ export function administerUnits(parts: UnitAdminParts) {
 
     one: shown,
 
-    standing: () => unitStanding(db, units, clock()),
+    status: () => unitStatus(db, units, clock()),
     givePackage: packageGiver({ db, units, audit, clock }),
 
     add: async (

@@ -1,10 +1,10 @@
-// How units stand now: who may sign in, until when, and how many of its seats are taken.
+// The present status of units: who may sign in, until when, and how many seats are taken.
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { isLiveUnit } from '../credentials/session-check.ts';
 import { holdsSeat } from '../stores/taken-seats.ts';
 import type { UnitStore } from '../stores/unit-store.ts';
 
-export async function unitStanding(db: ReadersDatabase, units: Pick<UnitStore, 'all'>, now: number) {
+export async function unitStatus(db: ReadersDatabase, units: Pick<UnitStore, 'all'>, now: number) {
   const taken = await db.read
     .selectFrom('session')
     .select((e) => ['unit_id', e.fn.countAll<number>().as('n')])

@@ -1,12 +1,12 @@
 // Seats, print quotas, units that run out, refusals and failed sign-ins, a short list each.
 import { type ReactNode, useState } from 'react';
-import type { UsageStanding, UsageTotals } from '#contract/usage.ts';
+import type { UsageStatus, UsageTotals } from '#contract/usage.ts';
 import { useText } from '../i18n/use-text.ts';
 import { attemptTexts } from './audit-texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 import { overviewTexts } from './overview-texts.ts';
 
-/** Rows that are seen at a glance. */
+/** Rows shown at first. */
 const fewRows = 8;
 /** Days before its end from which a unit is marked. */
 const soon = 14;
@@ -89,17 +89,17 @@ const Measure = ({
   );
 };
 
-export const StandingLists = ({ total, standing }: { total: UsageTotals; standing: UsageStanding }) => {
+export const UsageStatusLists = ({ total, status }: { total: UsageTotals; status: UsageStatus }) => {
   const t = useText();
   const { go } = useConsoleAddress();
-  const { expiring, failures } = standing;
+  const { expiring, failures } = status;
   const seats = measured(
-    standing.seats,
+    status.seats,
     ({ taken }) => taken,
     (of) => of.seats,
   );
   const prints = measured(
-    standing.prints,
+    status.prints,
     ({ printed }) => printed,
     ({ quota }) => quota,
   );
