@@ -1,3 +1,4 @@
+import { makeAdminUnit } from '#testing/dom/admin-unit.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ContentItem, ContentPiece } from '#contract/admin-content.ts';
@@ -19,23 +20,7 @@ const item = (id: string, title: string, more: Partial<ContentItem> = {}): Conte
   changedBy: 'admin',
   ...more,
 });
-const adminUnit = {
-  id: 'u1',
-  name: '甲館',
-  subscriptions: [],
-  cidrs: [],
-  printQuota: null,
-  seats: null,
-  expiresOn: null,
-  isAdmin: false,
-  active: true,
-  live: true,
-  people: 0,
-  sessions: 0,
-  overlaps: [],
-  created: '2026-11-25 10:00:00',
-  version: 1,
-};
+const adminUnit = makeAdminUnit();
 const link = (title: string): ContentPiece['body'] => ({
   kind: 'sister-link',
   title,

@@ -1,6 +1,6 @@
+import { makeAdminUnit } from '#testing/dom/admin-unit.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { AdminUnit } from '#contract/admin.ts';
 import type { OwnPackage, ProductPackage } from '#contract/product-packages.ts';
 import { defaultSettings } from '#contract/settings.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
@@ -77,23 +77,10 @@ it('[A-038] makes packages of products that are ticked, changes and removes them
 });
 
 it('[A-038] gives a unit what it lacks of a package with one press, and names what was added', async () => {
-  const unit: AdminUnit = {
-    id: 'u1',
+  const unit = makeAdminUnit({
     name: '城北大學',
     subscriptions: [{ code: 'wujun', endsOn: '2098-12-31' }],
-    cidrs: [],
-    printQuota: null,
-    seats: null,
-    expiresOn: null,
-    isAdmin: false,
-    active: true,
-    live: true,
-    people: 0,
-    sessions: 0,
-    overlaps: [],
-    created: '2026-11-25 10:00:00',
-    version: 1,
-  };
+  });
   let subscriptions = unit.subscriptions;
   const given: unknown[] = [];
   serveConsole((path, init) => {

@@ -1,6 +1,6 @@
+import { makeAdminUnit } from '#testing/dom/admin-unit.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { AdminUnit } from '#contract/admin.ts';
 import type { UsageStatus, UsageFigures } from '#contract/usage.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
@@ -64,23 +64,7 @@ const idle: UsageStatus = {
   failures: { from: '2026-11-24', tries: 0, accounts: [] },
 };
 
-const unit = (name: string): AdminUnit => ({
-  id: name,
-  name,
-  subscriptions: [],
-  cidrs: [],
-  printQuota: null,
-  seats: null,
-  expiresOn: null,
-  isAdmin: false,
-  active: true,
-  live: true,
-  people: 0,
-  sessions: 0,
-  overlaps: [],
-  created: '2026-01-01 00:00:00',
-  version: 1,
-});
+const unit = (name: string) => makeAdminUnit({ id: name, name });
 
 let asked: string[] = [];
 const serve = (given: UsageFigures, now: UsageStatus) =>
