@@ -199,7 +199,7 @@ describe('the pages of content', () => {
     expect(screen.getAllByText('按本月阅读页次计算。', { exact: false })).toHaveLength(2);
   });
 
-  it('show what a ranking without data will be computed from below the others, a leaf where none has any', async () => {
+  it('show the basis of an empty ranking below the others, and a blank leaf where all are empty', async () => {
     const ranking = (title: string, entries: unknown[]) => ({
       title,
       basis: 'newest',
