@@ -1,6 +1,7 @@
 // `npm run test:proofs`: the tests that take minutes, for they kill servers, take databases away, fill disks, fuzz, look at
 // every screen in every window, walk through whole tasks in a browser, try a second browser engine or read whole corpora.
-// `.ci/run` runs them after `npm test`.
+// `.ci/run` runs them after `npm test`, but for the project `release proofs`: a sixth of its time, that seldom finds what the
+// others do not.
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/longest-first.ts';
@@ -9,6 +10,19 @@ import { longest, shared } from './vitest.config.ts';
 const { exclude: _exclude, ...proofs } = shared;
 /** They wait longer than other tests, for servers that end and start, and for pages: with three, a core of two was idle half the time. */
 const maxWorkers = availableParallelism() + 2;
+/** Each of a minute or more: whole corpora, several servers, many cases of what shorter tests draw fewer of. */
+const release = [
+  'library/sources/text-accounts.proof.test.ts',
+  'retrieval/entries/many-entries.proof.test.ts',
+  'retrieval/exploration/exploration.proof.test.ts',
+  'retrieval/results/ranking.proof.test.ts',
+  'scripts/prove-deployment.proof.test.ts',
+  'scripts/prove-store-damage.proof.test.ts',
+  'scripts/prove-store-nodes.proof.test.ts',
+  'server/auth/credentials/guard-attempts.proof.test.ts',
+  'server/database/migrate.proof.test.ts',
+  'server/search/index-stores.proof.test.ts',
+];
 const globalSetup = ['testing/compile-set-up.ts', 'testing/postgres-set-up.ts', 'e2e/build-client.ts'];
 
 export default defineConfig({
@@ -26,7 +40,18 @@ export default defineConfig({
           name: 'proofs',
           isolate: false,
           include: ['**/*.proof.test.ts'],
-          exclude: [...configDefaults.exclude, 'e2e/**'],
+          exclude: [...configDefaults.exclude, 'e2e/**', ...release],
+          globalSetup,
+        },
+      },
+      {
+        test: {
+          ...proofs,
+          ...longest,
+          maxWorkers,
+          name: 'release proofs',
+          isolate: false,
+          include: release,
           globalSetup,
         },
       },
