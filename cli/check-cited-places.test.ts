@@ -32,13 +32,18 @@ it('tells at an import which cited places are not there, or read otherwise, and 
       `---\ntitle: ${name}\ncolumn: 文\n---\n\n${text}\n`,
     );
   write('good', `> ${quote}\n>\n> [首句](${address})`);
+  write('whole', '[全書](/app/read/alpha)');
   write('otherwise', `> 別有所作\n>\n> [次句](${address})`);
-  write('gone', `[無此書](${address.replace('alpha', 'omega')})，[無此頁](/app/read/alpha?pageId=99)`);
+  write(
+    'gone',
+    `[無此書](${address.replace('alpha', 'omega')})，[無此頁](/app/read/alpha?pageId=99)，[無此種](/app/read/omega)`,
+  );
 
   const ended = await runHere(['content', 'import', folder, '--data', data]);
-  expect(ended).toMatchObject({ code: 0, stdout: '4 added, 0 changed\n' });
+  expect(ended).toMatchObject({ code: 0, stdout: '5 added, 0 changed\n' });
   expect(ended.stderr.trim().split('\n').toSorted()).toEqual([
     'articles/gone.md:1: warning: “無此書” is not in this library',
+    'articles/gone.md:1: warning: “無此種” is not in this library',
     'articles/gone.md:1: warning: “無此頁” is not in this library',
     'articles/otherwise.md:1: warning: “次句” reads otherwise there than it is quoted',
   ]);

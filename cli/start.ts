@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Command } from 'commander';
 import { LibraryFailure } from '#library/failure.ts';
+import { demoAccount, ensureAccount, ensureContent, ensureSettings } from './furnish-demo.ts';
 import { addDataOption, count, type DataOption } from './options.ts';
-import { recordAct } from './record-act.ts';
 import { readPort } from './serve.ts';
 import { progressText } from './show-progress.ts';
-import { withReaders } from './with-readers.ts';
 
 interface StartOptions extends DataOption {
   port: number;
@@ -18,7 +17,6 @@ interface StartOptions extends DataOption {
 }
 
 const root = join(import.meta.dirname, '..');
-const account = { name: 'demo', password: 'langhuan-demo', printQuota: 100 };
 
 /** In a process of its own: the bundler's memory is given back, and the library is made meanwhile. */
 const buildWeb = async (): Promise<void> => {
@@ -71,61 +69,6 @@ const makeLibrary = async (data: string): Promise<string[]> => {
   }
 };
 
-/** What the site says of the books that were made, where nobody has written anything yet. */
-const ensureContent = async (data: string): Promise<void> => {
-  const { addDemoContent } = await import('#demo/demo-content.ts');
-  await withReaders(data, (db) =>
-    db.write(async (trx) => {
-      const added = await addDemoContent(trx, db, Date.now());
-      if (added) await recordAct(db, trx, 'content.import', 'demo', { ...added });
-    }),
-  );
-};
-
-/** Offers the works that have entries for statistics and exploration, where nobody has said what is offered. */
-const ensureEntries = async (data: string): Promise<void> => {
-  const { adoptOptions } = await import('#server/settings/adopt-options.ts');
-  const { installation, settingStore } = await import('#server/settings/setting-store.ts');
-  const { demoEntryProducts } = await import('#demo/build-demo.ts');
-  const { defaultSettings } = await import('#contract/settings.ts');
-  await withReaders(data, async (db) => {
-    await adoptOptions(db, data);
-    await db.write(async (trx) => {
-      const store = settingStore(db);
-      if ((await store.valuesOf(trx, installation)).has('entryProducts')) return;
-      const entryProducts = [...defaultSettings.entryProducts, ...demoEntryProducts];
-      await store.set(trx, installation, new Map([['entryProducts', entryProducts]]));
-      const details = { entryProducts: [null, entryProducts] };
-      await recordAct(db, trx, 'installation.settings', '', details);
-    });
-  });
-};
-
-/** Adds the account where there is none of its name, and puts on record what was made. Answers whether it has the password that is printed. */
-const ensureAccount = async (data: string, made: readonly string[]): Promise<boolean> => {
-  const { unitStore } = await import('#server/auth/stores/unit-store.ts');
-  const { settingsOf } = await import('#server/auth/units/show-unit.ts');
-  const { checkPassword, hashPassword } = await import('#server/auth/credentials/password.ts');
-  return withReaders(data, async (db) => {
-    for (const code of made) await db.write((trx) => recordAct(db, trx, 'library.import', code, {}));
-    const units = unitStore(db);
-    const found = await units.byName(account.name);
-    if (found) return checkPassword(found.passwordHash, account.password);
-    const { name, password, printQuota } = account;
-    const passwordHash = await hashPassword(password);
-    await db.write(async (trx) => {
-      const unit = await units.insert(trx, {
-        name,
-        passwordHash,
-        subscriptions: [{ code: '*' }],
-        printQuota,
-      });
-      if (unit) await recordAct(db, trx, 'unit.add', name, settingsOf(unit));
-    });
-    return true;
-  });
-};
-
 const isLoopback = (host: string): boolean => /^(?:localhost|127\.|::1$)/.test(host);
 
 const start = async ({ data, port, host }: StartOptions): Promise<void> => {
@@ -136,15 +79,15 @@ const start = async ({ data, port, host }: StartOptions): Promise<void> => {
   const known = await ensureAccount(data, made.value);
   if (made.value.length > 0) {
     await ensureContent(data);
-    await ensureEntries(data);
+    await ensureSettings(data);
   }
   const { startServer } = await import('#server/main.ts');
   const server = await startServer({ data, port, host, logLevel: 'warn' });
   console.log(`Langhuan is at ${server.address}`);
   console.log(
     known
-      ? `Sign in as ${account.name}, password ${account.password}`
-      : `The unit ${account.name} has a password of its own`,
+      ? `Sign in as ${demoAccount.name}, password ${demoAccount.password}`
+      : `The unit ${demoAccount.name} has a password of its own`,
   );
   if (known && !isLoopback(host))
     console.error(

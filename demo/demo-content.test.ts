@@ -75,7 +75,15 @@ it('has every book in one class of the navigation', () => {
   }
 });
 
-it('has nobody who is said to use it, and no links to others', () => {
-  const kinds = new Set(pieces.map(({ body }) => body.kind));
-  expect(kinds.has('star-user') || kinds.has('sister-link')).toBe(false);
+it('has nobody who is said to use it, links to projects elsewhere, and ranks and recommends what it has', () => {
+  const bodies = pieces.map(({ body }) => body);
+  expect(bodies.filter(({ kind }) => kind === 'star-user')).toEqual([]);
+  const links = bodies.flatMap((body) => (body.kind === 'sister-link' ? [new URL(body.url)] : []));
+  expect(new Set(links.map(({ protocol, host }) => `${protocol}//${host}`)).size).toBe(2);
+  const named = bodies.flatMap((body) => {
+    if (body.kind === 'star-product') return [body.code];
+    return body.kind === 'ranking' ? body.entries.map(({ code }) => code) : [];
+  });
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((code) => !codes.includes(code))).toEqual([]);
 });

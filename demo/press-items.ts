@@ -185,6 +185,15 @@ const captions: readonly (readonly [string, string])[] = [
 ];
 
 /** Of the scene with the number `scene`; `named` is its name. */
+/** A picture without words on its page: an article without a body. */
+export const barePictureItem = (named: string): PressItem => ({
+  column: '圖畫',
+  title: `${named}圖`,
+  authors: [],
+  type: 'Image',
+  paragraphs: [],
+});
+
 export const pictureItem = (scene: number, named: string): PressItem => {
   const [verse, poet] = captions[scene % captions.length];
   return {

@@ -243,7 +243,8 @@ export class PressPage {
   /** Sets a drawing over its caption. */
   setPicture(item: PressItem, box: PressBox, scene: number, seed: number): void {
     const part = this.partOf(item);
-    const foot = 62;
+    const bare = item.paragraphs.length === 0;
+    const foot = bare ? 14 : 62;
     this.strokes.push(...drawScene({ ...inset(box, 10), bottom: box.bottom - foot }, scene, seed));
     part.blocks.push({
       ...inset(box, 10),
@@ -252,6 +253,8 @@ export class PressPage {
       areaType: 'Image',
       rows: 0,
     });
+    this.outline(part, inset(box, 4));
+    if (bare) return;
     const name = pressCells(item.title);
     const cells = [...name, ...item.paragraphs.flatMap(pressCells)];
     // A place is left open after the name.
@@ -272,7 +275,6 @@ export class PressPage {
     ]);
     part.rows.push({ ...row, wordDir: 'H', columnType: 'Normal', cells: spans });
     part.blocks.push({ ...row, direction: 'H', areaType: 'text', rows: 1 });
-    this.outline(part, inset(box, 4));
   }
 
   /** Ends the page: the tiers that are left, the frame round it all. */

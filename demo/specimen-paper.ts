@@ -6,6 +6,7 @@ import { chinesePoetry } from './describe-work.ts';
 import type { PressBox } from './press-drawings.ts';
 import {
   adItem,
+  barePictureItem,
   issueCount,
   pictureItem,
   type PressItem,
@@ -132,7 +133,7 @@ const setIssue = (texts: PressTexts, year: number, month: number): SetIssue => {
     [2, 3],
   ]) {
     const scene = (n * 2 + i) % sceneNames.length;
-    const item = pictureItem(scene, sceneNames[scene]);
+    const item = i === 1 ? barePictureItem(sceneNames[scene]) : pictureItem(scene, sceneNames[scene]);
     pages[i].setPicture(item, pictureBox(tier), scene, month * 10 + i);
     begun[i].push(item);
   }

@@ -82,6 +82,9 @@ const citationOf = ({ bundle, span }: FoundSpan): string => {
   return article?.title ? `〈${article.title}〉，${place}` : place;
 };
 
+/** Whether an address opens a book where it begins. */
+const isWholeBook = (address: string): boolean => !/[?&](?:at|pageId|articleNum)=/.test(address);
+
 const pathOf = (address: string): string => address.slice(address.indexOf('/app/read/'));
 const inLines = (text: string): string => text.replaceAll(/[\\`*_[\]<>!#|~]/g, String.raw`\$&`);
 
@@ -121,6 +124,10 @@ export const checkPlaces = async (
     const code = addressOfPlace(address)?.code ?? '';
     const fullName = holdings.nameOf(code) ?? code;
     const place = { address, label, code, fullName, quoted: quote !== undefined };
+    if (quote === undefined && isWholeBook(address) && holdings.has(code)) {
+      checked.push({ ...place, state: 'same' });
+      continue;
+    }
     try {
       const found = await findPlace(holdings, finder, address, claim);
       const differs =

@@ -27,6 +27,15 @@ const scopesOf = (file: OptionsFile): { scope: SettingScope; values: Map<string,
   ];
 };
 
+/** Sets what a file says where nothing is set yet. Answers whether that was so. */
+export const adoptSettings = (db: ReadersDatabase, file: OptionsFile): Promise<boolean> =>
+  db.write(async (trx) => {
+    const set = await trx.selectFrom('setting').select('kind').executeTakeFirst();
+    if (set) return false;
+    for (const { scope, values } of scopesOf(file)) await settingStore(db).set(trx, scope, values);
+    return true;
+  });
+
 /**
  * `read`: the file is in the database now; `ignored`: there is one, and the database has settings already.
  * @throws LibraryFailure that names what is wrong with the file.
@@ -35,8 +44,7 @@ export const adoptOptions = async (
   db: ReadersDatabase,
   data: string,
 ): Promise<'read' | 'ignored' | 'absent'> => {
-  const store = settingStore(db);
-  if ((await store.changedSince(0)).length > 0) {
+  if ((await settingStore(db).changedSince(0)).length > 0) {
     try {
       return readOptions(data) ? 'ignored' : 'absent';
     } catch {
@@ -45,11 +53,7 @@ export const adoptOptions = async (
   }
   const file = readOptions(data);
   if (!file) return 'absent';
-  await db.write(async (trx) => {
-    // Another server may have read it meanwhile.
-    const set = await trx.selectFrom('setting').select('kind').executeTakeFirst();
-    if (set) return;
-    for (const { scope, values } of scopesOf(file)) await store.set(trx, scope, values);
-  });
+  // Another server may have read it meanwhile.
+  await adoptSettings(db, file);
   return 'read';
 };

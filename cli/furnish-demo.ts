@@ -1,0 +1,77 @@
+// What the demonstration library has beside its books: what its site says, its settings, and two units to sign in as.
+import { recordAct } from './record-act.ts';
+import { withReaders } from './with-readers.ts';
+
+export const demoAccount = {
+  name: 'demo',
+  password: 'langhuan-demo',
+  subscriptions: [{ code: '*' }],
+  printQuota: 100,
+};
+
+/** What the site says of the books, where nobody has written anything yet. */
+export const ensureContent = async (data: string): Promise<void> => {
+  const { addDemoContent } = await import('#demo/demo-content.ts');
+  await withReaders(data, (db) =>
+    db.write(async (trx) => {
+      const added = await addDemoContent(trx, db, Date.now());
+      if (added) await recordAct(db, trx, 'content.import', 'demo', { ...added });
+    }),
+  );
+};
+
+/** Adds a unit where there is none of its name. Answers whether it has this password. */
+const addUnit = async (
+  data: string,
+  { name, password, ...settings }: typeof demoAccount,
+): Promise<boolean> => {
+  const { unitStore } = await import('#server/auth/stores/unit-store.ts');
+  const { settingsOf } = await import('#server/auth/units/show-unit.ts');
+  const { checkPassword, hashPassword } = await import('#server/auth/credentials/password.ts');
+  return withReaders(data, async (db) => {
+    const units = unitStore(db);
+    const found = await units.byName(name);
+    if (found) return checkPassword(found.passwordHash, password);
+    const passwordHash = await hashPassword(password);
+    await db.write(async (trx) => {
+      const unit = await units.insert(trx, { name, passwordHash, ...settings });
+      if (unit) await recordAct(db, trx, 'unit.add', name, settingsOf(unit));
+    });
+    return true;
+  });
+};
+
+/** What is offered, and a unit that lacks a book, where nothing is set; else the works that have entries alone. */
+export const ensureSettings = async (data: string): Promise<void> => {
+  const { adoptOptions, adoptSettings } = await import('#server/settings/adopt-options.ts');
+  const { installation, settingStore } = await import('#server/settings/setting-store.ts');
+  const { demoOptions, partialUnit } = await import('#demo/demo-options.ts');
+  const isNew = await withReaders(data, async (db) => {
+    await adoptOptions(db, data);
+    if (await adoptSettings(db, demoOptions)) {
+      const details = Object.fromEntries(
+        Object.entries(demoOptions).map(([name, value]) => [name, [null, value]]),
+      );
+      await db.write((trx) => recordAct(db, trx, 'installation.settings', '', details));
+      return true;
+    }
+    await db.write(async (trx) => {
+      const store = settingStore(db);
+      if ((await store.valuesOf(trx, installation)).has('entryProducts')) return;
+      const { entryProducts } = demoOptions;
+      await store.set(trx, installation, new Map([['entryProducts', entryProducts]]));
+      const details = { entryProducts: [null, entryProducts] };
+      await recordAct(db, trx, 'installation.settings', '', details);
+    });
+    return false;
+  });
+  if (isNew) await addUnit(data, partialUnit);
+};
+
+/** Adds the account where there is none of its name, and puts on record what was made. Answers whether it has the password that is printed. */
+export const ensureAccount = async (data: string, made: readonly string[]): Promise<boolean> => {
+  await withReaders(data, async (db) => {
+    for (const code of made) await db.write((trx) => recordAct(db, trx, 'library.import', code, {}));
+  });
+  return addUnit(data, demoAccount);
+};
