@@ -1,5 +1,6 @@
 // Draws a graph: edges, then names in vertical columns with the line that proper names have at their left. A name for which
 // there is no room is a short stroke; those that more entries have come first.
+import { boxesMet, lineOfEdge, pointOnLine, pointOnScreen } from './edge-line.ts';
 import {
   advance,
   boxOfLabel,
@@ -44,32 +45,6 @@ export interface LabelBox extends Box {
   node: number;
 }
 
-export const pointOnScreen = ({ scale, x, y }: SceneView, at: { x: number; y: number }) => ({
-  x: at.x * scale + x,
-  y: at.y * scale + y,
-});
-
-/** The middle of its bend, which its line passes through at its half way between it and the straight. */
-export const bendOf = (scene: Scene, { source, target, bend }: SceneEdge, view: SceneView) => {
-  const [from, to] = [scene.nodes[source], scene.nodes[target]].map((node) => pointOnScreen(view, node));
-  return {
-    from,
-    to,
-    control: {
-      x: (from.x + to.x) / 2 - (to.y - from.y) * bend,
-      y: (from.y + to.y) / 2 + (to.x - from.x) * bend,
-    },
-  };
-};
-
-type Bend = ReturnType<typeof bendOf>;
-
-/** A point of the line, by how much of it lies before: a quadratic Bézier curve. */
-export const pointOnEdge = ({ from, to, control }: Bend, t: number): { x: number; y: number } => ({
-  x: (1 - t) * (1 - t) * from.x + 2 * (1 - t) * t * control.x + t * t * to.x,
-  y: (1 - t) * (1 - t) * from.y + 2 * (1 - t) * t * control.y + t * t * to.y,
-});
-
 const isOpenEdge = (scene: Scene, { source, target }: SceneEdge, open: readonly string[]): boolean =>
   open.length === 2 && open.includes(scene.nodes[source].id) && open.includes(scene.nodes[target].id);
 
@@ -109,13 +84,12 @@ const drawEdges = (
   { active, open }: SceneState,
   colours: SceneColours,
 ): void => {
-  const isNear = (edge: SceneEdge) =>
-    edge.bend === 0 || touches(edge, active) || isOpenEdge(scene, edge, open);
+  const isNear = (edge: SceneEdge) => edge.isRay || touches(edge, active) || isOpenEdge(scene, edge, open);
   for (const near of [false, true]) {
     ctx.globalAlpha = near ? 1 : Math.min(1, Math.max(faintest, seenEdges / scene.edges.length));
     for (const edge of scene.edges) {
       if (isNear(edge) !== near) continue;
-      const { from, to, control } = bendOf(scene, edge, view);
+      const { from, to, control } = lineOfEdge(scene, edge, view);
       ctx.beginPath();
       ctx.moveTo(from.x, from.y);
       ctx.quadraticCurveTo(control.x, control.y, to.x, to.y);
@@ -149,16 +123,18 @@ const drawWeight = (
 
 /** Edges that tell their weight at most. */
 const mostWeights = 60;
+/** Edges of a graph that is round no name, of which each tells its weight. */
+const fewEdges = 40;
 /** Where on its edge a weight may stand, the best place first. */
 const placesOnEdge = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 /** A name without room. */
-const strokeOf = (scene: Scene, view: SceneView, node: number): Box => {
+export const strokeOf = (scene: Scene, view: SceneView, node: number): Box => {
   const { x, y } = pointOnScreen(view, scene.nodes[node]);
   return { left: x - 1, top: y - 5, width: 2, height: 10 };
 };
 
-/** Each where neither a name nor another weight stands; what has no such place is told by the table and the open list. */
+/** Each where neither a name nor another weight stands, and no other line runs if it may be; what has no such place is told by the table and the open list. */
 export const placeWeights = (
   ctx: Pick<CanvasRenderingContext2D, 'measureText'>,
   scene: Scene,
@@ -166,23 +142,31 @@ export const placeWeights = (
   { active, open }: SceneState,
   labels: readonly LabelBox[],
 ): WeightBox[] => {
+  const tellsAll = scene.edges.length <= fewEdges && !scene.nodes.some(({ isCentre }) => isCentre);
   const told = scene.edges.filter(
-    (edge) => edge.bend === 0 || touches(edge, active) || isOpenEdge(scene, edge, open),
+    (edge) => tellsAll || edge.isRay || touches(edge, active) || isOpenEdge(scene, edge, open),
   );
   const named = new Set(labels.map(({ node }) => node));
   const strokes = [...scene.nodes.keys()].filter((node) => !named.has(node));
   const taken: Box[] = [...labels, ...strokes.map((node) => strokeOf(scene, view, node))];
   const placed: WeightBox[] = [];
-  for (const edge of told.slice(0, mostWeights)) {
-    const bend = bendOf(scene, edge, view);
+  const shown = told.slice(0, mostWeights);
+  const lines = shown.map((edge) => lineOfEdge(scene, edge, view));
+  for (const [i, edge] of shown.entries()) {
     const text = String(edge.weight);
     const isOpen = isOpenEdge(scene, edge, open);
     const width = ctx.measureText(text).width + 8;
-    const boxes = placesOnEdge.map((at): WeightBox => {
-      const { x, y } = pointOnEdge(bend, at);
-      return { text, isOpen, left: x - width / 2, top: y - 10, width, height: 20 };
-    });
-    const free = boxes.find((box) => !taken.some((other) => overlaps(box, other)));
+    const boxes = placesOnEdge
+      .map((at): WeightBox => {
+        const { x, y } = pointOnLine(lines[i], at);
+        return { text, isOpen, left: x - width / 2, top: y - 10, width, height: 20 };
+      })
+      .filter((box) => !taken.some((other) => overlaps(box, other)));
+    const isBare = ({ left, top, width: broad, height }: Box): boolean => {
+      const box = { left, top, right: left + broad, bottom: top + height };
+      return !lines.some((line, j) => j !== i && boxesMet(line, [box]).length > 0);
+    };
+    const free = boxes.find(isBare) ?? boxes[0];
     if (!free) continue;
     placed.push(free);
     taken.push(free);

@@ -1,5 +1,6 @@
 // What of a drawn graph is met: under a point, and next in a direction.
-import { bendOf, type LabelBox, pointOnScreen, pointOnEdge } from './draw-scene.ts';
+import type { LabelBox } from './draw-scene.ts';
+import { lineOfEdge, pointOnLine, pointOnScreen } from './edge-line.ts';
 import type { Scene, SceneEdge, SceneView } from './graph-scene.ts';
 
 /** Pixels from an edge within which it is met. */
@@ -11,11 +12,11 @@ const distanceToEdge = (
   view: SceneView,
   at: { x: number; y: number },
 ): number => {
-  const bend = bendOf(scene, edge, view);
+  const line = lineOfEdge(scene, edge, view);
   const parts = 24;
-  let [least, last] = [Infinity, bend.from];
+  let [least, last] = [Infinity, line.from];
   for (let i = 1; i <= parts; i++) {
-    const next = pointOnEdge(bend, i / parts);
+    const next = pointOnLine(line, i / parts);
     const [dx, dy] = [next.x - last.x, next.y - last.y];
     const along = ((at.x - last.x) * dx + (at.y - last.y) * dy) / Math.max(1e-9, dx * dx + dy * dy);
     const held = Math.min(1, Math.max(0, along));
@@ -44,7 +45,7 @@ export const findAt = (
   if (bare >= 0) return { node: bare };
   let [found, least]: [SceneEdge | undefined, number] = [undefined, reach];
   for (const edge of scene.edges) {
-    const distance = distanceToEdge(scene, edge, view, at) - (edge.bend === 0 ? 1 : 0);
+    const distance = distanceToEdge(scene, edge, view, at) - (edge.isRay ? 1 : 0);
     if (distance < least) [found, least] = [edge, distance];
   }
   return found && { edge: found };

@@ -11,6 +11,7 @@ import { useTheme } from '../ui/theme.ts';
 import { drawGraph, type LabelBox, type SceneColours } from './draw-scene.ts';
 import { findAt, findNext } from './find-in-scene.ts';
 import { fitView, makeScene, moveNodes, type Scene, type SceneView, zoomView } from './graph-scene.ts';
+import { routeEdges } from './route-edges.ts';
 import { spreadScene } from './spread-scene.ts';
 import { explorationTexts as texts } from './texts.ts';
 import { useDrawnNames } from './use-drawn-names.ts';
@@ -71,13 +72,16 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
   }, [graph, nodeName, drawn]);
   const spread = useMemo(() => spreadScene(laid, size), [laid, size]);
   const [dragged, setDragged] = useState<{ from: Scene; nodes: Map<number, { x: number; y: number }> }>();
-  const scene = useMemo(
-    () => (dragged?.from === laid ? moveNodes(spread, dragged.nodes) : spread),
-    [laid, spread, dragged],
-  );
   const fitted = useMemo(() => fitView(spread, size), [spread, size]);
   const [moved, setMoved] = useState<{ from: SceneView; view: SceneView }>();
   const view = moved?.from === fitted ? moved.view : fitted;
+  // Nearer, names leave more room between them; further off, lines are bent anew.
+  const scale = Math.min(view.scale, fitted.scale);
+  const scene = useMemo(() => {
+    const isMoved = dragged?.from === laid;
+    const placed = isMoved ? moveNodes(spread, dragged.nodes) : spread;
+    return isMoved || scale < fitted.scale ? routeEdges(placed, scale).scene : placed;
+  }, [laid, spread, dragged, scale, fitted]);
   const setView = (next: SceneView) => setMoved({ from: fitted, view: next });
   const [active, setActive] = useState<number>();
   /** Read anew, and all drawn anew, when the theme changes or faces have come. */

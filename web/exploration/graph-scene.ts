@@ -19,8 +19,12 @@ export interface SceneEdge {
   weight: number;
   /** Of its line. */
   width: number;
-  /** To which side it bends, and how far of its length; straight from the names in the middle. */
+  /** From a name that the graph is round. */
+  isRay: boolean;
+  /** To which side it bends, and how far of its length; straight where it is a ray, and no name is in its way. */
   bend: number;
+  /** How far of its length its bend lies nearer to its end. */
+  lean: number;
 }
 
 export interface Scene {
@@ -74,14 +78,16 @@ export const makeScene = ({ nodes, edges, around }: Graph): Scene => {
   return {
     nodes: placed,
     edges: joined.map(({ source, target, weight }) => {
-      const fromCentre = placed[source].isCentre || placed[target].isCentre;
+      const isRay = placed[source].isCentre || placed[target].isCentre;
       const share = heaviest > least ? (weight - least) / (heaviest - least) : 0.3;
       return {
         source,
         target,
         weight,
         width: 0.9 + 3 * share,
-        bend: fromCentre ? 0 : (source + target) % 2 === 0 ? 0.14 : -0.14,
+        isRay,
+        bend: isRay ? 0 : (source + target) % 2 === 0 ? 0.14 : -0.14,
+        lean: 0,
       };
     }),
     bounds: boundsOfNodes(placed),

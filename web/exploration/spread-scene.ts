@@ -9,6 +9,8 @@ import {
   type SceneSize,
   shownSize,
 } from './graph-scene.ts';
+import { lineBetween, pointOnLine } from './edge-line.ts';
+import { type InTheWay, routeEdges } from './route-edges.ts';
 
 interface Spread {
   x: Float64Array;
@@ -21,8 +23,9 @@ interface Boxes {
   pinned: boolean[];
 }
 
-/** Pixels between two names. */
+/** Pixels between two names, and where there is room for lines between them. */
 const between = 4;
+const wideBetween = 16;
 /** How much broader or narrower a scene may be made for its room. */
 const [leastStretch, mostStretch] = [0.7, 2.2];
 /** How far places are drawn towards even distances: no further than it takes. */
@@ -72,6 +75,43 @@ const part = ({ x, y }: Spread, boxes: Boxes, broadest: number): boolean => {
   return found;
 };
 
+/** Moves names apart within the room; answers whether none lies over another any more. */
+const settle = (at: Spread, boxes: Boxes, { width, height }: SceneSize): boolean => {
+  const broadest = Math.max(...boxes.width);
+  let round = 0;
+  do {
+    holdWithin(at.x, boxes.width, width);
+    holdWithin(at.y, boxes.height, height);
+  } while (part(at, boxes, broadest) && ++round < rounds);
+  return round < rounds;
+};
+
+/** Rounds in which names are moved out of the way of edges: fewer of many edges, so that it takes tenths of a second. */
+const clearingsOf = (edges: number): number => Math.min(30, Math.ceil(1200 / edges));
+/** Pixels that a name is moved in each. */
+const stepAside = 14;
+
+/** The name away from the line, across it; in every other round, and where it is pinned, the ends of the line from it. */
+const moveAside = (at: Spread, { edge, node }: InTheWay, boxes: Boxes, round: number): void => {
+  const pointOf = (i: number) => ({ x: at.x[i], y: at.y[i] });
+  const [from, to] = [pointOf(edge.source), pointOf(edge.target)];
+  const line = lineBetween(from, to, edge.bend, edge.lean);
+  let [dx, dy, least] = [0, 0, Infinity];
+  for (let i = 0; i <= 20; i++) {
+    const { x, y } = pointOnLine(line, i / 20);
+    const far = Math.hypot(at.x[node] - x, at.y[node] - y);
+    if (far < least) [dx, dy, least] = [at.x[node] - x, at.y[node] - y, far];
+  }
+  if (least < 1) [dx, dy, least] = [from.y - to.y, to.x - from.x, Math.hypot(to.x - from.x, to.y - from.y)];
+  const moves = boxes.pinned[node] || round % 2 === 1 ? [edge.source, edge.target] : [node];
+  const step = ((moves.length === 1 ? 1 : -1) * stepAside * (1 + ((round >> 1) % 4))) / Math.max(1, least);
+  for (const moved of moves) {
+    if (boxes.pinned[moved]) continue;
+    at.x[moved] += dx * step;
+    at.y[moved] += dy * step;
+  }
+};
+
 export const spreadScene = (scene: Scene, room: SceneSize): Scene => {
   const [width, height] = [room.width - margin * 2, room.height - margin * 2];
   if (width <= 0 || height <= 0 || scene.nodes.length === 0) return scene;
@@ -82,35 +122,42 @@ export const spreadScene = (scene: Scene, room: SceneSize): Scene => {
   const bounds = boundsOfNodes(broad);
   const { scale } = fitView({ bounds }, room);
   const shown = scene.nodes.map(({ name, size }) => boxOfLabel(name, shownSize(size, scale)));
-  const boxes: Boxes = {
-    width: shown.map((box) => box.width + between),
-    height: shown.map((box) => box.height + between),
+  const boxesApart = (gap: number): Boxes => ({
+    width: shown.map((box) => box.width + gap),
+    height: shown.map((box) => box.height + gap),
     pinned: scene.nodes.map(({ isCentre }) => isCentre),
-  };
-  const broadest = Math.max(...boxes.width);
+  });
   const [middleX, middleY] = [(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2];
   const from: Spread = {
     x: Float64Array.from(broad, ({ x }) => (x - middleX) * scale),
     y: Float64Array.from(broad, ({ y }) => (y - middleY) * scale),
   };
+  const inner = { width, height };
   let at = from;
-  for (const share of evenings) {
+  let boxes = boxesApart(between);
+  const tries = [wideBetween, between].flatMap((gap) => evenings.map((share) => ({ gap, share })));
+  for (const { gap, share } of tries) {
+    boxes = boxesApart(gap);
     at = { x: evened(from.x, share, width), y: evened(from.y, share, height) };
-    let round = 0;
-    do {
-      holdWithin(at.x, boxes.width, width);
-      holdWithin(at.y, boxes.height, height);
-    } while (part(at, boxes, broadest) && ++round < rounds);
-    if (round < rounds) break;
+    if (settle(at, boxes, inner)) break;
   }
-  return {
+  const sceneAt = (places: Spread): Scene => ({
     ...scene,
-    nodes: scene.nodes.map((node, i) => ({ ...node, x: at.x[i] / scale, y: at.y[i] / scale })),
+    nodes: scene.nodes.map((node, i) => ({ ...node, x: places.x[i] / scale, y: places.y[i] / scale })),
     bounds: {
       left: -width / 2 / scale,
       top: -height / 2 / scale,
       right: width / 2 / scale,
       bottom: height / 2 / scale,
     },
-  };
+  });
+  let best = routeEdges(sceneAt(at), scale);
+  let last = best;
+  for (let round = 0; best.inTheWay.length > 0 && round < clearingsOf(scene.edges.length); round++) {
+    for (const met of last.inTheWay) moveAside(at, met, boxes, round);
+    if (!settle(at, boxes, inner)) break;
+    last = routeEdges(sceneAt(at), scale);
+    if (last.inTheWay.length < best.inTheWay.length) best = last;
+  }
+  return best.scene;
 };

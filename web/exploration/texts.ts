@@ -33,7 +33,7 @@ export const explorationTexts = {
   edgesOf: '只列最密的 {shown} 对，共 {edges} 对',
   nodeLegend: '人名左侧直线为专名号，字大者见条多',
   kindLegend: '直线：人名青，地名金，职官灰；分类无线。字大者见条多',
-  edgeLegend: '线粗者同见条多，点线列出条目',
+  edgeLegend: '线粗者同见条多，数字为同见条数，点线列出条目',
   canvas: '关系图：方向键移到邻近的名称，回车列出条目，加减号缩放，零键还原。右侧“表”列出同样的内容',
   atNode: '{name}，见 {count} 条',
   zoomIn: '放大',
