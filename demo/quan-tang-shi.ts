@@ -147,7 +147,7 @@ export const quanTangShi = (addressees?: AddresseeFinder): DemoWork => {
     form,
     introduction: {
       paragraphs: [
-        '清康熙四十四年敕编，收唐、五代诗四万余首，九百卷。本示范库按卷、按篇编排，每首诗自成一节，并析为一条：条目的人物，一为卷中标出的作者，一为诗题以“赠”“寄”“送”等字所及的诗人。',
+        '清康熙四十四年敕编，收唐、五代诗四万余首，九百卷。本示范库按卷、按篇编排，每首诗自成一节，并析为一条：条目的人物，一为卷中标出的作者，一为诗题以「贈」「寄」「送」等字所及的诗人。',
       ],
       facts: describeWork({
         source: chinesePoetry,

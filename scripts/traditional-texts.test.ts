@@ -80,6 +80,12 @@ describe('the Traditional interface', () => {
     expect(traditionalTable([simplified])[simplified]).toBe(expected);
   });
 
+  it('[G-002] has Traditional quotation marks, and characters that are spoken of as they are', () => {
+    expect(all.map(traditional).filter((text) => /[“”‘’]/.test(text))).toEqual([]);
+    const spokenOf = all.find((text) => text.includes('查“历”得'));
+    expect(traditional(spokenOf ?? '')).toMatch(/查「历」得「歷」「曆」.+「歴」也得「历」/u);
+  });
+
   it('[G-001] is Chinese: no key, and no word in Latin letters but names', () => {
     const strange = [...texts].flatMap(([file, sentences]) =>
       sentences.flatMap((text) => {

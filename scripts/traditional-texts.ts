@@ -4,12 +4,14 @@
 import { transform } from 'esbuild';
 import * as OpenCC from 'opencc-js';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { traditionalMarks } from '#contract/traditional-marks.ts';
+import { packPhrases } from './traditional-phrases.ts';
 
 const root = join(import.meta.dirname, '..');
 const overrides = join(root, 'web/i18n/traditional-overrides.json');
-const output = join(root, '.cache/web/traditional.json');
+const folder = join(root, '.cache/web');
 
 const textFiles = (): string[] => [
   join(root, 'contract/errors.ts'),
@@ -41,9 +43,11 @@ export const collectTexts = async (): Promise<Map<string, string[]>> => {
   return found;
 };
 
+const readOverrides = () => JSON.parse(readFileSync(overrides, 'utf8')) as Record<string, string>;
+
 /** Simplified → Traditional of the given sentences; those that do not change are left out. */
 export const traditionalTable = (texts: readonly string[]): Record<string, string> => {
-  const corrected = JSON.parse(readFileSync(overrides, 'utf8')) as Record<string, string>;
+  const corrected = readOverrides();
   const convert = OpenCC.Converter({ from: 'cn', to: 'tw' });
   const phrases = Object.entries(corrected).sort(([a], [b]) => b.length - a.length);
   const table: Record<string, string> = {};
@@ -56,16 +60,17 @@ export const traditionalTable = (texts: readonly string[]): Record<string, strin
     const traditional = [...convert(marked)]
       .map((ch) => phrases[(ch.codePointAt(0) ?? 0) - 0xf0000]?.[1] ?? ch)
       .join('');
-    if (traditional !== text) table[text] = traditional;
+    if (traditionalMarks(traditional) !== text) table[text] = traditionalMarks(traditional);
   }
   return table;
 };
 
-/** Writes .cache/web/traditional.json. */
+/** Writes .cache/web/traditional.json, and the phrases for what the house writes beside it. */
 export const writeTraditionalTexts = async (): Promise<void> => {
   const texts = [...(await collectTexts()).values()].flat();
-  mkdirSync(dirname(output), { recursive: true });
-  writeFileSync(output, `${JSON.stringify(traditionalTable(texts), null, 1)}\n`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'traditional.json'), `${JSON.stringify(traditionalTable(texts), null, 1)}\n`);
+  writeFileSync(join(folder, 'traditional-phrases.json'), JSON.stringify(packPhrases(readOverrides())));
 };
 
 /** The table is written before a build and whenever a texts.ts changes while developing. */

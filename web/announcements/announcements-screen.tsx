@@ -6,7 +6,7 @@ import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { HouseText } from '../content/house-text.tsx';
 import { isMissing } from '../content/is-missing.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -17,6 +17,7 @@ import './announcements.css';
 
 const Text = ({ title }: { title: string }) => {
   const t = useText();
+  const house = useHouseText();
   const { data, error, refetch } = useQuery(announcementQuery(title));
   if (isMissing(error))
     return (
@@ -25,10 +26,10 @@ const Text = ({ title }: { title: string }) => {
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <Waiting />;
   return (
     <article className="announcement">
-      <h2>{data.title}</h2>
+      <h2>{house(data.title)}</h2>
       <p className="quiet num announcement-facts">
         <time dateTime={data.publishDate}>{data.publishDate}</time>
-        {data.category && <span>{data.category}</span>}
+        {data.category && <span>{house(data.category)}</span>}
       </p>
       <HouseText html={data.html} />
     </article>
@@ -37,6 +38,7 @@ const Text = ({ title }: { title: string }) => {
 
 export const AnnouncementsScreen = () => {
   const t = useText();
+  const house = useHouseText();
   const { title } = useSearch({ from: '/public/announcement' });
   const list = useQuery(announcementsQuery);
   const shown = title ?? list.data?.items[0]?.title;
@@ -44,7 +46,7 @@ export const AnnouncementsScreen = () => {
     ...announcementQuery(shown ?? ''),
     ...(shown === undefined ? { queryFn: skipToken } : {}),
   }).data?.title;
-  useTitle(shown, t(contentTexts.announcements));
+  useTitle(shown && house(shown), t(contentTexts.announcements));
   return (
     <div className="content-split wide">
       <nav className="content-sider" aria-label={t(contentTexts.announcements)}>
@@ -68,10 +70,10 @@ export const AnnouncementsScreen = () => {
                     aria-current={item.title === (now ?? shown) ? 'page' : undefined}
                   >
                     <span>
-                      {item.title}
+                      {house(item.title)}
                       <span className="num announcement-facts">
                         <time dateTime={item.publishDate}>{item.publishDate}</time>
-                        {item.category && <span>{item.category}</span>}
+                        {item.category && <span>{house(item.category)}</span>}
                       </span>
                     </span>
                   </Link>

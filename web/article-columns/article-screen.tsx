@@ -7,7 +7,7 @@ import { siteArticleQuery } from '../content/content-queries.ts';
 import { HouseText } from '../content/house-text.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { isMissing } from '../content/is-missing.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { Cover, clothOf } from '../ui/cover.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -20,6 +20,7 @@ import './article-columns.css';
 
 const Beside = ({ cited, neighbours }: Pick<SiteArticle, 'cited' | 'neighbours'>) => {
   const t = useText();
+  const house = useHouseText();
   const products = useProducts().data?.products ?? [];
   if (cited.length === 0 && neighbours.length === 0) return null;
   return (
@@ -53,7 +54,7 @@ const Beside = ({ cited, neighbours }: Pick<SiteArticle, 'cited' | 'neighbours'>
           <ul>
             {neighbours.map(({ title, address }) => (
               <li key={address} className="neighbour">
-                <Link {...wayToArticle({ title, address })}>{title}</Link>
+                <Link {...wayToArticle({ title, address })}>{house(title)}</Link>
               </li>
             ))}
           </ul>
@@ -65,10 +66,11 @@ const Beside = ({ cited, neighbours }: Pick<SiteArticle, 'cited' | 'neighbours'>
 
 export const SiteArticleScreen = () => {
   const t = useText();
+  const house = useHouseText();
   const { title } = useParams({ from: '/public/article/$title' });
   const { column } = useSearch({ from: '/public/article/$title' });
   const { data: article, error, refetch } = useQuery(siteArticleQuery(title, column));
-  useTitle(article?.title ?? title, t(contentTexts.articleColumns));
+  useTitle(house(article?.title ?? title), t(contentTexts.articleColumns));
   if (isMissing(error))
     return (
       <div className="content-page">
@@ -97,16 +99,16 @@ export const SiteArticleScreen = () => {
           <span key={name}>
             <i aria-hidden="true">›</i>
             <Link className="text-link" to="/articleColumn/$name" params={{ name }}>
-              {name}
+              {house(name)}
             </Link>
           </span>
         ))}
         <span className="column-slip" aria-hidden="true">
-          {article.column}
+          {house(article.column)}
         </span>
       </nav>
       <article>
-        <h1>{article.title}</h1>
+        <h1>{house(article.title)}</h1>
         <p className="quiet num article-facts">
           {author && <span>{author}</span>}
           <time dateTime={publishDate}>{publishDate}</time>

@@ -7,7 +7,7 @@ import { articleColumnsQuery, siteArticlesQuery } from '../content/content-queri
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { isMissing } from '../content/is-missing.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { Waiting } from '../ui/waiting.tsx';
@@ -22,32 +22,36 @@ const Columns = ({
 }: {
   columns: readonly ArticleColumn[];
   current: string | undefined;
-}) => (
-  <ul>
-    {columns.map(({ name, articleCount, children }) => (
-      <li key={name}>
-        <Link
-          className="content-row"
-          to="/articleColumn/$name"
-          params={{ name }}
-          aria-current={name === current ? 'page' : undefined}
-        >
-          {name}
-          <span className="num">{articleCount.toLocaleString('en')}</span>
-        </Link>
-        {children.length > 0 && <Columns columns={children} current={current} />}
-      </li>
-    ))}
-  </ul>
-);
+}) => {
+  const house = useHouseText();
+  return (
+    <ul>
+      {columns.map(({ name, articleCount, children }) => (
+        <li key={name}>
+          <Link
+            className="content-row"
+            to="/articleColumn/$name"
+            params={{ name }}
+            aria-current={name === current ? 'page' : undefined}
+          >
+            {house(name)}
+            <span className="num">{articleCount.toLocaleString('en')}</span>
+          </Link>
+          {children.length > 0 && <Columns columns={children} current={current} />}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const Screen = ({ name }: { name?: string }) => {
   const t = useText();
+  const house = useHouseText();
   const columns = useQuery(articleColumnsQuery);
   const articles = useQuery(siteArticlesQuery(name));
   const column = articles.data?.column;
   const count = columns.data?.reduce((sum, { articleCount }) => sum + articleCount, 0) ?? 0;
-  useTitle(column?.name ?? name, t(contentTexts.articleColumns));
+  useTitle(column ? house(column.name) : name, t(contentTexts.articleColumns));
   // One that has been renamed is found by its old name: the address becomes that of the new one.
   if (name !== undefined && column && column.name !== name)
     return <Navigate to="/articleColumn/$name" params={{ name: column.name }} replace />;
@@ -63,8 +67,11 @@ const Screen = ({ name }: { name?: string }) => {
         </Link>
         <Columns columns={columns.data ?? []} current={name} />
       </nav>
-      <section className="content-main" aria-label={name ?? t(articleColumnsTexts.all)}>
-        {column?.introduction && <p className="quiet column-introduction">{column.introduction}</p>}
+      <section
+        className="content-main"
+        aria-label={name === undefined ? t(articleColumnsTexts.all) : house(name)}
+      >
+        {column?.introduction && <p className="quiet column-introduction">{house(column.introduction)}</p>}
         {name !== undefined && isMissing(articles.error) ? (
           <EmptyState
             title={t(articleColumnsTexts.noColumn)}
@@ -81,11 +88,11 @@ const Screen = ({ name }: { name?: string }) => {
                     </time>
                     <div>
                       <h2>
-                        <Link {...wayToArticle({ title, address })}>{title}</Link>
+                        <Link {...wayToArticle({ title, address })}>{house(title)}</Link>
                       </h2>
-                      {summary && <p className="quiet">{summary}</p>}
+                      {summary && <p className="quiet">{house(summary)}</p>}
                     </div>
-                    <span className="quiet">{of}</span>
+                    <span className="quiet">{house(of)}</span>
                   </li>
                 ))}
               </ol>

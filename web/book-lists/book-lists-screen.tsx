@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { bookListsQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { bookListsTexts } from './texts.ts';
@@ -13,6 +13,7 @@ import './book-lists.css';
 
 export const BookListsScreen = () => {
   const t = useText();
+  const house = useHouseText();
   const lists = useQuery(bookListsQuery);
   useTitle(t(contentTexts.bookLists));
   return (
@@ -28,9 +29,9 @@ export const BookListsScreen = () => {
           items.map(({ title, introduction, products }) => (
             <section key={title ?? ''} className="book-list">
               {(title !== undefined || items.length > 1) && (
-                <h2 className="part-title">{title ?? t(bookListsTexts.rest)}</h2>
+                <h2 className="part-title">{title === undefined ? t(bookListsTexts.rest) : house(title)}</h2>
               )}
-              {introduction && <p className="quiet">{introduction}</p>}
+              {introduction && <p className="quiet">{house(introduction)}</p>}
               {products.length === 0 && <p className="quiet">{t(bookListsTexts.noProducts)}</p>}
               <ul>
                 {products.map(({ code, fullName, titleCount, titles }) => (

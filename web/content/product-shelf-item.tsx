@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/products.ts';
 import { useProducts } from '../api/product-queries.ts';
+import { useHouseText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';
 import { AuthorLine } from '../ui/author-line.tsx';
 import './product-shelf-item.css';
@@ -12,6 +13,7 @@ interface Props {
 
 /** A product by its cover, with its authors and extent. */
 export const ProductShelfItem = ({ product, remark }: Props) => {
+  const house = useHouseText();
   const extra = useProducts().data?.products.find(({ code }) => code === product.code)?.extra ?? {};
   return (
     <li className="shelf-item">
@@ -27,7 +29,7 @@ export const ProductShelfItem = ({ product, remark }: Props) => {
           {product.extent}
         </p>
       )}
-      {remark && <p className="quiet">{remark}</p>}
+      {remark && <p className="quiet">{house(remark)}</p>}
     </li>
   );
 };

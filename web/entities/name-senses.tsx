@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { WordEntry } from '#contract/entities.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { CopyLink } from '../ui/copy-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { packQuery } from '#citation/query-parameter.ts';
@@ -19,6 +19,7 @@ import { describeHomonyms } from './describe-homonyms.ts';
 
 const Entry = ({ entry, alone }: { entry: WordEntry; alone: boolean }) => {
   const t = useText();
+  const house = useHouseText();
   const { dynasty, bdDate, alias, exp, list } = entry;
   // The dynasty of the only one stands beside the name.
   const about = [alone ? undefined : dynasty, bdDate, ...alias].filter((part) => part !== undefined);
@@ -26,8 +27,8 @@ const Entry = ({ entry, alone }: { entry: WordEntry; alone: boolean }) => {
     <div className="word-entry" lang="zh-Hant">
       {about.length > 0 && <p className="quiet">{about.join('　')}</p>}
       {exp ? <p>{exp}</p> : <p className="quiet">{t(entityTexts.noExplanation)}</p>}
-      <p className="quiet word-source" title={`${list.source} ${list.licence}`}>
-        {t(entityTexts.from, { title: list.title })}
+      <p className="quiet word-source" title={house(`${list.source} ${list.licence}`)}>
+        {t(entityTexts.from, { title: house(list.title) })}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FeedbackType } from '#contract/feedback.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { Select } from '../ui/select.tsx';
 import { feedbackTexts } from './texts.ts';
 
@@ -18,6 +18,7 @@ interface Props {
 
 export const TypeChoice = ({ types, chosen, error, onReload, onChoose }: Props) => {
   const t = useText();
+  const house = useHouseText();
   const id = useId();
   return (
     <fieldset className="feedback-types" aria-describedby={error === undefined ? undefined : id}>
@@ -27,7 +28,7 @@ export const TypeChoice = ({ types, chosen, error, onReload, onChoose }: Props) 
           className="input"
           label={t(feedbackTexts.type)}
           value={chosen}
-          options={types.map((type) => [type.id, t(type.name)] as const)}
+          options={types.map((type) => [type.id, house(type.name)] as const)}
           onChange={onChoose}
         />
       ) : (
@@ -39,7 +40,7 @@ export const TypeChoice = ({ types, chosen, error, onReload, onChoose }: Props) 
               checked={type.id === chosen}
               onChange={() => onChoose(type.id)}
             />
-            {t(type.name)}
+            {house(type.name)}
           </label>
         ))
       )}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { NavigationNode } from '#contract/navigation.ts';
 import { writeTextList } from '#citation/list-parameter.ts';
 import { navigationQuery } from '../content/content-queries.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { HomeColumn } from './home-column.tsx';
 import { homeTexts } from './texts.ts';
 
@@ -12,11 +12,14 @@ const rows = 5;
 /** Groups beneath one, as many as a line has room for. */
 const most = 6;
 
-const Way = ({ node }: { node: NavigationNode }) => (
-  <Link to="/navs" search={{ navCodes: writeTextList([node.navCode]) }} lang="zh-Hant">
-    {node.name}
-  </Link>
-);
+const Way = ({ node }: { node: NavigationNode }) => {
+  const house = useHouseText();
+  return (
+    <Link to="/navs" search={{ navCodes: writeTextList([node.navCode]) }}>
+      {house(node.name)}
+    </Link>
+  );
+};
 
 export const NavsBlock = () => {
   const t = useText();

@@ -5,7 +5,7 @@ import type { RankList } from '#contract/rankings.ts';
 import { rankingsQuery } from '../content/content-queries.ts';
 import { contentTexts } from '../content/content-texts.ts';
 import { RankEntries } from '../content/rank-entries.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { HomeColumn } from './home-column.tsx';
 import { homeTexts } from './texts.ts';
 
@@ -48,11 +48,12 @@ export const NewProductsBlock = () => {
 /** The first ranking; what is new has a block of its own. */
 export const RankingsBlock = () => {
   const t = useText();
+  const house = useHouseText();
   const list = useRanking(({ basis }) => basis !== 'newest');
   if (list === undefined) return null;
   return (
     <HomeColumn
-      title={list.title}
+      title={house(list.title)}
       more={
         <Link to="/ranks" className="text-link">
           {t(contentTexts.ranks)}

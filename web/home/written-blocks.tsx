@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { announcementsQuery, siteArticlesQuery } from '../content/content-queries.ts';
 import { contentTexts } from '../content/content-texts.ts';
 import { wayToArticle } from '../content/way-to-article.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { HomeColumn } from './home-column.tsx';
 import { homeTexts } from './texts.ts';
 
@@ -19,6 +19,7 @@ const DayOfYear = ({ day }: { day: string }) => (
 
 export const AnnouncementsBlock = () => {
   const t = useText();
+  const house = useHouseText();
   const items = useQuery(announcementsQuery).data?.items ?? [];
   if (items.length === 0) return null;
   return (
@@ -34,9 +35,9 @@ export const AnnouncementsBlock = () => {
         {items.slice(0, rows).map(({ title, category, publishDate }) => (
           <li key={title}>
             <Link to="/announcement" search={{ title }}>
-              {title}
+              {house(title)}
             </Link>
-            <span className="quiet">{category}</span>
+            <span className="quiet">{category && house(category)}</span>
             <DayOfYear day={publishDate} />
           </li>
         ))}
@@ -48,13 +49,14 @@ export const AnnouncementsBlock = () => {
 /** The announcement that is told above everything else. */
 export const AnnouncementLine = () => {
   const t = useText();
+  const house = useHouseText();
   const told = useQuery(announcementsQuery).data?.items.find(({ onHome }) => onHome);
   if (told === undefined) return null;
   return (
     <p className="announcement-line">
       <span className="quiet">{t(contentTexts.announcements)}</span>
       <Link to="/announcement" search={{ title: told.title }}>
-        {told.title}
+        {house(told.title)}
       </Link>
     </p>
   );
@@ -62,6 +64,7 @@ export const AnnouncementLine = () => {
 
 export const ArticlesBlock = () => {
   const t = useText();
+  const house = useHouseText();
   const items = useQuery(latestArticlesQuery).data?.items ?? [];
   if (items.length === 0) return null;
   return (
@@ -76,8 +79,8 @@ export const ArticlesBlock = () => {
       <ul className="home-rows">
         {items.map((article) => (
           <li key={article.address}>
-            <Link {...wayToArticle(article)}>{article.title}</Link>
-            <span className="quiet">{article.column}</span>
+            <Link {...wayToArticle(article)}>{house(article.title)}</Link>
+            <span className="quiet">{house(article.column)}</span>
             <DayOfYear day={article.publishDate} />
           </li>
         ))}

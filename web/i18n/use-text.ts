@@ -22,5 +22,11 @@ export const useText = (): Translate => {
   );
 };
 
+const asWritten = (text: string): string => text;
+
+/** `const house = useHouseText(); house(article.title)`: what the house has written, in the reader's script. */
+export const useHouseText = (): ((text: string) => string) =>
+  useScript((s) => (s.script === 'traditional' ? s.write : asWritten));
+
 /** That of the interface, for what it says amid the text of a book. */
 export const useLanguage = (): 'zh-Hans' | 'zh-Hant' => languages[useScript((s) => s.script)];

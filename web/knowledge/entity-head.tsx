@@ -2,12 +2,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KnowledgeInfo, KnowledgeProperty } from '#contract/knowledge.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { TextPlaceLink } from './evidence.tsx';
 import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
 import { datesOf } from './knowledge-words.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts, propertyTexts } from './texts.ts';
+import { useShownName } from './use-shown-name.ts';
 
 const longText = 120;
 
@@ -31,6 +32,7 @@ const PropertyText = ({ value }: { value: string }) => {
 
 const PropertySource = ({ property: { key, source, entry, places } }: { property: KnowledgeProperty }) => {
   const t = useText();
+  const house = useHouseText();
   if (source.by === 'calendar') return null;
   if (source.by === 'metadata')
     return (
@@ -43,9 +45,11 @@ const PropertySource = ({ property: { key, source, entry, places } }: { property
     <span
       className="quiet"
       lang="zh-Hant"
-      title={[source.source, source.licence, entry].filter(Boolean).join('　')}
+      title={[house([source.source, source.licence].filter(Boolean).join('　')), entry]
+        .filter(Boolean)
+        .join('　')}
     >
-      {source.title}
+      {house(source.title)}
       {key === 'courtesyName' && t(knowledgeTexts.readInText)}
       {place && (
         <>
@@ -70,7 +74,9 @@ const labelOf = (key: string): string =>
 
 export const EntityHead = ({ info }: { info: KnowledgeInfo }) => {
   const t = useText();
-  const { name, type, dynasty, properties, members, offices } = info;
+  const house = useHouseText();
+  const { type, dynasty, properties, members, offices } = info;
+  const name = useShownName()(info);
   const letters = Array.from(name);
   return (
     <aside className="knowledge-plate">
@@ -105,7 +111,7 @@ export const EntityHead = ({ info }: { info: KnowledgeInfo }) => {
             <dt>{t(labelOf(property.key))}</dt>
             <dd>
               <p className="song">
-                <PropertyText value={property.value} />
+                <PropertyText value={type === 'idiom' ? house(property.value) : property.value} />
               </p>
               <PropertySource property={property} />
             </dd>
@@ -130,6 +136,7 @@ export const EntityHead = ({ info }: { info: KnowledgeInfo }) => {
 /** Who bears the name as well, and works and authors that are not joined for that. */
 export const Namesakes = ({ info: { namesakes, unjoined, type } }: { info: KnowledgeInfo }) => {
   const t = useText();
+  const house = useHouseText();
   return (
     <>
       {namesakes.length > 0 && (
@@ -143,7 +150,7 @@ export const Namesakes = ({ info: { namesakes, unjoined, type } }: { info: Knowl
               <li key={node.id}>
                 <NodeLink node={node} />{' '}
                 <span className="quiet" lang="zh-Hant">
-                  {[node.dynasty, datesOf(node), node.sources.join('、')].filter(Boolean).join('　')}
+                  {[node.dynasty, datesOf(node), house(node.sources.join('、'))].filter(Boolean).join('　')}
                 </span>
               </li>
             ))}
@@ -165,7 +172,9 @@ export const Namesakes = ({ info: { namesakes, unjoined, type } }: { info: Knowl
                       <span key={one.id}>
                         <NodeLink node={one} />{' '}
                         <span className="quiet" lang="zh-Hant">
-                          {[one.dynasty, datesOf(one), one.sources[0]].filter(Boolean).join('　')}
+                          {[one.dynasty, datesOf(one), house(one.sources[0] ?? '')]
+                            .filter(Boolean)
+                            .join('　')}
                         </span>{' '}
                       </span>
                     ))}

@@ -13,6 +13,7 @@ import { LifeLine } from './life-line.tsx';
 import { RelationsPart } from './relations-part.tsx';
 import { kindOfAddress } from './search-address.ts';
 import { knowledgeTexts } from './texts.ts';
+import { useShownName } from './use-shown-name.ts';
 import { useReader } from './use-reader.ts';
 import '../content/content.css';
 import './knowledge.css';
@@ -30,7 +31,7 @@ const Missing = () => {
 
 const Entity = ({ info }: { info: KnowledgeInfo }) => {
   const t = useText();
-  useTitle(info.name, t(knowledgeTexts.knowledge));
+  useTitle(useShownName()(info), t(knowledgeTexts.knowledge));
   return (
     <article className="knowledge knowledge-page">
       <div className="knowledge-columns">

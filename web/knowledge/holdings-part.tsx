@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KnowledgeInfo, KnowledgeNode } from '#contract/knowledge.ts';
 import { useProducts } from '../api/product-queries.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { isReadable } from '../ui/product-facts.ts';
@@ -21,6 +21,7 @@ const mostWorks = 40;
 /** A work with its cover, and the way into it; `did` says what somebody did for it. */
 const Work = ({ node, did }: { node: KnowledgeNode; did: string | undefined }) => {
   const t = useText();
+  const house = useHouseText();
   const product = useProducts().data?.products.find(({ code }) => code === node.code);
   return (
     <li>
@@ -32,7 +33,7 @@ const Work = ({ node, did }: { node: KnowledgeNode; did: string | undefined }) =
           {product?.extent && <span lang="zh-Hant"> {product.extent}</span>}
         </p>
         <p className="quiet" lang="zh-Hant">
-          {product?.edition ?? node.sources[0]}
+          {product?.edition ?? house(node.sources[0] ?? '')}
         </p>
         {product && isReadable(product) ? (
           <Link className="text-link" to="/app/read/$code" params={{ code: product.code }}>

@@ -1,7 +1,7 @@
 // An entity in a list of results, with what it is related to.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { KnowledgeNode, KnowledgeRelation } from '#contract/knowledge.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
 import { datesOf, relationText } from './knowledge-words.ts';
 import { knowledgeRelationsQuery } from './knowledge-queries.ts';
@@ -36,6 +36,7 @@ const Related = ({ items }: { items: readonly KnowledgeRelation[] }) => {
 
 export const KnowledgeRow = ({ node }: { node: KnowledgeNode }) => {
   const t = useText();
+  const house = useHouseText();
   const { data } = useInfiniteQuery(knowledgeRelationsQuery(node, { count: related, reader: useReader() }));
   const relations = data?.pages[0]?.items ?? [];
   return (
@@ -52,12 +53,12 @@ export const KnowledgeRow = ({ node }: { node: KnowledgeNode }) => {
       </h2>
       {node.gist && (
         <p className="song" lang="zh-Hant">
-          {node.gist}
+          {node.type === 'idiom' ? house(node.gist) : node.gist}
         </p>
       )}
       {relations.length > 0 && <Related items={relations} />}
       <p className="quiet" lang="zh-Hant">
-        {node.sources.join('　')}
+        {house(node.sources.join('　'))}
       </p>
     </li>
   );

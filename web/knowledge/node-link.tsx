@@ -1,18 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { KnowledgeNode } from '#contract/knowledge.ts';
+import { useShownName } from './use-shown-name.ts';
 
 /** Leads to an entity. */
 export const NodeLink = ({
-  node: { type, id, name },
+  node,
   className = 'song',
-  children = name,
+  children,
 }: {
   node: Pick<KnowledgeNode, 'type' | 'id' | 'name'>;
   className?: string;
   children?: ReactNode;
-}) => (
-  <Link to="/knowledge/$kind/$id" params={{ kind: type, id }} className={className} lang="zh-Hant">
-    {children}
-  </Link>
-);
+}) => {
+  const nameOf = useShownName();
+  const { type, id } = node;
+  return (
+    <Link to="/knowledge/$kind/$id" params={{ kind: type, id }} className={className} lang="zh-Hant">
+      {children ?? nameOf(node)}
+    </Link>
+  );
+};

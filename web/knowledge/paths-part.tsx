@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { findRelations } from '#contract/knowledge-calls.ts';
 import type { KnowledgeKind, KnowledgeNode } from '#contract/knowledge.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { EvidenceLine, EvidenceSource } from './evidence.tsx';
@@ -14,6 +14,7 @@ import { datesOf, relationText } from './knowledge-words.ts';
 import { nodesQuery, pathsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts } from './texts.ts';
+import { useShownName } from './use-shown-name.ts';
 import { useReader } from './use-reader.ts';
 
 type Path = ReplyOf<typeof findRelations>['paths'][number];
@@ -70,6 +71,8 @@ const Paths = ({ source, target }: { source: KnowledgeNode; target: KnowledgeNod
 
 export const PathsPart = ({ source }: { source: KnowledgeNode }) => {
   const t = useText();
+  const house = useHouseText();
+  const nameOf = useShownName();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<{ key: string; type?: KnowledgeKind | undefined }>();
   const [target, setTarget] = useState<KnowledgeNode>();
@@ -101,10 +104,10 @@ export const PathsPart = ({ source }: { source: KnowledgeNode }) => {
           {nodes.map((node) => (
             <li key={`${node.type} ${node.id}`}>
               <button type="button" className="text-link" onClick={() => setTarget(node)}>
-                <span lang="zh-Hant">{node.name}</span>
+                <span lang="zh-Hant">{nameOf(node)}</span>
               </button>{' '}
               <span className="quiet">
-                {[t(knowledgeKindTexts[node.type]), node.dynasty, datesOf(node), node.sources[0]]
+                {[t(knowledgeKindTexts[node.type]), node.dynasty, datesOf(node), house(node.sources[0] ?? '')]
                   .filter(Boolean)
                   .join('　')}
               </span>

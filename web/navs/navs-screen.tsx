@@ -9,7 +9,7 @@ import { navigationQuery, productsOfNodesQuery } from '../content/content-querie
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { ProductShelfItem } from '../content/product-shelf-item.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import { NodeTree } from './node-tree.tsx';
@@ -39,6 +39,7 @@ const FoldingTree = ({ nodes, codes, onChoose }: TreeProps) => {
 
 export const NavsScreen = () => {
   const t = useText();
+  const house = useHouseText();
   const navigate = useNavigate();
   const codes = readTextList(useSearch({ from: '/public/navs' }).navCodes);
   const tree = useQuery(navigationQuery);
@@ -87,10 +88,10 @@ export const NavsScreen = () => {
                   key={navCode}
                   type="button"
                   className="button small"
-                  aria-label={t(navsTexts.remove, { name })}
+                  aria-label={t(navsTexts.remove, { name: house(name) })}
                   onClick={() => choose(codes.filter((other) => other !== navCode))}
                 >
-                  {name}
+                  {house(name)}
                   <Icon name="close" small />
                 </button>
               ))}

@@ -1,7 +1,7 @@
 // The tree of navigation groups: boxes to tick, and what stands beneath each folded until it is wanted.
 import type { KeyboardEvent } from 'react';
 import type { NavigationNode } from '#contract/navigation.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { navsTexts } from './texts.ts';
@@ -24,7 +24,9 @@ export const NodeTree = ({ nodes, ...rest }: Props) => (
 
 const Node = ({ node, ...rest }: Omit<Props, 'nodes'> & { node: NavigationNode }) => {
   const t = useText();
-  const { navCode, name, count, children } = node;
+  const house = useHouseText();
+  const { navCode, count, children } = node;
+  const name = house(node.name);
   const { chosen, open, onChoose, onFold } = rest;
   const isChosen = chosen.has(navCode);
   const isParent = children.length > 0;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { introductionQuery } from '../api/product-queries.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { readerTexts } from '../book/texts.ts';
@@ -8,6 +8,7 @@ import { readerTexts } from '../book/texts.ts';
 /** Page 0: the introduction of the product in place of a page, or word that there is none yet. */
 export const IntroductionView = ({ onStart }: { onStart: () => void }) => {
   const t = useText();
+  const house = useHouseText();
   const { code, version, fullName } = useCurrentProduct();
   const { data, isPending } = useQuery(introductionQuery(code, version));
   if (isPending) return <Waiting />;
@@ -20,14 +21,14 @@ export const IntroductionView = ({ onStart }: { onStart: () => void }) => {
       </h2>
       {paragraphs.length === 0 && <p className="quiet">{t(readerTexts.introductionNone)}</p>}
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{house(paragraph)}</p>
       ))}
       {facts.length > 0 && (
         <dl>
           {facts.map(({ label, value }) => (
             <div key={`${label} ${value}`}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dt>{t(label)}</dt>
+              <dd>{house(value)}</dd>
             </div>
           ))}
         </dl>

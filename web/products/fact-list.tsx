@@ -1,10 +1,11 @@
 import type { Introduction } from '#contract/products.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import './fact-list.css';
 
-/** Labels are the interface's; values are what the source says, unconverted. */
+/** Labels are the interface's; values are what the house says of the source. */
 export const FactList = ({ facts }: { facts: readonly Introduction['facts'][number][] }) => {
   const t = useText();
+  const house = useHouseText();
   return (
     <dl className="facts">
       {facts.map(({ label, value }) => (
@@ -16,7 +17,7 @@ export const FactList = ({ facts }: { facts: readonly Introduction['facts'][numb
                 {value}
               </a>
             ) : (
-              value
+              house(value)
             )}
           </dd>
         </div>

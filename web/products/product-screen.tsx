@@ -4,7 +4,7 @@ import { partStatement, processingStatement } from '#contract/processing-texts.t
 import type { Product } from '#contract/products.ts';
 import { isAwaited } from '../api/arrived.ts';
 import { contentsQuery, introductionQuery, useProducts } from '../api/product-queries.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
 import { ApplyForTrial } from '../session/apply-for-trial.tsx';
 import { AuthorLine } from '../ui/author-line.tsx';
@@ -55,6 +55,7 @@ const Actions = ({ product }: { product: Product }) => {
 
 const About = ({ product }: { product: Product }) => {
   const t = useText();
+  const house = useHouseText();
   const introduction = useQuery(introductionQuery(product.code, product.version));
   // Shown beneath it, and asked for beside it.
   usePrefetchQuery(contentsQuery(product.code, product.version));
@@ -77,7 +78,7 @@ const About = ({ product }: { product: Product }) => {
         {introduction.isPending ? <Waiting /> : null}
         {introduction.data?.paragraphs.map((p) => (
           <p key={p} className="product-paragraph">
-            {p}
+            {house(p)}
           </p>
         ))}
         {introduction.data?.paragraphs.length === 0 ? (

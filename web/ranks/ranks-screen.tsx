@@ -6,7 +6,7 @@ import { rankingsQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
 import { RankEntries } from '../content/rank-entries.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ranksTexts } from './texts.ts';
@@ -18,6 +18,7 @@ const hasEntries = ({ entries }: RankList): boolean => entries.length > 0;
 /** Those that nothing is counted of yet, below the others: what they will be computed from. */
 const Awaited = ({ lists }: { lists: readonly RankList[] }) => {
   const t = useText();
+  const house = useHouseText();
   return (
     <section className="ranks-awaited quiet" aria-labelledby="ranks-awaited">
       <h2 id="ranks-awaited" className="part-title">
@@ -26,7 +27,7 @@ const Awaited = ({ lists }: { lists: readonly RankList[] }) => {
       <dl>
         {lists.map(({ title, method }) => (
           <div key={title}>
-            <dt>{title}</dt>
+            <dt>{house(title)}</dt>
             <dd>{t(method)}</dd>
           </div>
         ))}
@@ -37,6 +38,7 @@ const Awaited = ({ lists }: { lists: readonly RankList[] }) => {
 
 export const RanksScreen = () => {
   const t = useText();
+  const house = useHouseText();
   const lists = useQuery(rankingsQuery);
   const awaited = lists.data?.filter((list) => !hasEntries(list)) ?? [];
   useTitle(t(contentTexts.ranks));
@@ -52,9 +54,9 @@ export const RanksScreen = () => {
         {(items) => (
           <div className="rank-lists">
             {items.map((list) => (
-              <section key={list.title} aria-label={list.title}>
+              <section key={list.title} aria-label={house(list.title)}>
                 <h2 className="part-title">
-                  {list.title}
+                  {house(list.title)}
                   <span className="quiet">{list.measure === undefined ? null : t(list.measure)}</span>
                 </h2>
                 <RankEntries list={list} />

@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { writeAuthors } from '#citation/citation.ts';
 import type { Product } from '#contract/products.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { useFoundProducts } from '../query/use-found-products.ts';
 import { isComposingKey } from '../ui/composing-key.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -104,6 +104,7 @@ interface Props extends ProductChoosing {
 const Choices = (props: Props) => {
   const { label, products, groups, present, whole, trigger, onChoose, onClose } = props;
   const t = useText();
+  const house = useHouseText();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -203,7 +204,8 @@ const Choices = (props: Props) => {
           </div>
         )}
         {grouped.map((group) => {
-          const title = group.name ?? (group.text !== undefined && grouped.length > 1 ? t(group.text) : '');
+          const own = group.text !== undefined && grouped.length > 1 ? t(group.text) : '';
+          const title = group.name === undefined ? own : house(group.name);
           return (
             <div key={group.key} role={title ? 'group' : 'presentation'} aria-label={title || undefined}>
               {title && <header aria-hidden="true">{title}</header>}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { starUsersQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useHouseText, useText } from '../i18n/use-text.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { starsTexts } from './texts.ts';
@@ -12,6 +12,7 @@ import './stars.css';
 
 export const StarUsersScreen = () => {
   const t = useText();
+  const house = useHouseText();
   const users = useQuery(starUsersQuery);
   useTitle(t(contentTexts.starUsers));
   return (
@@ -36,7 +37,7 @@ export const StarUsersScreen = () => {
                     </a>
                   )}
                 </h2>
-                {introduction && <p className="quiet">{introduction}</p>}
+                {introduction && <p className="quiet">{house(introduction)}</p>}
               </li>
             ))}
           </ul>

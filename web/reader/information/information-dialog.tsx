@@ -2,7 +2,7 @@ import { writeAuthors } from '#citation/citation.ts';
 import { partStatement, processingStatement } from '#contract/processing-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { introductionQuery } from '../../api/product-queries.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -20,15 +20,16 @@ interface Fact {
   printed?: boolean;
 }
 
-/** Labels are the interface's; values are as the source tells them. */
+/** Labels are the interface's; values are what the house says of the source. */
 const Facts = ({ facts }: { facts: readonly Fact[] }) => {
   const t = useText();
+  const house = useHouseText();
   return (
     <dl>
       {facts.map(({ label, value, printed }) => (
         <div key={`${label} ${value}`}>
           <dt className="quiet">{t(label)}</dt>
-          <dd lang={printed ? 'zh-Hant' : undefined}>{value}</dd>
+          <dd lang={printed ? 'zh-Hant' : undefined}>{printed ? value : house(value)}</dd>
         </div>
       ))}
     </dl>
@@ -58,6 +59,7 @@ const useFacts = (told: readonly Fact[]): Fact[] => {
 /** What the product is: its full name, its version, its introduction, and the facts of its text. */
 export const InformationDialog = () => {
   const t = useText();
+  const house = useHouseText();
   const { code, version, fullName, authors } = useCurrentProduct();
   const { data, isPending, isError, refetch } = useQuery(introductionQuery(code, version));
   const facts = useFacts(data?.facts ?? []);
@@ -80,7 +82,7 @@ export const InformationDialog = () => {
             <h3 className="part-title">{t(informationTexts.introduction)}</h3>
             {data.paragraphs.length === 0 && <p className="quiet">{t(readerTexts.introductionNone)}</p>}
             {data.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{house(paragraph)}</p>
             ))}
           </>
         )}

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { findIdioms, type IdiomEntry, toolPageSize } from '#contract/tools.ts';
 import { call } from '../../api/call-api.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { readWhole } from '../../query/plain-search.ts';
 import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -35,14 +35,16 @@ const idiomsQuery = (key: string, page: number) =>
 
 const Idiom = ({ idiom: { name, pinYin, exp, list } }: { idiom: IdiomEntry }) => {
   const t = useText();
+  const house = useHouseText();
   const { kind } = useToolPlace();
   const Heading = kind === 'page' ? 'h2' : 'h3';
-  const cells = [...name];
+  const written = house(name);
+  const cells = [...written];
   const syllables = pinYin.split(' ');
   const isAligned = syllables.length === cells.length;
   return (
     <article className="idiom">
-      <Heading aria-label={name}>
+      <Heading aria-label={written}>
         {cells.map((cell, i) => (
           <span key={`${String(i)} ${cell}`}>
             {isAligned && <small>{syllables[i]}</small>}
@@ -53,9 +55,9 @@ const Idiom = ({ idiom: { name, pinYin, exp, list } }: { idiom: IdiomEntry }) =>
         ))}
       </Heading>
       {!isAligned && <p>{pinYin}</p>}
-      {exp ? <p className="idiom-text song">{exp}</p> : null}
-      <p className="quiet" title={[list.source, list.licence].filter(Boolean).join(' ')}>
-        {t(exp ? idiomTexts.source : idiomTexts.unexplained, { title: list.title })}
+      {exp ? <p className="idiom-text song">{house(exp)}</p> : null}
+      <p className="quiet" title={house([list.source, list.licence].filter(Boolean).join(' '))}>
+        {t(exp ? idiomTexts.source : idiomTexts.unexplained, { title: house(list.title) })}
       </p>
       <Attestations word={name} />
     </article>
@@ -64,6 +66,7 @@ const Idiom = ({ idiom: { name, pinYin, exp, list } }: { idiom: IdiomEntry }) =>
 
 export const ChengYu = () => {
   const t = useText();
+  const house = useHouseText();
   const { parameters, change } = useToolPlace();
   const narrow = useNarrow(broad);
   const { key = '' } = parameters;
@@ -84,7 +87,7 @@ export const ChengYu = () => {
               aria-current={id === idiom?.id || undefined}
               onClick={() => change({ entry: id })}
             >
-              <b lang="zh-Hant">{name}</b>
+              <b lang="zh-Hant">{house(name)}</b>
               <span className="quiet">{pinYin}</span>
             </button>
           </li>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getMappingFile } from '#contract/tool-sources.ts';
 import { listMappedCharacters, type MappedCharacter, toolPageSize } from '#contract/tools.ts';
 import { call, callForFile } from '../../api/call-api.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { readWhole } from '../../query/plain-search.ts';
 import { showNotice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -53,6 +53,7 @@ const Download = () => {
 
 const Table = ({ items }: { items: readonly MappedCharacter[] }) => {
   const t = useText();
+  const house = useHouseText();
   const { from, to, relation, source } = conversionTexts;
   return (
     <table className="mapping-table">
@@ -71,9 +72,9 @@ const Table = ({ items }: { items: readonly MappedCharacter[] }) => {
             <td className="song">{eudc}</td>
             <td className="song">{cjk}</td>
             <td className="quiet">
-              {joined === 'compatibility' ? t(conversionTexts.compatibility) : joined}
+              {joined === 'compatibility' ? t(conversionTexts.compatibility) : house(joined)}
             </td>
-            <td className="quiet">{list.title}</td>
+            <td className="quiet">{house(list.title)}</td>
           </tr>
         ))}
       </tbody>

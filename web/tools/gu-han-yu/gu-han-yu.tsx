@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { toolPageSize } from '#contract/tools.ts';
 import { useUser } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { characterQuery, definitionsQuery } from '../../dictionary/dictionary-queries.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { readWhole } from '../../query/plain-search.ts';
@@ -118,6 +118,7 @@ const Page = ({ character }: { character: string }) => {
 
 const Found = ({ asked }: { asked: string }) => {
   const t = useText();
+  const house = useHouseText();
   const { parameters, change } = useToolPlace();
   const page = readWhole(parameters.page, 1) ?? 1;
   const { data, isError, isPlaceholderData, refetch } = useQuery(characterEntriesQuery(asked, page));
@@ -147,7 +148,7 @@ const Found = ({ asked }: { asked: string }) => {
                   <BookText text={exp} {...(place ? { book: { code: place.code } } : {})} />
                 </span>
                 <span className="quiet" lang="zh-Hant">
-                  {list.title}
+                  {house(list.title)}
                 </span>
               </li>
             ))}

@@ -5,7 +5,7 @@ import type { ReferencePlace } from '#contract/reference.ts';
 import type { ToolEntry } from '#contract/tools.ts';
 import { useProducts } from '../../api/product-queries.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
-import { useText } from '../../i18n/use-text.ts';
+import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { sourceQuery } from './name-queries.ts';
 import { nameToolTexts } from './texts.ts';
@@ -84,12 +84,13 @@ export const PartText = ({ entry, part, text }: PartOf & { text: string }) =>
 
 export const EntrySourceLine = ({ entry }: { entry: ToolEntry }) => {
   const t = useText();
+  const house = useHouseText();
   const { list, place, exp } = entry;
   return (
     <footer className="entry-source">
       {place && <Place entry={entry} place={place} />}
-      <p className="quiet" title={[list.source, list.licence].filter(Boolean).join(' ')}>
-        {t(exp ? nameToolTexts.list : nameToolTexts.listAlone, { title: list.title })}
+      <p className="quiet" title={house([list.source, list.licence].filter(Boolean).join(' '))}>
+        {t(exp ? nameToolTexts.list : nameToolTexts.listAlone, { title: house(list.title) })}
       </p>
     </footer>
   );
