@@ -4,15 +4,57 @@ import { join } from 'node:path';
 import type { Page as ReaderPage } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Column, Page } from '#contract/reader.ts';
+import { openGlyphs } from '#imaging/glyphs.ts';
+import { boundsOf } from '#imaging/outline.ts';
 import { bundleDir } from '#library/holdings.ts';
+import { importProduct } from '#library/import/import-product.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { markedLines, writeMarkedBook } from '#testing/marked-book.ts';
+import { lineOf, makeProduct, sourceCells } from '#testing/source.ts';
 import { describeInBrowser } from './chromium.ts';
 import { runLanghuan } from './langhuan.ts';
 import { pageShown, withReaderPage, withSettings } from './reader.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 const marked = 'biaodian';
+/** A leaf full of speech, in the text and in notes. */
+const quoted = 'yinhao';
+const quotedLine = lineOf('', {
+  runs: [
+    {
+      kind: 'main',
+      cells: [
+        '子',
+        { text: '曰', after: '：' },
+        { text: '學', before: '「' },
+        { text: '而', after: '？』」' },
+      ].map((cell) => (typeof cell === 'string' ? { text: cell } : cell)),
+    },
+    {
+      kind: 'main',
+      cells: [
+        { text: '見', before: '（' },
+        { text: '詩', before: '《' },
+        { text: '經', after: '》）。' },
+      ],
+    },
+    {
+      kind: 'note',
+      right: [...sourceCells('程子曰'), { text: '學', before: '「『' }, { text: '也', after: '。」' }],
+      left: [
+        { text: '論', before: '《' },
+        { text: '語', after: '》' },
+        { text: '云', after: '，' },
+      ],
+      continues: false,
+    },
+  ],
+});
+/** Of what a mark is in a line that runs down. */
+const uprightForms = new Map(
+  [...'「﹁」﹂『﹃』﹄（︵）︶《︽》︾'.matchAll(/(.)(.)/gu)].map(([, a, b]) => [a, b]),
+);
+
 /** The leaf that the library lays out, and the page whose rows run across. */
 const [leaf, level] = [1, 2];
 
@@ -32,12 +74,21 @@ describeInBrowser('pages with marks', () => {
   let pages: Page[];
   beforeAll(async () => {
     library = await openSmallLibrary({
+      faces: true,
       also: {
         [marked]: async (data) => {
           const folder = writeMarkedBook(join(data, '..', `${marked}-told`));
           await runLanghuan(data, ['import', 'langhuan', folder, '--code', marked]);
           pages = [leaf, level].map((pageId) => pageOf(data, pageId));
         },
+        [quoted]: (data) =>
+          importProduct({
+            data,
+            code: quoted,
+            name: '引號樣書',
+            product: makeProduct([{ pageKey: 'Y1', pageNum: '葉1', lines: Array(8).fill(quotedLine) }]),
+            faults: () => [],
+          }),
       },
     });
   });
@@ -112,6 +163,53 @@ describeInBrowser('pages with marks', () => {
       expect(above.down).toBeLessThan(-0.1);
       expect([Math.abs(over.right) < 0.1, Math.abs(over.down) < 0.2]).toEqual([true, true]);
     }));
+
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])('marks lie clear of rules and frame at every zoom: %i', (width, height) =>
+    reading(`${quoted}?pageId=1`, 'txt', async (page) => {
+      await page.setViewportSize({ width, height });
+      await page.locator('.leaf-text .mark').first().waitFor();
+      const glyphs = openGlyphs();
+      /** By how many pixels the ink of each mark keeps away from the next line at its right, and how broad it is. */
+      const rooms = async () => {
+        const boxes = await page.evaluate(() => {
+          const lines = [...document.querySelectorAll('.leaf .leaf-rule, .leaf .leaf-inner')].map((line) => {
+            const { left, right } = line.getBoundingClientRect();
+            return line.className === 'leaf-inner' ? right - 1 : left;
+          });
+          return [...document.querySelectorAll('.leaf-text .mark:not(:has(.piece)), .leaf-text .piece')].map(
+            (piece) => {
+              const { left, right, width } = piece.getBoundingClientRect();
+              // Of a bracket with what it is slimmer by.
+              const size = Number.parseFloat(getComputedStyle(piece).fontSize);
+              const em = piece.classList.contains('bracket') ? width : size;
+              const column = piece.closest('.column')!.getBoundingClientRect();
+              const next = Math.min(...lines.filter((x) => x > (column.left + column.right) / 2));
+              return { text: piece.textContent ?? '', em, next: next - (left + right) / 2 };
+            },
+          );
+        });
+        return boxes.map(({ text, em, next }) => {
+          const ink = boundsOf(glyphs.outlineOf(uprightForms.get(text) ?? text[0])!.segments)!;
+          return {
+            text,
+            room: next - (ink.right / 1000 - 0.5) * em,
+            breadth: ((ink.right - ink.left) / 1000) * em,
+          };
+        });
+      };
+      for (const _ of ['1.0', '1.5', '2.0', '2.5']) {
+        const found = await rooms();
+        expect(found.length).toBe(8 * 17);
+        for (const mark of found)
+          expect([mark, mark.room > 0.4, mark.breadth > 1]).toEqual([mark, true, true]);
+        if (width < 820) break;
+        await page.getByRole('button', { name: '放大', exact: true }).click();
+      }
+    }),
+  );
 
   it('[E-012] sets each type of column as what it is', () =>
     reading(`${marked}?pageId=${leaf}`, 'txt', async (page) => {

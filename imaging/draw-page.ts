@@ -5,7 +5,7 @@ import type { Glyphs } from './glyphs.ts';
 import { drawForm } from './draw-printed.ts';
 import type { InkRaster } from './ink-raster.ts';
 import { drawLines } from './draw-lines.ts';
-import { drawSymbols, glyphSize, uprightForm } from './draw-symbols.ts';
+import { drawSymbols, glyphSize, uprightRules, uprightForm } from './draw-symbols.ts';
 import { liesDown } from './lay-letters.ts';
 import { layDown } from './outline.ts';
 import { colours, drawPaper, drawPrinted } from './leaf-ornament.ts';
@@ -89,6 +89,7 @@ export const drawPage = (
   const pen = makePen(view);
   const inkPen = raster ? makePen(view, raster) : pen;
   const gaijiAt = new Map(page.gaiji.map((g) => [`${g.lineId}.${g.wordId}`, g]));
+  const rules = uprightRules(page);
   const ink: string[] = [];
   const behind: string[] = [];
   const others: string[] = [];
@@ -113,7 +114,7 @@ export const drawPage = (
         else if ('grey' in found) others.push(pen.grey(found.grey, at));
         else others.push(drawCode(found.code, at, glyphs, pen));
       });
-      if (column.symbols.length > 0) ink.push(drawSymbols(column, glyphs, inkPen));
+      if (column.symbols.length > 0) ink.push(drawSymbols(column, glyphs, inkPen, rules));
       others.push(drawLines(column, pen));
     }
   return [

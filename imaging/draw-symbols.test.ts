@@ -21,8 +21,8 @@ const columnWith = (text: string, width: number, opens = false): TypesetColumn =
     symbols: [{ text, start: 2, end: 2, position: opens ? 'Bottom' : 'Right' }],
   }) as unknown as TypesetColumn;
 
-const inksOf = (column: TypesetColumn) =>
-  placeSymbols(column, glyphs).map(({ outline, x, y, size }) => {
+const inksOf = (column: TypesetColumn, rules: number[] = []) =>
+  placeSymbols(column, glyphs, rules).map(({ outline, x, y, size }) => {
     const ink = boundsOf(outline.segments)!;
     const across = (v: number) => x + ((v - outline.advance / 2) * size) / 1000;
     const down = (v: number) => y + ((v - 500) * size) / 1000;
@@ -40,6 +40,20 @@ describe('marks beside a column that runs down', () => {
         expect([bracket, ink.left >= width / 2 + size * 0.46]).toEqual([bracket, true]);
         expect([bracket, ink.right <= width * 1.5 - size * 0.46]).toEqual([bracket, true]);
       }
+    },
+  );
+
+  it.each([60, 113, 120, 150, 200])(
+    'stand clear of the rule or frame at the edge of their line: %i',
+    (width) => {
+      for (const columnType of ['Normal', 'RightSmall'])
+        for (const mark of [...'《》〈〉「」『』（）【】〔〕。，、：；？！', '：「', '。」', '。』」']) {
+          const column = { ...columnWith(mark, width, '《〈「『（【〔'.includes(mark)), columnType };
+          for (const { left, right } of inksOf(column, [0, width, 2 * width])) {
+            expect([mark, right < width - 4]).toEqual([mark, true]);
+            expect([mark, right - left > 1]).toEqual([mark, true]);
+          }
+        }
     },
   );
 

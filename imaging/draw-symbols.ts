@@ -1,8 +1,9 @@
 // Punctuation at the right of the characters of a vertical column: position and vertical form of each mark.
 import type { Glyphs } from './glyphs.ts';
-import { boundsOf, type Outline } from './outline.ts';
+import { boundsOf, type Outline, slimmed } from './outline.ts';
 import type { Pen } from './pen.ts';
-import { cellSpan, type TypesetColumn } from './typeset-page.ts';
+import { printedAround } from './typeset-geometry.ts';
+import { cellSpan, type TypesetColumn, type TypesetPage } from './typeset-page.ts';
 
 /** Forms of brackets in vertical text (Unicode block CJK Compatibility Forms, and its like). */
 const vertical = new Map(
@@ -57,11 +58,17 @@ export const glyphSize = (column: TypesetColumn, height: number): number => {
   return isSmall(column) ? Math.min(height * 0.88, width * 0.82) : Math.min(height * 0.93, width * 0.82);
 };
 
-/** In parts of the size of the characters: punctuation, and other marks; from the middle of a character to the edge of its ink; the least bracket. */
+/**
+ * In parts of the size of the characters: punctuation, and other marks; from the middle of a character to the edge of its
+ * ink; the size below which a bracket is rather made slimmer, and what of its ink is left at least.
+ */
 const usual = 0.58;
 const small = 0.42;
 const inkEdge = 0.47;
-const leastBracket = 0.3;
+const leastBracket = 0.38;
+const leastInk = 0.1;
+/** From the middle of a rule or the frame to where marks may reach, in units of the page. */
+const clear = 5;
 
 const wide = /[︽︾︿﹀﹁﹂﹃﹄︵︶︻︼︹︺﹇﹈]/u;
 const dash = /[︱︲]/u;
@@ -125,9 +132,26 @@ const placeBeside = (column: TypesetColumn, symbol: ColumnSymbol, glyphs: Glyphs
   return centred(text, { ...at, size: em }, glyphs);
 };
 
-/** The marks of a column: at the lower right of their cell, or of what follows the upper right; beside its ink. */
-export const placeSymbols = (column: TypesetColumn, glyphs: Glyphs): PlacedMark[] => {
+type Ruled = Pick<TypesetPage, 'width' | 'height' | 'blocks' | 'frames' | 'colline'>;
+
+/** The rules and edges of frames that run down a page. */
+export const uprightRules = (page: Ruled): number[] => [
+  ...page.colline,
+  ...(page.frames ?? [printedAround(page, '').inner]).map(({ right }) => right),
+];
+
+/**
+ * The marks of a column: at the lower right of their cell, or of what follows the upper right; beside its ink, and clear of
+ * the next of `rules`, or of the ink of the next line where none is printed.
+ */
+export const placeSymbols = (
+  column: TypesetColumn,
+  glyphs: Glyphs,
+  rules: readonly number[] = [],
+): PlacedMark[] => {
   const placed: PlacedMark[] = [];
+  const middle = (column.left + column.right) / 2;
+  const rule = Math.min(...rules.filter((x) => x > middle)) - clear;
   for (const symbol of column.symbols) {
     if (column.wordDir === 'H' || !isPunctuation(symbol)) {
       placed.push(...placeBeside(column, symbol, glyphs));
@@ -138,15 +162,18 @@ export const placeSymbols = (column: TypesetColumn, glyphs: Glyphs): PlacedMark[
     const cell = opens ? Math.min(start, column.words.length - 1) : Math.max(start - 1, 0);
     const [top, bottom] = cellSpan(column, cell);
     const size = glyphSize(column, bottom - top);
-    const breadth = column.right - column.left;
-    const room = (breadth - size) / 2 / size;
-    const middle = (column.left + column.right) / 2;
+    const end = Math.min(rule, middle + (column.right - column.left) - size * inkEdge);
+    const room = Math.max(size * leastInk, end - middle - size * inkEdge);
     const marks = Array.from(text).flatMap((c) => {
       const form = vertical.get(c) ?? c;
-      const outline = glyphs.outlineOf(form) ?? glyphs.outlineOf(c);
-      const ink = outline && boundsOf(outline.segments);
-      if (!outline || !ink) return [];
-      const em = size * (wide.test(form) ? Math.min(usual, Math.max(leastBracket, room + 0.14)) : usual);
+      const whole = glyphs.outlineOf(form) ?? glyphs.outlineOf(c);
+      const bounds = whole && boundsOf(whole.segments);
+      if (!whole || !bounds) return [];
+      const isBracket = wide.test(form);
+      const em = isBracket ? Math.min(size * usual, Math.max(size * leastBracket, room)) : size * usual;
+      const share = (room * 1000) / ((bounds.right - bounds.left) * em);
+      const outline = isBracket && share < 1 ? slimmed(whole, share) : whole;
+      const ink = boundsOf(outline.segments) ?? bounds;
       return [{ form, outline, ink, em, height: ((ink.bottom - ink.top) * em) / 1000 }];
     });
     // Marks stand on each other by their ink, for their ems would keep them far apart; dashes run on.
@@ -160,7 +187,9 @@ export const placeSymbols = (column: TypesetColumn, glyphs: Glyphs): PlacedMark[
       const dy = (((ink.top + ink.bottom) / 2 - 500) * em) / 1000;
       const half = ((ink.right - ink.left) * em) / 2000;
       const beside = middle + size * 0.5 + em * 0.24;
-      const x = wide.test(form) ? middle + size * inkEdge + half : Math.min(beside, column.right - 3 - half);
+      const x = wide.test(form)
+        ? Math.min(middle + size * inkEdge, end - room) + half
+        : Math.min(beside, column.right - 3 - half, end - half);
       y += gaps[i];
       placed.push({ outline, x: x - dx, y: y + height / 2 - dy, size: em });
       y += height;
@@ -170,7 +199,12 @@ export const placeSymbols = (column: TypesetColumn, glyphs: Glyphs): PlacedMark[
 };
 
 /** Path data of these marks. */
-export const drawSymbols = (column: TypesetColumn, glyphs: Glyphs, pen: Pen): string =>
-  placeSymbols(column, glyphs)
+export const drawSymbols = (
+  column: TypesetColumn,
+  glyphs: Glyphs,
+  pen: Pen,
+  rules: readonly number[],
+): string =>
+  placeSymbols(column, glyphs, rules)
     .map(({ outline, x, y, size }) => pen.glyph(outline, { x, y, size }))
     .join('');

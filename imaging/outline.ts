@@ -55,6 +55,12 @@ export const placeSegments = (segments: Segments, at: Placement): Segments => {
   return out;
 };
 
+/** The same made slimmer about the middle of its em, to `share` of its breadth. */
+export const slimmed = ({ segments, advance }: Outline, share: number): Outline => ({
+  segments: placeSegments(segments, { sx: share, sy: 1, dx: (advance / 2) * (1 - share), dy: 0 }),
+  advance,
+});
+
 /** The same turned to the right about the middle of its em, as a letter that lies on its side in a line that runs down. */
 export const layDown = ({ segments, advance }: Outline): Outline => {
   const turned = new Int16Array(segments.length);

@@ -9,7 +9,7 @@ import type { PictureTask } from './render-picture.ts';
 import type { FetchPart } from './tiff-tiles.ts';
 
 /** Part of every cache key and ETag: a change of the drawing makes all pictures anew. */
-export const drawingVersion = 8;
+export const drawingVersion = 9;
 
 export interface PictureMaker {
   /**

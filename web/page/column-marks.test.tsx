@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PageSymbol } from '#contract/reader.ts';
-import { ColumnMarks, placeBracket } from './column-marks.tsx';
+import { ColumnMarks } from './column-marks.tsx';
 import { columnOf } from '#testing/sample-page.ts';
 
 const fit = { left: 0, top: 0, scaleX: 1, scaleY: 1, width: 1100, height: 1500 };
@@ -12,7 +12,7 @@ const placeOf = (position: PageSymbol['position'], cells?: [number, number][]) =
   const symbols = [{ text: '。', start: 2, end: 3, position }];
   const column = columnOf(1, '天地玄黃', { symbols, ...(cells && { cells }) });
   const { container } = render(
-    <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} breadth={50} />,
+    <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} reach={24} />,
   );
   const mark = container.querySelector<HTMLElement>('.mark');
   return mark?.style.top;
@@ -42,40 +42,31 @@ it('draws a line along the cells that it names', () => {
   const lineSymbol = [{ id: 'a1', kind: 'ProperName' as const, start: 2, end: 3 }];
   const column = columnOf(1, '天地玄黃', { lineSymbol });
   const { container } = render(
-    <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} breadth={50} />,
+    <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} reach={24} />,
   );
   const line = container.querySelector<HTMLElement>('[data-ils="a1"]');
   expect([line?.style.top, line?.style.height]).toEqual(['50px', '100px']);
 });
 
-it('keeps brackets clear of the ink of characters, smaller where the line is narrow', () => {
-  for (const room of [0, 0.1, 0.11, 0.3, 0.49, 1]) {
-    const { size, middle } = placeBracket(room);
-    expect((middle - 0.5) * size).toBeGreaterThanOrEqual(0.46);
-    // No further than the ink of the next line, which lies as far from its own middle.
-    expect((middle + 0.45) * size).toBeLessThanOrEqual(Math.max(0.77, 2 * (0.5 + room) - 0.46));
-  }
-  expect(placeBracket(0.1).size).toBeLessThan(placeBracket(0.49).size);
-});
-
 it('leaves a stop its size beside a bracket that is made smaller', () => {
   const symbols = [{ text: '。」', start: 2, end: 2, position: 'Right' as const }];
   const column = columnOf(1, '天地玄黃', { symbols });
-  const sizeOf = (breadth: number) => {
+  const sizesFor = (reach: number) => {
     const { container, unmount } = render(
-      <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} breadth={breadth} />,
+      <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} reach={reach} />,
     );
     const mark = container.querySelector<HTMLElement>('.mark');
-    const stop = mark?.querySelector<HTMLElement>('span');
-    const [bracket, grown] = [mark, stop].map((one) => Number.parseFloat(one?.style.fontSize ?? '1'));
-    const told = [mark?.textContent, stop?.textContent, bracket! * grown!];
+    const [stop, bracket] = container.querySelectorAll<HTMLElement>('.piece');
+    const [size, grown] = [mark, stop].map((one) => Number.parseFloat(one?.style.fontSize || '1'));
+    const pieces = [mark?.textContent, stop?.textContent, bracket?.textContent];
     unmount();
-    return { bracket: bracket!, told };
+    return { pieces, bracket: size === 1 ? 0.58 : size!, stop: (size === 1 ? 0.58 : size!) * grown! };
   };
-  const [narrow, broad] = [sizeOf(44), sizeOf(88)];
-  expect(narrow.told).toEqual(['。」', '。', expect.closeTo(0.58, 6)]);
-  expect(broad.told).toEqual(['。」', undefined, expect.closeTo(0.58, 6)]);
+  const [narrow, broad] = [sizesFor(26), sizesFor(60)];
+  for (const { pieces, stop } of [narrow, broad])
+    expect([pieces, stop]).toEqual([['。」', '。', '」'], expect.closeTo(0.58, 6)]);
   expect(narrow.bracket).toBeLessThan(0.4);
+  expect(broad.bracket).toBeCloseTo(0.58, 6);
 });
 
 it('lays dashes on their side in one piece, and turns the wave', () => {
@@ -87,7 +78,7 @@ it('lays dashes on their side in one piece, and turns the wave', () => {
   }));
   const column = columnOf(1, '天地玄黃', { symbols });
   const { container } = render(
-    <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} breadth={50} />,
+    <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={40} reach={24} />,
   );
   expect([...container.querySelectorAll('.dash')].map((dash) => dash.textContent)).toEqual(['——']);
   const turned = [...container.querySelectorAll('.mark.turned')].map((mark) => mark.textContent);

@@ -2,31 +2,16 @@ import type { CSSProperties } from 'react';
 import type { Column, PageSymbol } from '#contract/reader.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { LineAlong } from './line-along.tsx';
+import { middleOfMark, placeBracket, usualMark } from './mark-room.ts';
 
 /** Marks whose shape turns with the line. */
 const turning = /[《》〈〉「」『』（）〔〕【】［］—–…～〜]/u;
-/** Wide ones: to the full breadth of their em. */
 const brackets = '《》〈〉「」『』（）〔〕【】［］';
 const wide = new RegExp(`[${brackets}]`, 'u');
 /** These have no upright form: they are laid on their side, a row of them in one piece. */
 const dashes = /^[—–-]/u;
-/** Rows of dashes, of brackets, and of what is neither. */
-const pieces = new RegExp(`[—–-]+|[${brackets}]+|[^—–${brackets}-]+`, 'gu');
-
-/** Of marks, in parts of the size of the characters beside them; as `.mark` has it. */
-const usual = 0.58;
-/** From the middle of a character to the edge of its ink, in the same parts. */
-const inkEdge = 0.47;
-
-/**
- * The size of a bracket that stands beside its character and not over it, and how far its middle is from that of the line, in
- * parts of its own size. `room` is what the line has beside its characters, in parts of theirs; a little of the next
- * line's own room may be taken.
- */
-export const placeBracket = (room: number): { size: number; middle: number } => {
-  const size = Math.min(usual, Math.max(0.3, room + 0.14));
-  return { size, middle: (inkEdge + size / 2) / size };
-};
+/** Rows of dashes, brackets one by one, and rows of what is neither. */
+const pieces = new RegExp(`[—–-]+|[${brackets}]|[^—–${brackets}-]+`, 'gu');
 
 /** Upright lines take corner brackets where level ones take curled quotes, as the page's picture does. */
 const corners: Record<string, string> = { '“': '「', '”': '」', '‘': '『', '’': '』' };
@@ -59,37 +44,59 @@ interface Props {
   column: Column;
   pitch: number;
   fit: Fit;
-  /** Of the characters, and the breadth of their line, in pixels. */
+  /** Of the characters, in pixels. */
   fontSize: number;
-  breadth: number;
+  /** How far its marks may stand from the middle of a line that runs down, in pixels. */
+  reach: number;
 }
 
-/** `grown` is the size of what is no bracket, in parts of that of the mark. */
-const Mark = ({ text, grown }: { text: string; grown: number }) =>
-  (text.match(pieces) ?? []).map((piece, i) => {
-    const isDash = dashes.test(piece);
-    const style = grown === 1 || wide.test(piece) ? undefined : { fontSize: `${grown}em` };
-    return isDash || style ? (
-      <span key={i} className={isDash ? 'dash' : undefined} style={style}>
+type Room = Pick<Props, 'fontSize' | 'reach'>;
+const piecesOf = (text: string): string[] => text.match(pieces) ?? [];
+const middleOf = (piece: string, { fontSize, reach }: Room): number =>
+  wide.test(piece) ? placeBracket(piece, fontSize, reach).middle : middleOfMark(piece, fontSize, reach);
+
+interface PiecesProps extends Room {
+  text: string;
+  /** Of the mark, in parts of that of the characters. */
+  size: number;
+}
+
+/** The pieces of a mark that stands beside a line, where its first one does: each in the middle that its own ink asks for. */
+const Pieces = ({ text, size, ...room }: PiecesProps) => {
+  const all = piecesOf(text);
+  if (all.length === 1 && !turning.test(text)) return text;
+  const first = middleOf(all[0] ?? '', room);
+  return all.map((piece, i) => {
+    const style: CSSProperties = i === 0 ? {} : { left: middleOf(piece, room) - first };
+    const isBracket = wide.test(piece);
+    const slim = isBracket ? placeBracket(piece, room.fontSize, room.reach).slim : 1;
+    if (slim < 1) style.transform = `scaleX(${slim})`;
+    if (!isBracket && size !== usualMark) style.fontSize = `${usualMark / size}em`;
+    const kind = isBracket ? 'piece bracket' : dashes.test(piece) ? 'piece dash' : 'piece';
+    return (
+      <span key={i} className={kind} style={style}>
         {piece}
       </span>
-    ) : (
-      piece
     );
   });
+};
 
 /** Punctuation and other symbols beside the cells of a column, and the lines along them. */
-export const ColumnMarks = ({ column, pitch, fit, fontSize, breadth }: Props) => {
+export const ColumnMarks = ({ column, pitch, fit, fontSize, reach }: Props) => {
   const vertical = column.wordDir === 'V';
-  const bracket = placeBracket((breadth - fontSize) / 2 / fontSize);
-  const isShrunk = ({ position }: PageSymbol, text: string): boolean =>
-    vertical && wide.test(text) && position !== 'Top' && position !== 'Center';
+  /** What stands beside its line, and goes by the room there. */
+  const isBeside = (symbol: PageSymbol): boolean =>
+    vertical && (symbol.position === 'Right' || (symbol.position === 'Bottom' && !isBelow(symbol)));
+  const sizeOf = (symbol: PageSymbol, text: string): number => {
+    const bracket = isBeside(symbol) ? wide.exec(text)?.[0] : undefined;
+    return bracket === undefined ? usualMark : placeBracket(bracket, fontSize, reach).size;
+  };
   const styleOf = (symbol: PageSymbol, text: string, along: number): CSSProperties => {
-    const { position } = symbol;
     if (!vertical) return { left: along };
-    if (!isShrunk(symbol, text)) return { top: along };
-    const toMiddle = `calc(50% ${position === 'Left' ? '-' : '+'} ${bracket.middle}em)`;
-    return { top: along, fontSize: `${bracket.size}em`, left: toMiddle };
+    if (!isBeside(symbol)) return { top: along };
+    const left = `calc(50% + ${middleOf(piecesOf(text)[0] ?? '', { fontSize, reach })}px)`;
+    const size = sizeOf(symbol, text);
+    return { top: along, left, ...(size !== usualMark && { fontSize: `${size}em` }) };
   };
   const at = (wordId: number) => endOfCell(column, wordId, pitch, fit);
   const alongOf = (symbol: PageSymbol): number => {
@@ -105,13 +112,19 @@ export const ColumnMarks = ({ column, pitch, fit, fontSize, breadth }: Props) =>
       {column.symbols.map((symbol, i) => {
         const along = alongOf(symbol);
         const text = vertical ? upright(symbol.text) : symbol.text;
+        const isTurned =
+          vertical && (turning.test(text) || (isBeside(symbol) && Array.from(text).length > 1));
         return (
           <span
             key={`${symbol.end}.${symbol.position}.${String(i)}`}
-            className={`mark ${isBelow(symbol) ? 'mark-under' : sides[symbol.position]}${vertical && turning.test(text) ? ' turned' : ''}`}
+            className={`mark ${isBelow(symbol) ? 'mark-under' : sides[symbol.position]}${isTurned ? ' turned' : ''}`}
             style={styleOf(symbol, text, along)}
           >
-            {vertical ? <Mark text={text} grown={isShrunk(symbol, text) ? usual / bracket.size : 1} /> : text}
+            {isBeside(symbol) ? (
+              <Pieces text={text} size={sizeOf(symbol, text)} fontSize={fontSize} reach={reach} />
+            ) : (
+              text
+            )}
           </span>
         );
       })}

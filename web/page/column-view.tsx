@@ -5,6 +5,7 @@ import { classOfType, isBackground } from './column-types.ts';
 import { runOfColumn } from './column-run.ts';
 import { GaijiText } from './gaiji-text.tsx';
 import { GlyphPicture, isPictured } from './glyph-picture.tsx';
+import { marksReachOf } from './mark-room.ts';
 import { type Fit, placeColumn } from '../book/page-fit.ts';
 import type { PictureAddress } from '../book/use-picture-address.ts';
 
@@ -96,7 +97,13 @@ export const ColumnView = ({ square, ...props }: Props) => {
     >
       {run ?? <Cells {...props} pitch={pitch} fontSize={fontSize} />}
       {column.symbols.length + column.lineSymbol.length > 0 && (
-        <ColumnMarks column={column} pitch={pitch} fit={fit} fontSize={fontSize} breadth={breadth} />
+        <ColumnMarks
+          column={column}
+          pitch={pitch}
+          fit={fit}
+          fontSize={fontSize}
+          reach={marksReachOf(column, page, fit, fontSize)}
+        />
       )}
     </div>
   );
