@@ -102,6 +102,8 @@ export interface EntryValue {
   date: string;
   reading?: DateReading;
   certainty?: DateCertainty;
+  /** Ordinals of the mentions of those who wrote it, where these stand behind its beginning. */
+  authors?: number[];
   /** Each with the places of the words that decided: page, first cell, cells. */
   categories: { name: string; words: [number, number, number][] }[];
 }

@@ -1,5 +1,5 @@
-// Who wrote the pieces of a book: a poem, a memorial. An entry that has the key of a node of the catalogue is that node; whom it
-// names where it begins, or before it, as a poet at the head of his poems, wrote it.
+// Who wrote the pieces of a book: a poem, a memorial. An entry that has the key of a node of the catalogue is that node. Those
+// who signed it wrote it, or whom it names where it begins, or before it, as a poet at the head of his poems.
 import type { CitedPiece } from '#citation/citation.ts';
 import type { BundleNode } from './bundle-rows.ts';
 import type { Bundle } from './open-bundle.ts';
@@ -12,7 +12,8 @@ const sql = `SELECT json_group_array(json_array(node, name)) FROM (
   JOIN entries e ON e.key = n.key
   JOIN entry_mentions m ON m.entry = e.ordinal
   WHERE n.ordinal IN (SELECT value FROM json_each(?)) AND m.kind IN (${persons})
-    AND (m.page_id, m.cell) <= (e.start_page, e.start_cell)
+    AND ((m.page_id, m.cell) <= (e.start_page, e.start_cell)
+      OR m.ordinal IN (SELECT a.value FROM json_each(e.value, '$.authors') a))
   ORDER BY n.ordinal, m.ordinal)`;
 
 const hasPieces = ({ facts }: Bundle): boolean => (facts.entryCount ?? 0) > 0;

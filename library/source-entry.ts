@@ -28,6 +28,8 @@ export interface SourceMention extends SourceSpan {
   name: string;
   /** Of an officer, where the text tells it. */
   office?: string;
+  /** He wrote the entry, wherever in it he is named. */
+  author?: true;
 }
 
 /** What a dated book says under one day: from a place of its text to another, which no other entry has. */

@@ -7,7 +7,7 @@ import type { ColumnType, Printed } from '#contract/reader.ts';
 import type { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
 import type { CellLine, CellMark } from '#imaging/cell-marks.ts';
 import type { MainType } from '#imaging/lay-letters.ts';
-import type { SourceEntry } from './source-entry.ts';
+import type { SourceEntry, SourceSpan } from './source-entry.ts';
 
 /** A character outside Unicode, as its source names it. */
 export interface Gaiji {
@@ -87,6 +87,21 @@ export interface SourceLine {
   section?: true;
   /** From a source that knows its paragraphs: whether one begins here. Absent, the layout tells. */
   paragraph?: boolean;
+  /** A memorial begins here (`entries/place-memorials.ts`). */
+  memorial?: SourceMemorial;
+}
+
+export interface SourceMemorial {
+  writers: SourceWriter[];
+  /** It is the first under its head. */
+  first?: true;
+  /** It is of the day of the one before it. */
+  again?: true;
+}
+
+/** Who signed a memorial, and where his name stands, or the words that say that it is of the same. */
+export interface SourceWriter extends SourceSpan {
+  name: string;
 }
 
 /** Where a row of cells stands, in units of the layout: a line of main text, or one row of a note. */

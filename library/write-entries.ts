@@ -44,10 +44,12 @@ export class EntryWriter {
     if (from < this.last.pageId || (from === this.last.pageId && start.cell < this.last.cell))
       throw new LibraryFailure('bad-source', `the entry “${key}” begins before the one before it has ended`);
     this.last = { pageId: to, cell: end.cell };
+    const authors = entry.mentions.flatMap(({ author }, i) => (author ? [i] : []));
     const value: EntryValue = {
       date: entry.date,
       ...(entry.reading && { reading: entry.reading }),
       ...(entry.certainty && { certainty: entry.certainty }),
+      ...(authors.length > 0 && { authors }),
       categories: entry.categories.map(({ name, words }) => ({ name, words: words.map(placeOf) })),
     };
     const ordinal = this.count++;

@@ -4,9 +4,11 @@ import type { FaultLog } from '../fault-log.ts';
 import { computedCalendar } from '../reference-data/calendar/table-calendar.ts';
 import type { SourcePage, SourceProduct } from '../source.ts';
 import { DatedHeadings } from './dated-headings.ts';
+import { placeMemorials } from './place-memorials.ts';
 
 /** The same product; its dates are told to `faults` as its pages are read. */
-export const checkEntries = (product: SourceProduct, faults: FaultLog): SourceProduct => {
+export const checkEntries = (source: SourceProduct, faults: FaultLog): SourceProduct => {
+  const product = placeMemorials(source);
   function* pages(): Generator<SourcePage> {
     const headings = new DatedHeadings({ calendar: computedCalendar(), faults, product });
     let count = 0;

@@ -7,7 +7,7 @@ import type { Calendar } from '#reference/dates/calendar.ts';
 import type { DateFault } from '#reference/entries/carry-date.ts';
 import { shownForm } from '../compose-page.ts';
 import type { FaultLog } from '../fault-log.ts';
-import type { Gaiji, SourceLine, SourcePage, SourceProduct } from '../source.ts';
+import type { Gaiji, SourceLine, SourceMemorial, SourcePage, SourceProduct } from '../source.ts';
 import type { SourceEntry } from '../source-entry.ts';
 import { OpeningFinder } from './find-openings.ts';
 import { DateFollower, type DatedOpening } from './follow-dates.ts';
@@ -44,6 +44,8 @@ export class DatedHeadings {
   private readonly follower: DateFollower;
   private readonly annals: AnnalsReader;
   private pageKey = '';
+  /** Memorials are read, whose days are those that they begin with. */
+  private inMemorials = false;
   private readonly faults: FaultLog;
   private readonly gaiji: ReadonlyMap<string, Gaiji>;
   private readonly words: MentionFinder | undefined;
@@ -96,6 +98,7 @@ export class DatedHeadings {
   /** What begins at a line: in annals their years alone, whose months stand within their text. */
   private findBegin(line: SourceLine, number: number, pageKey: string): DatedOpening | 'heading' | undefined {
     if (line.section) {
+      this.inMemorials = false;
       this.follower.beginSection();
       this.annals.beginPart();
     }
@@ -103,7 +106,15 @@ export class DatedHeadings {
     const year = this.annals.next(line, number);
     const found = this.finder.next(line);
     if (this.annals.reads) return year;
+    if (line.memorial) return this.findMemorial(line, line.memorial);
+    if (this.inMemorials) return undefined;
     return found && this.follower.follow(found);
+  }
+
+  private findMemorial(line: SourceLine, { first, again = false }: SourceMemorial): DatedOpening {
+    if (first) this.follower.beginWriter();
+    this.inMemorials = true;
+    return this.follower.followMemorial(again ? undefined : this.finder.dateAt(line), again);
   }
 
   private shown({ text, gaiji }: { text: string; gaiji?: true }): string {
@@ -137,9 +148,10 @@ export class DatedHeadings {
         ? 'the heading lies before the entries before it: what follows is dated by it'
         : explanations[opening.fault];
       this.faults.warn(pageKey, line + 1, `“${text}”: ${why}`);
-    } else if (!opening.date)
+    } else if (!opening.date && !at.memorial)
       this.faults.warn(pageKey, line + 1, `an entry without a date: ${explanations['no-year']}`);
     const key = `${pageKey}/${line + 1}${from > 0 ? `-${from}` : ''}`;
     this.open = new OpenEntry(opening, { key, start: mark.mark(), date }, this.words);
+    for (const writer of at.memorial?.writers ?? []) this.open.addWriter(writer);
   }
 }

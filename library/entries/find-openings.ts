@@ -49,6 +49,11 @@ export class OpeningFinder {
     this.isTop = true;
   }
 
+  /** The date that a line begins with, however it is set. */
+  dateAt(line: SourceLine): Opening | undefined {
+    return readOpening(mainKeys(line), this.names);
+  }
+
   /** The next line of the book. */
   next(line: SourceLine): FoundOpening | undefined {
     const { before } = this;

@@ -54,6 +54,21 @@ export class DateFollower {
     this.hasDay = false;
   }
 
+  /** The memorials of another begin, whatever day those of the one before him ended with. */
+  beginWriter(): void {
+    this.carrier.forget();
+    this.hasDay = false;
+  }
+
+  /** A memorial, which has a day of its own, that of the one before it (同日又), or none. */
+  followMemorial(opening: Opening | undefined, again: boolean): DatedOpening {
+    const none: ReadDate = { date: again ? this.carrier.current : undefined };
+    const read = opening ? this.carrier.read(opening) : none;
+    if (!again) this.carrier.accept(read, true);
+    const { date, fault } = read;
+    return { begins: 'entry', date, ...(fault && { fault }), length: opening?.length ?? 0 };
+  }
+
   /** Undefined where what was found is a line of the text. */
   follow(found: FoundOpening): DatedOpening | undefined {
     if (found.kind === 'again')

@@ -1,6 +1,7 @@
 // An entry while its text is read. Memory holds a stretch of its text and what was found, both bounded.
 import type { MentionFinder } from '#reference/entries/find-mentions.ts';
 import type { MentionKind, SourceEntry, SourceMark, SourceMention, SourceSpan } from '../source-entry.ts';
+import type { SourceWriter } from '../source.ts';
 import type { DatedOpening } from './follow-dates.ts';
 import type { MarkedCell } from './page-marks.ts';
 
@@ -86,6 +87,11 @@ export class OpenEntry {
   /** A name of the lists that stands in it. */
   addName({ kind, name, cell, cells }: NamedSpan, pageKey: string): void {
     this.addMention({ kind, name, pageKey, cell, cells });
+  }
+
+  /** Who wrote it: before anything else that it names. */
+  addWriter({ name, pageKey, cell, cells }: SourceWriter): void {
+    this.addMention({ kind: 'officer', name, author: true, pageKey, cell, cells });
   }
 
   private addMention(mention: SourceMention): void {

@@ -23,6 +23,7 @@ export interface KeptEntry {
 
 export interface KeptMention {
   entry: number;
+  ordinal: number;
   kind: MentionKind;
   name: string;
   office: string | undefined;
@@ -59,6 +60,7 @@ const readEntries = (bundle: Bundle, where: string): KeptEntry[] =>
 const readMentions = (bundle: Bundle, where: string): KeptMention[] =>
   bundle.rows(`SELECT * FROM entry_mentions WHERE ${where} ORDER BY entry, ordinal`).map((row) => ({
     entry: row.entry as number,
+    ordinal: row.ordinal as number,
     kind: mentionKinds[row.kind as number],
     name: row.name as string,
     office: (row.office as string | null) ?? undefined,

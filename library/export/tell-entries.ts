@@ -80,10 +80,11 @@ export class EntryTeller {
         name,
         words: words.map(([pageId, cell, cells]) => this.spanOf(pageId, cell, cells)),
       })),
-      mentions: mentions.map(({ kind, name, office, pageId, cell, cells }) => ({
+      mentions: mentions.map(({ ordinal: at, kind, name, office, pageId, cell, cells }) => ({
         kind,
         name,
         ...(office !== undefined && { office }),
+        ...(value.authors?.includes(at) && { author: true as const }),
         ...this.spanOf(pageId, cell, cells),
       })),
     };

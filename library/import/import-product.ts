@@ -15,6 +15,7 @@ import {
   versionDir,
 } from '../data-folder.ts';
 import { openDatedHeadings } from '../entries/open-dated-headings.ts';
+import { placeMemorials } from '../entries/place-memorials.ts';
 import { explainError, LibraryFailure } from '../failure.ts';
 import type { FaultLog } from '../fault-log.ts';
 import { beginPublishing, type StorePublishing } from '../holdings-store/publish-to-store.ts';
@@ -88,9 +89,10 @@ const reportEvery = 200;
 /** Reads the pages into the writer, letting other work of the process have its turn. */
 const readPages = async (writer: BundleWriter, request: ImportRequest, started: number): Promise<void> => {
   const { product, signal } = request;
+  const pages = (request.entries ? placeMemorials(product) : product).pages();
   let yielded = performance.now();
   let reported = yielded;
-  for await (const { page, scan } of keepScans(product.pages(), writer.dir)) {
+  for await (const { page, scan } of keepScans(pages, writer.dir)) {
     writer.addPage(page, scan);
     const now = performance.now();
     if (now - yielded < yieldEvery) continue;

@@ -4,6 +4,7 @@ import { CatalogueReply } from '#contract/catalogue.ts';
 import { CitedBookReply } from '#contract/cited-places.ts';
 import { FulltextReply } from '#contract/search.ts';
 import { cellsInReading, markAt } from '#library/entries/page-marks.ts';
+import { FaultLog } from '#library/fault-log.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourceLine, SourcePage } from '#library/source.ts';
 import type { SourceMention } from '#library/source-entry.ts';
@@ -83,6 +84,19 @@ const pieces = [
   { page: 2, from: 5, piece: { title: '春望', authors: ['杜甫'] } },
 ];
 
+/** A memorial as it is printed, and the answer to it. */
+const memorial: SourcePage = {
+  pageKey: 'M1',
+  pageNum: '卷一·葉一a',
+  lines: [
+    lineOf('卷一', { section: true, nodes: [{ depth: 0, title: '卷一', key: 'M1' }] }),
+    lineOf('硃批田文鏡奏摺', { nodes: [{ depth: 1, title: '硃批田文鏡奏摺', key: 'M1.1' }] }),
+    lineOf('雍正二年四月初六日河南布政使臣田文鏡謹', { indent: 2 }),
+    lineOf('奏為恭報雨澤事竊查豫省', { indent: 1 }),
+    lineOf('覽奏知道了'),
+  ],
+};
+
 let server: TestServer;
 let headers: { authorization: string };
 beforeAll(async () => {
@@ -99,6 +113,11 @@ beforeAll(async () => {
     ],
   });
   await importProduct({ data: server.data, code: 'poems', name: '全詩', product, faults: () => [] });
+  const memorials = makeProduct([memorial], {
+    books: [{ key: 'Z', title: '硃批諭旨', authors: [{ name: '胤禛', dynasty: '清', role: '批' }] }],
+  });
+  const request = { data: server.data, code: 'memorials', name: '硃批諭旨', faults: () => [] };
+  await importProduct({ ...request, product: memorials, entries: { faults: new FaultLog() } });
   server.app.holdings.refresh();
 });
 afterAll(() => server.close());
@@ -122,6 +141,20 @@ describe('a piece with an author of its own', () => {
     expect((await found('山河')).map(({ authors }) => authors)).toEqual([['杜甫']]);
     const [head] = await found('卷一');
     expect([head.authors, head.citation]).toEqual([undefined, '〔清〕彭定求等編：《全詩》卷一，刻本，葉一a']);
+  });
+
+  it('is a memorial too, by the official who signed it', async () => {
+    const body = { code: 'memorials', filterGroup: { rules: [{ value: '豫省' }] }, withCitations: true };
+    expect(FulltextReply.parse(await post('search/fulltext', body)).matches).toMatchObject([
+      {
+        catalog: ['卷一', '硃批田文鏡奏摺', '雍正二年四月初六日奏為恭報雨澤事'],
+        authors: ['田文鏡'],
+        citation: '田文鏡：《雍正二年四月初六日奏為恭報雨澤事》，〔清〕胤禛批：《硃批諭旨》卷一，葉一a',
+      },
+    ]);
+    const asked = { code: 'memorials', ids: ['M1.1'] };
+    const { children } = CatalogueReply.parse(await post('product/catalog', asked));
+    expect(children['M1.1'].map(({ authors }) => authors)).toEqual([['田文鏡']]);
   });
 
   it('is named with him in the catalogue, whom it addresses is not', async () => {

@@ -228,6 +228,8 @@ export const ExchangeEntry = z.strictObject({
         kind: z.enum(mentionKinds),
         name: name.min(1),
         office: name.min(1).optional(),
+        /** He wrote the entry. */
+        author: z.literal(true).optional(),
         ...spanOnPage,
       }),
     )

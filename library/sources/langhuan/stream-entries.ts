@@ -100,6 +100,7 @@ class PendingEntry {
         kind: mention.kind,
         name: mention.name,
         ...(mention.office !== undefined && { office: mention.office }),
+        ...(mention.author && { author: mention.author }),
         ...this.found.get(mention)!,
       })),
     };
