@@ -22,7 +22,7 @@ export type KindTotal = z.infer<typeof KindTotal>;
 export const ProperName = z.object({
   /** As its list writes it; the page may write it with variants. */
   name: z.string(),
-  /** Its reading with tones, empty where a character has none. */
+  /** Its reading with tones as GB/T 28039 writes it, Sīmǎ Qiān; empty where a character has none. */
   pinYin: z.string(),
   times: z.number().int(),
   pages: z.number().int(),

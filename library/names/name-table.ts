@@ -16,8 +16,8 @@ import { hasVersion } from '../holdings.ts';
 import { openSegmentFile } from '../segment-file.ts';
 import { makeFolders, renameDurably, writeWhole } from '../sync-files.ts';
 
-/** With the number of the form: a file of another is none. */
-const kind = 'names 1';
+/** With the number of the form and of how names are read: a file of another is none. */
+const kind = 'names 2';
 
 export interface CountedName {
   type: EntityKind;

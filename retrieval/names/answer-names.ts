@@ -5,6 +5,7 @@ import { addressSpan } from '#citation/address-span.ts';
 import { type ProperNames, type NamePlaces, type NameSort, type ProperName } from '#contract/proper-names.ts';
 import type { EntityKind, Page } from '#contract/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
+import { writtenReading } from '#reference/readings/written-reading.ts';
 import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
 import type { Stop } from '#search/stop.ts';
 import type { OpenProduct } from '../products/open-product.ts';
@@ -29,11 +30,11 @@ const uncounted: Uncounted = { state: 'uncounted' };
 
 const tellName = (bundle: Bundle, { table, times }: OpenNames, ordinal: number): ProperName => {
   const { names, starts, pages } = table;
-  const { name, syllables } = names[ordinal];
+  const { type, name, syllables } = names[ordinal];
   const firstPage = pages[starts[ordinal]];
   return {
     name,
-    pinYin: syllables.join(' ').trim(),
+    pinYin: writtenReading(name, syllables, type),
     times: times[ordinal],
     pages: starts[ordinal + 1] - starts[ordinal],
     firstPage,

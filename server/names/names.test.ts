@@ -199,11 +199,11 @@ it('tells every place of a name, each by an address that leads to its very chara
 it('sorts by pinyin, family names as they are read, by count and by the first page', async () => {
   const namesBy = async (sort: string) => (await listNames({ type: 'lsrw', sort, count: '100' })).items;
   expect((await namesBy('name')).map(({ name, pinYin }) => `${name} ${pinYin}`)).toEqual([
-    '白居易 bái jū yì',
-    '李白 lǐ bái',
-    '李羣玉 lǐ qún yù',
-    '歐陽修 ōu yáng xiū',
-    '曾鞏 zēng gǒng',
+    '白居易 Bái Jūyì',
+    '李白 Lǐ Bái',
+    '李羣玉 Lǐ Qúnyù',
+    '歐陽修 Ōuyáng Xiū',
+    '曾鞏 Zēng Gǒng',
   ]);
   const counts = (await namesBy('count')).map(({ times }) => times);
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
