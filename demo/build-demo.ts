@@ -4,6 +4,7 @@ import { importProduct, type ImportProgress } from '#library/import/import-produ
 import { LibraryFailure } from '#library/failure.ts';
 import type { SourceProduct } from '#library/source.ts';
 import { guWenGuanZhi, tangShiSanBaiShou } from './anthologies.ts';
+import { chronicle } from './chronicle.ts';
 import type { DemoWork } from './demo-work.ts';
 import type { AddresseeFinder } from './find-addressees.ts';
 import { fourBooks } from './four-books.ts';
@@ -37,10 +38,11 @@ export const demoWorks: readonly { code: string; open: (addressees?: AddresseeFi
   { code: 'tangshisanbaishou', open: tangShiSanBaiShou },
   ...fourBooks,
   { code: 'mengxue', open: primerSeries },
+  { code: 'tangrenjinian', open: chronicle },
 ];
 
 /** Those that have entries. */
-export const demoEntryProducts: readonly string[] = ['quantangshi'];
+export const demoEntryProducts: readonly string[] = ['tangrenjinian', 'quantangshi'];
 
 const sourceOf = (work: DemoWork): SourceProduct => {
   let read = 0;

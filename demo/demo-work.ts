@@ -1,6 +1,7 @@
 // The demonstration library: books that anyone may have, made from data packages of the registry, so that a fresh
 // machine has something real to read and search in. Each work is told as blocks of running text; `lay-leaves.ts` makes
 // half-leaves of them, and the library imports the result like any other source.
+import type { MentionKind, SourceEntry } from '#library/source-entry.ts';
 import type { Gaiji, SourceBook, SourceCell, SourceNode, SourceProduct } from '#library/source.ts';
 
 /** Main text, or one note. */
@@ -11,13 +12,20 @@ export interface DemoRun {
 
 /** What a block says of the entry that is open: whom it names, or of what class it is, by which of its cells. */
 export interface DemoMention {
-  kind: 'person' | 'category';
+  kind: MentionKind | 'category';
   name: string;
+  /** Of an officer. */
+  office?: string;
   at: number;
   length: number;
   /** Of the entries that follow too, to the next such mention or 卷: the poet at the head of his poems. */
   lasting?: true;
 }
+
+/** Its key and title; of a dated book when it was, and the date as it is written. */
+export type DemoEntry = Pick<SourceEntry, 'key' | 'title' | 'days' | 'reading' | 'certainty'> & {
+  date?: string;
+};
 
 /** Text that begins on a new line: `indent` empty cells before its first line, `hang` before the others. */
 export interface DemoBlock {
@@ -27,7 +35,9 @@ export interface DemoBlock {
   nodes?: SourceNode[];
   section?: true;
   /** An entry begins here, and ends before the next or at the end of its 卷. */
-  entry?: { key: string; title: string };
+  entry?: DemoEntry;
+  /** The entry before it ends, and none begins: the heading of a year. */
+  endEntry?: true;
   mentions?: DemoMention[];
   /** What was lasting until here is so no more: another poet begins, who may have no name. */
   endLasting?: true;

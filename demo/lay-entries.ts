@@ -2,11 +2,10 @@
 import { cellsInReading, markAt } from '#library/entries/page-marks.ts';
 import type { SourceLine, SourcePage } from '#library/source.ts';
 import type { SourceEntry, SourceMark, SourceSpan } from '#library/source-entry.ts';
-import type { DemoBlock, DemoMention } from './demo-work.ts';
+import type { DemoBlock, DemoEntry, DemoMention } from './demo-work.ts';
 
 interface OpenDemoEntry {
-  key: string;
-  title: string;
+  about: DemoEntry;
   /** Set with its first line. */
   start?: SourceMark;
   mentions: SourceEntry['mentions'];
@@ -29,10 +28,10 @@ export class LaidEntries {
   private cells = 0;
 
   /** Before the lines of a block. */
-  begin({ entry, juan, endLasting, mentions = [] }: DemoBlock, lines: readonly SourceLine[]): void {
-    if (entry || juan) this.end(lines);
+  begin({ entry, juan, endEntry, endLasting, mentions = [] }: DemoBlock, lines: readonly SourceLine[]): void {
+    if (entry || juan || endEntry) this.end(lines);
     if (juan || endLasting) this.lasting = [];
-    if (entry) this.open = { ...entry, mentions: [...this.lasting], categories: new Map() };
+    if (entry) this.open = { about: entry, mentions: [...this.lasting], categories: new Map() };
     this.waiting = [...mentions];
     this.begun.clear();
     this.placed = 0;
@@ -63,12 +62,12 @@ export class LaidEntries {
     if (isEnd && span?.pageKey === this.pageKey) this.keep(mention, span);
   }
 
-  private keep({ kind, name, lasting }: DemoMention, span: SourceSpan): void {
+  private keep({ kind, name, office, lasting }: DemoMention, span: SourceSpan): void {
     const { open } = this;
     if (!open) return;
     if (kind === 'category') open.categories.set(name, [...(open.categories.get(name) ?? []), span]);
     else {
-      open.mentions.push({ kind, name, ...span });
+      open.mentions.push({ kind, name, ...(office !== undefined && { office }), ...span });
       if (lasting) this.lasting.push({ kind, name, ...span });
     }
   }
@@ -78,13 +77,12 @@ export class LaidEntries {
     const { open, pageKey, cells } = this;
     this.open = undefined;
     if (!open?.start) return;
-    const { key, title, start, mentions, categories } = open;
+    const { about, start, mentions, categories } = open;
     this.ended.push({
-      key,
+      date: '',
+      ...about,
       start,
       end: markAt({ pageKey, lines }, cells),
-      date: '',
-      title,
       categories: [...categories].map(([name, words]) => ({ name, words })),
       mentions,
     });

@@ -1,0 +1,92 @@
+// 唐人紀年 as it is written: a file a 卷 in `demo/chronicle`, a line an entry of its date, the words that make it of a class,
+// and its text, in which names are marked: `[person]`, `[officer!]`, `{place}`, `<office>`; `[shown=name]` where the text
+// calls him by another name than the one that he is known by. A line `= 武德元年` begins a year.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DemoMention } from './demo-work.ts';
+
+const folder = join(import.meta.dirname, 'chronicle');
+
+export interface ChronicleEntry {
+  /** 五月甲子, 五月, 秋; 是歲 where no month is known. */
+  date: string;
+  /** Without marks. */
+  text: string;
+  /** Places count the cells of the text, which its punctuation is none of. */
+  mentions: DemoMention[];
+}
+
+export interface ChronicleYear {
+  /** 武德元年 */
+  name: string;
+  entries: ChronicleEntry[];
+}
+
+export interface ChronicleJuan {
+  /** 卷一 */
+  title: string;
+  /** 高祖　太宗 */
+  rulers: string;
+  years: ChronicleYear[];
+}
+
+const marked = /\[([^\]=!]*)(?:=([^\]!]+))?(!?)\]|\{([^}]+)\}|<([^>]+)>/gu;
+const isCell = /[\p{L}\p{N}]/u;
+const cellsOf = (text: string): number => [...text].filter((c) => isCell.test(c)).length;
+
+/** The office of an officer: that right before him, else the next behind him. */
+const officeOf = ({ at, length }: DemoMention, offices: readonly DemoMention[]): string | undefined =>
+  (
+    offices.find((office) => office.at + office.length === at) ??
+    offices.find((office) => office.at >= at + length)
+  )?.name;
+
+const readMarks = (source: string): Pick<ChronicleEntry, 'text' | 'mentions'> => {
+  const mentions: DemoMention[] = [];
+  let text = '';
+  let end = 0;
+  for (const match of source.matchAll(marked)) {
+    const [whole, shown = '', name, officer, place, office] = match;
+    text += source.slice(end, match.index);
+    end = match.index + whole.length;
+    const at = cellsOf(text);
+    const words = place ?? office ?? shown;
+    text += words;
+    const kind = place ? 'place' : office ? 'office' : officer ? 'officer' : 'person';
+    mentions.push({ kind, name: name ?? words, at, length: cellsOf(words) });
+  }
+  const offices = mentions.filter(({ kind }) => kind === 'office');
+  for (const mention of mentions) {
+    const held = mention.kind === 'officer' ? officeOf(mention, offices) : undefined;
+    if (held !== undefined) mention.office = held;
+  }
+  return { text: text + source.slice(end), mentions };
+};
+
+/** Classes by the first place of their word: `生卒:卒 著述:成`. */
+const readClasses = (classes: string, text: string): DemoMention[] =>
+  classes.split(' ').map((one) => {
+    const [name, word = ''] = one.split(':');
+    const at = text.indexOf(word);
+    if (word === '' || at < 0) throw new Error(`唐人紀年: “${word}” is not in “${text}”`);
+    return { kind: 'category', name, at: cellsOf(text.slice(0, at)), length: cellsOf(word) };
+  });
+
+const readEntry = (line: string): ChronicleEntry => {
+  const [date, classes, source] = line.split('\t');
+  const { text, mentions } = readMarks(source);
+  return { date, text, mentions: [...mentions, ...readClasses(classes, text)] };
+};
+
+const readJuan = (file: string): ChronicleJuan => {
+  const [head, ...lines] = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
+  const [title, rulers] = head.split('\t');
+  const years: ChronicleYear[] = [];
+  for (const line of lines) {
+    if (line.startsWith('= ')) years.push({ name: line.slice(2), entries: [] });
+    else years.at(-1)!.entries.push(readEntry(line));
+  }
+  return { title, rulers, years };
+};
+
+export const readChronicle = (): ChronicleJuan[] => readdirSync(folder).sort().map(readJuan);
