@@ -42,7 +42,7 @@ export const demoWorks: readonly { code: string; open: (addressees?: AddresseeFi
 ];
 
 /** Those that have entries. */
-export const demoEntryProducts: readonly string[] = ['tangrenjinian', 'quantangshi'];
+export const demoEntryProducts: readonly string[] = ['quantangshi', 'tangrenjinian'];
 
 const sourceOf = (work: DemoWork): SourceProduct => {
   let read = 0;

@@ -11,6 +11,7 @@ const groups = [
   { id: 'sishu', name: '四书', products: fourBooks.map(({ code }) => code) },
   { id: 'shiwen', name: '诗文', products: ['quantangshi', 'tangshisanbaishou', 'guwenguanzhi'] },
   { id: 'xiaoxue', name: '音韵与蒙学', products: ['guangyun', 'mengxue'] },
+  { id: 'biannian', name: '编年', products: ['tangrenjinian'] },
   { id: 'baozhi', name: '报纸', products: [specimenPaperCode] },
 ];
 

@@ -25,12 +25,12 @@ export interface ChronicleYear {
 export interface ChronicleJuan {
   /** 卷一 */
   title: string;
-  /** 高祖　太宗 */
+  /** Those who ruled. */
   rulers: string;
   years: ChronicleYear[];
 }
 
-const marked = /\[([^\]=!]*)(?:=([^\]!]+))?(!?)\]|\{([^}]+)\}|<([^>]+)>/gu;
+const marked = /\[([^\]=!]{0,16})(?:=([^\]!]{1,16}))?(!?)\]|\{([^}]{1,16})\}|<([^>]{1,24})>/gu;
 const isCell = /[\p{L}\p{N}]/u;
 const cellsOf = (text: string): number => [...text].filter((c) => isCell.test(c)).length;
 
