@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import { openGlyphs } from './glyphs.ts';
 import { composeIds, parseIds } from './ids.ts';
 import { openIdsTable } from './ids-table.ts';
-import { boundsOf, type Outline } from './outline.ts';
+import { boundsOf, type Outline, writePath } from './outline.ts';
 
 /** Counts the fonts that are read. */
 const countOpened = () => {
@@ -50,6 +51,23 @@ describe('openGlyphs', () => {
       return Math.max(...xs) - Math.min(...xs);
     };
     expect(wide(glyphs.outlineOf('上'), 700, 1000)).toBeGreaterThan(wide(glyphs.outlineOf('上'), 0, 300));
+  });
+
+  it('draws 曰 broader than 日, its middle stroke short of the right side', () => {
+    const [yue, ri] = [...'曰日'].map((character) => box(glyphs.outlineOf(character))!);
+    expect(yue.right - yue.left).toBeGreaterThan(ri.right - ri.left + 80);
+    // As the font of the same family has it that the client takes it from.
+    const file =
+      'node_modules/@fontsource/noto-serif-sc/files/noto-serif-sc-chinese-simplified-400-normal.woff2';
+    const font = create(readFileSync(file));
+    const told = font.glyphForCodePoint('曰'.codePointAt(0)!).path.commands.flatMap(({ args }) => args);
+    const kept = [
+      ...writePath(glyphs.outlineOf('曰')!.segments, { sx: 1, sy: -1, dx: 0, dy: 880 }).matchAll(
+        /-?\d+(?:\.\d+)?/g,
+      ),
+    ];
+    const apart = kept.map(([value], i) => Math.abs(Number(value) - told[i]!));
+    expect([kept.length, Math.max(...apart) <= 0.5]).toEqual([told.length, true]);
   });
 
   it('draws the base of a character with selectors, and says when it has no glyph', () => {

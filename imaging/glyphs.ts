@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { create, type Font, type Glyph } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import type { Outline } from './outline.ts';
+import { yue, yueOutline } from './yue-outline.ts';
 
 interface Slice {
   file: string;
@@ -121,6 +122,7 @@ export const openGlyphs = (budget: GlyphBudget = {}): Glyphs => {
   };
 
   const outlineAt = (codePoint: number): Outline | undefined => {
+    if (codePoint === yue) return yueOutline;
     const known = outlines.get(codePoint);
     if (known) return known.outline;
     const outline = find(codePoint);

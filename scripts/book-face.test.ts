@@ -53,6 +53,15 @@ it('names each character in one slice alone, which has it: a browser fetches wha
   expect([...around].filter((name) => !/^[mn]/.test(name ?? '')).sort()).toEqual(['s0.woff2', 't1.woff2']);
   const heavy = [...files].filter(([name, file]) => /^[mnr]\d/.test(name) && file.length > 25_000);
   expect(heavy.map(([name]) => name)).toEqual([]);
+  // 曰 is broader than 日, in a slice that every screen in Simplified has.
+  const breadths = [...'曰日'].map((character) => {
+    const font = create(files.get(sliceOf.get(character.codePointAt(0)!)!) as Uint8Array);
+    const { commands } = font.glyphForCodePoint(character.codePointAt(0)!).path;
+    const across = commands.flatMap(({ args }) => args.filter((_, i) => i % 2 === 0));
+    return (Math.max(...across) - Math.min(...across)) / font.unitsPerEm;
+  });
+  expect(sliceOf.get('曰'.codePointAt(0)!)).toBe('s0.woff2');
+  expect(breadths[0] - breadths[1]).toBeGreaterThan(0.1);
   // The marks of a Simplified sentence lie low and to the left in their squares, in one slice.
   const low = create(files.get('l0.woff2') as Uint8Array);
   for (const mark of '、。，') {

@@ -55,9 +55,13 @@ const ascending = (points: Iterable<number>): number[] => [...points].sort((a, b
 /** Of the words around every screen, and of the titles and names that a front page has: in one slice of a font. */
 const onFrontPage = (): number[] => [...aroundScreens(), ...inTitles(), ...inNames()];
 
+/** 曰, which the traditional font draws nearly as 日, is of the simplified one, with what every screen has of that. */
+const yue = '曰'.codePointAt(0)!;
+
 /** Of the traditional font, in which books are set. */
-export const traditionalLists = (has: ReadonlySet<number>): number[][] => {
+export const traditionalLists = (all: ReadonlySet<number>): number[][] => {
   const books = commonInBooks();
+  const has = new Set([...all].filter((point) => point !== yue));
   return bandsOf(has, [
     [ascending(has).filter(isMark), has.size],
     [onFrontPage(), has.size],
@@ -71,9 +75,9 @@ export const traditionalLists = (has: ReadonlySet<number>): number[][] => {
 
 /** Of the simplified font, what is written otherwise in traditional text. */
 export const simplifiedLists = (has: ReadonlySet<number>): number[][] => {
-  const own = new Set([...has].filter((point) => isHan(point) && isSimplified(point)));
+  const own = new Set([...has].filter((point) => isHan(point) && (isSimplified(point) || point === yue)));
   return bandsOf(own, [
-    [onFrontPage(), has.size],
+    [[yue, ...onFrontPage()], has.size],
     [inInterface(), common.size],
     [simplifiedOf(commonInBooks()), common.size],
     [ascending(own), neighbours],
