@@ -2,6 +2,7 @@
 import { readCurrent } from '#library/data-folder.ts';
 import { importProduct, type ImportProgress } from '#library/import/import-product.ts';
 import { LibraryFailure } from '#library/failure.ts';
+import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
 import type { SourceProduct } from '#library/source.ts';
 import { guWenGuanZhi, tangShiSanBaiShou } from './anthologies.ts';
 import { chronicle } from './chronicle.ts';
@@ -9,6 +10,7 @@ import type { DemoWork } from './demo-work.ts';
 import type { AddresseeFinder } from './find-addressees.ts';
 import { fourBooks } from './four-books.ts';
 import { guangYun } from './guang-yun.ts';
+import { addHouseLists } from './house-lists.ts';
 import { isOutdated } from './is-outdated.ts';
 import { layLeaves } from './lay-leaves.ts';
 import { primerSeries } from './primers.ts';
@@ -98,11 +100,9 @@ export const buildDemo = async (
   const wanted = listMakings(year).filter(
     ({ code, make }) => readCurrent(data, code) === undefined || isOutdated(data, code, make().product),
   );
-  let addressees: AddresseeFinder | undefined;
-  if (wanted.length > 0) {
-    addressees = await openAddressees(await listTangPoets(data));
-    await addReferenceLists(data);
-  }
+  await addReferenceLists(data);
+  const namesChanged = addHouseLists(data);
+  const addressees = wanted.length > 0 ? await openAddressees(await listTangPoets(data)) : undefined;
   const result: DemoResult = { made: [], pages: 0, cells: 0 };
   for (const [i, { code, make }] of wanted.entries()) {
     if (signal?.aborted) throw new LibraryFailure('interrupted', 'interrupted: the library is not complete');
@@ -121,5 +121,7 @@ export const buildDemo = async (
     result.pages += pages;
     result.cells += cells;
   }
+  const left = listMakings(year).filter(({ code }) => !result.made.includes(code) && readCurrent(data, code));
+  if (namesChanged) for (const { code } of left) await rematchProduct({ data, code });
   return result;
 };

@@ -1,18 +1,26 @@
-// The lists that the tools of the demonstration look into, beside the poets: idioms, and characters that Unicode has twice.
+// The lists that the tools of the demonstration look into, beside those whose names are marked in the books: idioms, and
+// characters that Unicode has twice.
 import { createRequire } from 'node:module';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { ReferenceFacts } from '#contract/reference.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { storedListKeys } from '#library/reference-data/lists/list-form.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';
+import { OpenList } from '#library/reference-data/lists/open-list.ts';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { readRelations } from '#library/reference-data/variants/read-relations.ts';
+import { NameTrie } from '#reference/names/name-trie.ts';
+import { openVariants } from '#search/variants.ts';
+import { houseIdioms, ownList } from './house-lists.ts';
 
 const require = createRequire(import.meta.url);
+const houseIdiomsKey = 'house-idioms';
 
 const IdiomWords = z.object({ idiom: z.array(z.string()) });
 
-/** In simplified characters; the tool finds them by either form. */
-const listIdioms = (): ReferenceFacts[] => {
+/** In simplified characters, which the tool finds by either form; without those that the library explains itself. */
+const listIdioms = async (): Promise<ReferenceFacts[]> => {
   let idioms: { dict?: unknown };
   try {
     idioms = require('cnchar-idiom') as { dict?: unknown };
@@ -25,8 +33,12 @@ const listIdioms = (): ReferenceFacts[] => {
       'bad-source',
       'cnchar-idiom is not of the known form: run npm ci to have the version that this was written for',
     );
+  const explained = new NameTrie<string>(openVariants(await ensureVariants()));
+  for (const { name } of houseIdioms()) explained.add(name, name);
   const names = read.data.idiom.map((name) => name.trim());
-  return [...new Set(names)].filter((name) => name !== '').map((name) => ({ name }));
+  return [...new Set(names)]
+    .filter((name) => name !== '' && explained.valuesOf(name).length === 0)
+    .map((name) => ({ name }));
 };
 
 /** Compatibility ideographs, with the characters that they duplicate. */
@@ -43,6 +55,7 @@ const listCompatibility = async (): Promise<ReferenceFacts[]> => {
 };
 
 const lists = [
+  { key: houseIdiomsKey, kind: 'idioms', title: '成語釋義', ...ownList, read: houseIdioms },
   {
     key: 'idioms',
     kind: 'idioms',
@@ -61,9 +74,18 @@ const lists = [
   },
 ] as const;
 
-/** Adds the lists that are not there yet. */
+const hasIdioms = (data: string): boolean => {
+  const told: ReferenceFacts[] = [];
+  OpenList.open(data, houseIdiomsKey, (facts) => told.push(facts)).close();
+  return isDeepStrictEqual(told, houseIdioms());
+};
+
+/** Adds the lists that are not there yet, and the idioms anew where an older program wrote them. */
 export const addReferenceLists = async (data: string): Promise<void> => {
   const known = storedListKeys(data);
-  for (const { key, read, ...about } of lists)
-    if (!known.includes(key)) await storeList(data, key, { ...about, state: 'imported' }, await read());
+  const idiomsStand = known.includes(houseIdiomsKey) && hasIdioms(data);
+  for (const { key, read, ...about } of lists) {
+    const stands = known.includes(key) && (about.kind !== 'idioms' || idiomsStand);
+    if (!stands) await storeList(data, key, { ...about, state: 'imported' }, await read());
+  }
 };

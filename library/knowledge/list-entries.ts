@@ -54,11 +54,12 @@ export const eachListedEntry = (data: string, tell: (entry: ListedEntry) => void
     const kind = listKind && kindOfList[listKind];
     if (!kind) continue;
     const about = { by: 'list' as const, key, title, source, licence };
-    for (const [i, { name, aliases, dynasty, dates, gloss, alone }] of entries.entries())
+    for (const [i, { name, aliases, dynasty, dates, gloss, facts, alone }] of entries.entries())
       tell({
         kind,
         id: `${key}:${i + 1}`,
         facts: {
+          ...facts,
           name,
           ...(aliases && { alias: aliases }),
           ...(dynasty !== undefined && { dynasty }),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { SiKuClass } from '#contract/products.ts';
 import { entityKinds } from '#contract/reader.ts';
+import { ReferenceFacts } from '#contract/reference.ts';
 import { isCode, namesIn } from '../../data-folder.ts';
 import { explainError, LibraryFailure } from '../../failure.ts';
 import { makeFolders, syncPath, writeWhole } from '../../sync-files.ts';
@@ -25,6 +26,18 @@ const ListHead = z.object({
 });
 export type ListHead = z.infer<typeof ListHead>;
 
+/** What look-ups show of a place or a herb beside its explanation. */
+const shownFacts = {
+  firstYear: true,
+  lastYear: true,
+  latitude: true,
+  longitude: true,
+  today: true,
+  yaoXiao: true,
+  gongXiao: true,
+  pictureId: true,
+} as const;
+
 const ListEntry = z.object({
   name: z.string().min(1).max(100),
   aliases: z.array(z.string().min(1).max(100)).max(100).optional(),
@@ -32,6 +45,9 @@ const ListEntry = z.object({
   /** Birth and death or other dates, as the list writes them. */
   dates: z.string().max(100).optional(),
   gloss: z.string().max(20_000).optional(),
+  facts: ReferenceFacts.pick(shownFacts).optional(),
+  /** In place of those of its list. */
+  classes: z.array(SiKuClass).optional(),
   /** A name that is mostly other words: found only where it stands alone, between breaks. */
   alone: z.literal(true).optional(),
 });

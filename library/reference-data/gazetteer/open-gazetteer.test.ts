@@ -125,6 +125,23 @@ describe('the hot words of a product', () => {
     expect(gazetteer.lookUp('zcy', '薑').map(({ id }) => id)).toEqual(['yao.1']);
   });
 
+  it('are found by the classes of an entry where it tells its own, and what it tells comes back', async () => {
+    const facts = { today: '試地', latitude: 30, longitude: 110 };
+    const [first, second] = poets.entries;
+    const told = {
+      ...poets,
+      classes: ['經' as const],
+      entries: [{ ...first, classes: ['集' as const], facts }, second],
+    };
+    writeList(data, told);
+    expect(readList(data, 'poets')).toEqual(told);
+    await importWith('清', '集');
+    expect(live().words.flat()).not.toContain('李祕');
+    expect(live().words[0]).toEqual(['李羣玉']);
+    await importWith('清', '經');
+    expect(live().words.flat()).toEqual(['李祕']);
+  });
+
   it('are found in running text only in books of the classes that the list is sure in', async () => {
     writeList(data, { ...poets, classes: ['集'] });
     await importWith('清');

@@ -13,8 +13,6 @@ export interface GazetteerEntry extends ListEntry {
   id: string;
   kind: EntityKind;
   list: Pick<NameList, 'title' | 'source' | 'licence'>;
-  /** Of its list. */
-  classes?: NameList['classes'];
   /** Its list has the names of a product. */
   ofProduct: boolean;
 }
@@ -29,8 +27,8 @@ const entriesOf = (list: NameList): GazetteerEntry[] => {
   const about = { title, source, licence };
   const bound = list.classes ? { classes: list.classes } : {};
   return list.entries.map((entry, i) => ({
-    ...entry,
     ...bound,
+    ...entry,
     id: `${key}.${i + 1}`,
     kind,
     list: about,

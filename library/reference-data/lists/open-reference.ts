@@ -110,7 +110,8 @@ const gazetteerParts = (
     const { kind: type, title, source, licence, entries } = readList(data, key);
     const kind = referenceKindNames.find((name) => referenceKinds[name] === type)!;
     const facts = entries.map(
-      ({ name, aliases, dynasty, dates, gloss }): ReferenceFacts => ({
+      ({ name, aliases, dynasty, dates, gloss, facts: shown }): ReferenceFacts => ({
+        ...shown,
         name,
         ...(aliases ? { alias: aliases } : {}),
         ...(dynasty === undefined ? {} : { dynasty }),
