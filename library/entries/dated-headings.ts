@@ -111,10 +111,10 @@ export class DatedHeadings {
     return found && this.follower.follow(found);
   }
 
-  private findMemorial(line: SourceLine, { first, again = false }: SourceMemorial): DatedOpening {
+  private findMemorial(line: SourceLine, { first, again }: SourceMemorial): DatedOpening {
     if (first) this.follower.beginWriter();
     this.inMemorials = true;
-    return this.follower.followMemorial(again ? undefined : this.finder.dateAt(line), again);
+    return this.follower.followMemorial(again ? undefined : this.finder.dateAt(line), again === true);
   }
 
   private shown({ text, gaiji }: { text: string; gaiji?: true }): string {
