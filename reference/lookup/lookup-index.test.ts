@@ -79,6 +79,28 @@ describe('the look-up', () => {
     );
   });
 
+  it('puts before others what has precedence, though never before what bears the very name, and leaves out what has none', () => {
+    const ranks = [2, undefined, 0, 1] as const;
+    const precedence = (entry: number) => ranks[entry % ranks.length];
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { maxLength: 30 }),
+        fc.constantFrom(...'说說歷早先西'),
+        (entries, asked) => {
+          const index = new LookupIndex(entries, variants, syllables);
+          const expected = scan(entries, asked)
+            .filter(({ entry }) => precedence(entry) !== undefined)
+            .map((one) => ({ ...one, before: one.way < 2 ? 0 : precedence(one.entry)! }))
+            .sort((a, b) => Number(a.way >= 2) - Number(b.way >= 2) || a.before - b.before);
+          const { total, entries: found, ways } = index.find(asked, 0, 40, false, precedence);
+          expect([total, found]).toEqual([expected.length, expected.map(({ entry }) => entry)]);
+          expect(ways).toEqual(expected.map(({ way }) => lookupWays[way]));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
   it('reads Latin letters as pinyin, parted or run together, with or without tones', () => {
     const index = new LookupIndex([['西安'], ['先'], ['甘草', '西先']], variants, syllables);
     expect(index.find('xian', 0, 5).entries).toEqual([1, 0, 2]);

@@ -81,6 +81,11 @@ const lengths = 4096;
 /** Places of entries in one number with their rank and length: 2^24 entries at most. */
 const entryRoom = 2 ** 24;
 
+/** What stands before others whose words answer as well or better but are not what was asked; entries of none are left out. */
+export type Precedence = (entry: number) => 0 | 1 | 2 | 3 | undefined;
+/** Above every rank with its length and entry: 2^16 × 2^24 of them. */
+const precedenceRoom = 2 ** 40;
+
 /** Best rank and length of word, by entry. */
 class Found {
   private readonly best: Uint16Array;
@@ -99,14 +104,20 @@ class Found {
     if (before === 0 || value < before) this.best[entry] = value;
   }
 
-  page(start: number, count: number, whole: boolean): LookupResult {
+  page(start: number, count: number, whole: boolean, precedence?: Precedence): LookupResult {
     const { array, length } = this.entries;
     const order = new Float64Array(length);
-    for (let i = 0; i < length; i++) order[i] = this.best[array[i]] * entryRoom + array[i];
     const end = (1 + rank(false, true, true) * lengths) * entryRoom;
-    const all = whole ? order.filter((value) => value < end) : order;
-    all.sort();
-    const shown = [...all.subarray(start, start + count)];
+    let taken = 0;
+    for (let i = 0; i < length; i++) {
+      const value = this.best[array[i]] * entryRoom + array[i];
+      if (whole && value >= end) continue;
+      const before = precedence ? precedence(array[i]) : 0;
+      // What was asked whole is before all.
+      if (before !== undefined) order[taken++] = value < end ? value : value + before * precedenceRoom;
+    }
+    const all = order.subarray(0, taken).sort();
+    const shown = [...all.subarray(start, start + count)].map((value) => value % precedenceRoom);
     return {
       total: all.length,
       entries: shown.map((value) => value % entryRoom),
@@ -182,12 +193,12 @@ export class LookupIndex {
    * Everything that bears, begins with or contains `asked`, or with `whole` only what bears it; Latin letters are read as
    * pinyin too. `start` from 0.
    */
-  find(asked: string, start: number, count: number, whole = false): LookupResult {
+  find(asked: string, start: number, count: number, whole = false, precedence?: Precedence): LookupResult {
     const found = new Found(this.size);
     const keys = keysOfText(asked);
     if (keys.length > 0) this.findKeys(keys, found);
     if (/^[\p{Script=Latin}\p{M}\s'’]+$/u.test(asked)) this.findSpoken(asked, found);
-    return found.page(start, count, whole);
+    return found.page(start, count, whole, precedence);
   }
 
   private findKeys(keys: readonly string[], found: Found): void {

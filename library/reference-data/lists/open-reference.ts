@@ -8,13 +8,19 @@ import {
 } from '#contract/reference.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { readLife, type Years } from '#reference/knowledge/read-life.ts';
-import { LookupIndex, type LookupResult, plainSyllable } from '#reference/lookup/lookup-index.ts';
+import {
+  LookupIndex,
+  type LookupResult,
+  plainSyllable,
+  type Precedence,
+} from '#reference/lookup/lookup-index.ts';
 import { findContemporaries, findNearest, type Spot } from '#reference/lookup/neighbours.ts';
 import { courtesyNameOf } from '#reference/names/courtesy-name.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import { listKeys, readList } from '../gazetteer/list-files.ts';
 import { pinyinReadings } from '../readings/read-pinyin.ts';
 import { ensureVariants } from '../variants/build-variants.ts';
+import { idiomPrecedence } from './idiom-precedence.ts';
 import { storedListKeys } from './list-form.ts';
 import { OpenList } from './open-list.ts';
 
@@ -78,7 +84,10 @@ interface Shelved {
   /** Of persons, when each lived, and of places, where each lies, as far as their lists tell. */
   lives: (Years | undefined)[];
   spots: (Spot | undefined)[];
+  /** Of idioms, whether their list says what they mean. */
+  explained: boolean[];
   index?: LookupIndex;
+  precedence?: Precedence;
 }
 
 const spotOf = ({ latitude, longitude }: ReferenceFacts): Spot | undefined =>
@@ -89,6 +98,7 @@ interface Kept {
   words: string[];
   life: Years | undefined;
   spot: Spot | undefined;
+  isExplained: boolean;
 }
 const keep = (facts: ReferenceFacts, courtesyName?: string): Kept => {
   const { name, alias = [], cjk, bdDate } = facts;
@@ -97,6 +107,7 @@ const keep = (facts: ReferenceFacts, courtesyName?: string): Kept => {
     words: courtesyName === undefined ? [name, ...others] : [...new Set([name, ...others, courtesyName])],
     life: bdDate === undefined ? undefined : readLife(bdDate),
     spot: spotOf(facts),
+    isExplained: facts.exp !== undefined,
   };
 };
 
@@ -139,17 +150,18 @@ const gazetteerParts = (
 export const openReference = async (data: string): Promise<ReferenceLists> => {
   const variants = openVariants(await ensureVariants());
   const shelves = new Map<ReferenceKind, Shelved>(
-    referenceKindNames.map((kind) => [kind, { parts: [], words: [], lives: [], spots: [] }]),
+    referenceKindNames.map((kind) => [kind, { parts: [], words: [], lives: [], spots: [], explained: [] }]),
   );
   const mapping = new Map<string, { cjk: string; relation: string }>();
   const open: OpenList[] = [];
   const add = (kind: ReferenceKind, part: Omit<Part, 'from'>, kept: readonly Kept[]) => {
     const shelf = shelves.get(kind)!;
     shelf.parts.push({ ...part, from: shelf.words.length });
-    for (const { words, life, spot } of kept) {
+    for (const { words, life, spot, isExplained } of kept) {
       shelf.words.push(words);
       if (kind === 'persons') shelf.lives.push(life);
       if (kind === 'places') shelf.spots.push(spot);
+      if (kind === 'idioms') shelf.explained.push(isExplained);
     }
   };
   const names = new NormalNames(variants);
@@ -191,6 +203,13 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
   /** Built when a kind is first asked for: who opens the dictionary does not wait for the idioms. */
   const indexOf = (shelf: Shelved): LookupIndex =>
     (shelf.index ??= new LookupIndex(shelf.words, variants, syllables));
+  const precedenceOf = (kind: ReferenceKind, shelf: Shelved): Precedence | undefined =>
+    kind !== 'idioms'
+      ? undefined
+      : (shelf.precedence ??= idiomPrecedence(
+          shelf.words.map(([name = ''], i) => ({ name, isExplained: shelf.explained[i] })),
+          names,
+        ));
   const entryAt = ({ parts }: Shelved, ordinal: number): ReferenceEntry => {
     const part = parts.find(({ from, size }) => ordinal >= from && ordinal < from + size)!;
     const own = ordinal - part.from;
@@ -215,7 +234,7 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
     lists: () => all().map(({ kind, list, state, size }) => ({ ...list, kind, state, entries: size })),
     find(kind, key, start, count, whole) {
       const shelf = shelves.get(kind)!;
-      const found: LookupResult = indexOf(shelf).find(key, start, count, whole);
+      const found: LookupResult = indexOf(shelf).find(key, start, count, whole, precedenceOf(kind, shelf));
       return { total: found.total, entries: found.entries.map((ordinal) => entryAt(shelf, ordinal)) };
     },
     page(kind, start, count) {

@@ -105,7 +105,7 @@ export const ChengYu = () => {
   return (
     <>
       <ToolHead tool="chengYu" placeholder={t(idiomTexts.ask)}>
-        {found && t(idiomTexts.found, { total })}
+        {found && t(found.total > 1 ? idiomTexts.foundSorted : idiomTexts.found, { total })}
       </ToolHead>
       {key === '' ? (
         <EmptyState title={t(idiomTexts.invite)} advice={t(idiomTexts.inviteAdvice)} />

@@ -4,6 +4,7 @@ export const idiomTexts = {
   invite: '查一条成语',
   inviteAdvice: '输入成语、其中几字或拼音，简繁不拘。',
   found: '共 {total} 条',
+  foundSorted: '共 {total} 条，载释义者、四字者居前',
   nothing: '没有查到',
   nothingAdvice: '换几个字再查，简繁均可。',
   list: '查到的成语',

@@ -11,7 +11,7 @@ export const toolPurposeTexts = {
   guHanYu: '字的音读、释义、字形与出处',
   ziPin: '各字在馆藏中的字数与频率',
   guanLian: '简繁、异体等互相关联的字',
-  chengYu: '成语的读音、释义与书证',
+  chengYu: '成语的读音与书证，及名单所载释义',
   cjkPlus: '把扩展字、私用字转为标准字',
 } as const satisfies Record<ToolName, string>;
 
