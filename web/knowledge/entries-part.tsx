@@ -71,7 +71,9 @@ export const EntriesPart = ({ info: { type, name, namedAs } }: { info: Knowledge
           <NamedRow key={`${one.code} ${one.name}`} kind={type} own={name} one={one} />
         ))}
       </ul>
-      <p className="quiet">{t(knowledgeTexts.inEntriesNote)}</p>
+      <p className="quiet">
+        {t(type === 'person' ? knowledgeTexts.byOrNamedNote : knowledgeTexts.inEntriesNote)}
+      </p>
     </TitledPart>
   );
 };

@@ -212,6 +212,21 @@ describe('the search for knowledge', () => {
     );
   });
 
+  it('[K-002] stands folded above what is found where the window is narrow, and says what narrows it', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('720px'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    visit('/knowledgeSearch?key=李&type=person&dynasty=唐');
+    const [row] = await screen.findAllByRole('link', { name: '李白' });
+    const kinds = screen.getByRole('list', { name: '类别', hidden: true });
+    const folded = kinds.closest('details')!;
+    expect(folded.open).toBe(false);
+    expect(folded.querySelector('summary')!.textContent).toBe('筛选人物、唐');
+    expect(folded.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('[K-018] asks by exact conditions', async () => {
     visit('/knowledgeSearch?work=李太白文集&firstYear=700&type=person');
     await screen.findAllByRole('link', { name: '李白' });
@@ -273,6 +288,9 @@ describe('the page of an entity', () => {
     const named = await entries.findByRole('link', { name: '資治通鑑 謫仙 同名共 9 条' });
     expect(named.getAttribute('href')).toContain('/app/explore/zizhi?a=person');
     expect(entries.getByRole('link', { name: '資治通鑑 謫仙 统计' })).toBeTruthy();
+    // What each number counts, so that it can be proven.
+    expect(entries.getByText(/^条数为此人所作，或提及而认定指此人的条目/u)).toBeTruthy();
+    expect(mentions.getByText(/^按字面检索“李白”所得处数/u)).toBeTruthy();
   });
 
   it('[K-021] finds the ways between two', async () => {

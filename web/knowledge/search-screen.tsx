@@ -9,6 +9,7 @@ import { readWhole } from '../query/plain-search.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { Pager } from '../ui/pager.tsx';
 import '../ui/pager.css';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ExactConditions } from './exact-conditions.tsx';
 import { KnowledgeBox } from './knowledge-box.tsx';
@@ -129,6 +130,7 @@ const Results = ({
 
 export const KnowledgeSearchScreen = () => {
   const t = useText();
+  const narrow = useNarrow();
   const search: KnowledgeSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const { key = '', dynasty } = search;
@@ -142,12 +144,18 @@ export const KnowledgeSearchScreen = () => {
   const go = (next: KnowledgeSearch) => void navigate({ to: '/knowledgeSearch', search: next });
   useTitle(t(knowledgeTexts.search));
   const total = query.data?.totalCount;
+  const chosen = [type && t(knowledgeKindTexts[type]), dynasty].filter(
+    (one) => one !== undefined && one !== '',
+  );
+  const narrowing = (
+    <>
+      <FacetLists facets={question ? undefined : nodes.data?.facets} search={search} onSearch={go} />
+      <ExactConditions key={JSON.stringify(search)} search={search} onSearch={go} />
+    </>
+  );
   return (
     <div className="content-split knowledge">
-      <aside className="content-sider">
-        <FacetLists facets={question ? undefined : nodes.data?.facets} search={search} onSearch={go} />
-        <ExactConditions key={JSON.stringify(search)} search={search} onSearch={go} />
-      </aside>
+      {!narrow && <aside className="content-sider">{narrowing}</aside>}
       <div className="content-main">
         <h1 className="screen-title">{t(knowledgeTexts.search)}</h1>
         <div className="content-empty">
@@ -160,6 +168,15 @@ export const KnowledgeSearchScreen = () => {
             {total === undefined ? '' : t(knowledgeTexts.total, { count: total.toLocaleString('en') })}
           </output>
         </div>
+        {narrow && (
+          <details className="knowledge-narrowing">
+            <summary>
+              {t(knowledgeTexts.narrow)}
+              <span>{chosen.length === 0 ? t(knowledgeTexts.all) : chosen.join('、')}</span>
+            </summary>
+            {narrowing}
+          </details>
+        )}
         <KnowledgeAnswer<NodePage> query={query}>
           {(reply) => (
             <Results reply={reply} page={page} onPage={(next) => go({ ...search, page: String(next) })} />

@@ -113,11 +113,14 @@ const Names = ({ address, list, stale, change }: Props) => {
         {total === 0 ? (
           <EmptyState title={t(nameTexts.empty)} advice={t(nameTexts.emptyAdvice)} />
         ) : (
-          <NameRows
-            names={items}
-            current={name}
-            onOpen={(opened) => change({ name: opened, placesPage: undefined })}
-          />
+          <>
+            <p className="names-note quiet">{t(nameTexts.countNote)}</p>
+            <NameRows
+              names={items}
+              current={name}
+              onOpen={(opened) => change({ name: opened, placesPage: undefined })}
+            />
+          </>
         )}
         {total > namesOnPage && (
           <footer className="names-foot">

@@ -16,6 +16,8 @@ export const nameTexts = {
   byPage: '按首见页',
   total: '{names} 个名称，共 {times} 处',
   found: '共 {names} 个名称',
+  countNote:
+    '次数为书页中依名录标出之处，已去与他词相混者；按字面检索所得不辨同形，统计按条目计，故各数不同。',
   list: '名称列表',
   name: '名称',
   reading: '读音',

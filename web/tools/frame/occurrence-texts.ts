@@ -13,6 +13,8 @@ export const occurrenceTexts = {
   searchAll: '检索“{word}”',
   more: '另 {count} 种',
   times: '{count} 处',
+  inLibrary: '馆藏 {count} 处',
+  literal: '按字面检索“{word}”所得处数，不辨同名与同形之词。',
   noTimes: '无',
   unsearched: '{count} 种书暂时不能检索，未计在内',
   fetching: '{count} 种书正在调取，未计在内',

@@ -205,7 +205,10 @@ export const LibraryOccurrences = ({ word }: { word: string }) => {
       ) : data.bookTotals.items.length === 0 ? (
         <p className="quiet occurrence-note">{t(occurrenceTexts.none)}</p>
       ) : (
-        <Found word={word} books={data.bookTotals.items} hits={data.totalHit} />
+        <>
+          <Found word={word} books={data.bookTotals.items} hits={data.totalHit} />
+          <p className="quiet occurrence-note">{t(occurrenceTexts.literal, { word })}</p>
+        </>
       )}
       {data && data.unsearched.length > 0 && (
         <p className="quiet">{t(occurrenceTexts.unsearched, { count: data.unsearched.length })}</p>
