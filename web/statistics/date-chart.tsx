@@ -24,6 +24,10 @@ const useWindowWidth = (): number => useSyncExternalStore(onResize, () => window
 
 /** Of the drawing, in its own units; its height in pixels too. */
 const size = { width: 1000, height: 190 };
+/** Of a bar; of one behind a cut, which is looked for. */
+const leastWidth = 1.2;
+const leastBehindCut = 5;
+const leastHeight = 4;
 /** Pixels that stand beside the drawing. */
 const margins = 108;
 
@@ -36,7 +40,8 @@ export const DateChart = ({ scale, buckets, chosen, onOpen }: Props) => {
   const broad = useWindowWidth();
   const { placeOf, cuts } = useMemo(() => placeDates(buckets), [buckets]);
   const most = Math.max(1, ...buckets.map(({ count }) => count));
-  const heightOf = (count: number): number => (count / most) * (size.height - 8);
+  const heightOf = (count: number): number =>
+    count === 0 ? 0 : Math.max(leastHeight, (count / most) * (size.height - 8));
   const topOf = (count: number): number => size.height - 4 - heightOf(count);
   /** Where the line of a bucket ends: at the next one, unless the book has a gap between them. */
   const heldTo = (i: number): number => {
@@ -86,8 +91,9 @@ export const DateChart = ({ scale, buckets, chosen, onOpen }: Props) => {
             />
           ))}
           {buckets.map(({ key, from, to, count, ...rest }, i) => {
-            const x = placeOf(from.number) * size.width;
-            const width = Math.max(1.2, (placeOf(to.number + 1) - placeOf(from.number)) * size.width);
+            const least = cuts.some((cut) => cut.to === from.number) ? leastBehindCut : leastWidth;
+            const width = Math.max(least, (placeOf(to.number + 1) - placeOf(from.number)) * size.width);
+            const x = Math.min(placeOf(from.number) * size.width, size.width - width);
             return (
               <g
                 key={key}
@@ -130,7 +136,13 @@ export const DateChart = ({ scale, buckets, chosen, onOpen }: Props) => {
             />
           ))}
         </svg>
-        <DateTicks scale={scale} buckets={buckets} placeOf={placeOf} width={Math.max(1, broad - margins)} />
+        <DateTicks
+          scale={scale}
+          buckets={buckets}
+          placeOf={placeOf}
+          behindCuts={cuts.map(({ to }) => to)}
+          width={Math.max(1, broad - margins)}
+        />
       </div>
       <figcaption className="quiet">
         {bucket ? <b lang="zh-Hant">{say(bucket)}</b> : t(texts.chartHint)}

@@ -13,8 +13,8 @@ const long = 1 / 8;
 interface DatePlaces {
   /** From 0, at the first day, to 1, behind the last. */
   placeOf: (day: number) => number;
-  /** Gaps that are cut, where their middle stands, and how many days each has. */
-  cuts: readonly { at: number; days: number }[];
+  /** Gaps that are cut: the place of the middle, the length in days, and the first day behind. */
+  cuts: readonly { at: number; days: number; to: number }[];
 }
 
 type Days = readonly Pick<DateBucket, 'from' | 'to' | 'of'>[];
@@ -76,5 +76,8 @@ export const placeDates = (buckets: Days): DatePlaces => {
     }
     return at / length;
   };
-  return { placeOf, cuts: gaps.map(({ from, days }) => ({ at: placeOf(from + days / 2), days })) };
+  return {
+    placeOf,
+    cuts: gaps.map(({ from, days }) => ({ at: placeOf(from + days / 2), days, to: from + days })),
+  };
 };

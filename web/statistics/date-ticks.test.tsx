@@ -66,6 +66,35 @@ describe('what stands under the bars', () => {
     expect(rowsOf('month', western.slice(1, 3), 900)).toEqual(['02 03', '1726']);
   });
 
+  it('names what is behind a cut, though there is no room on the right of it', () => {
+    const years = Array.from({ length: 13 }, (_, i) =>
+      bucket(
+        i * 100,
+        `雍正${['元', ...'二三四五六七八九十', '十一', '十二', '十三'][i]}年`,
+        `${1723 + i}-01-01`,
+        100,
+      ),
+    );
+    const far = bucket(9000, '乾隆六年', '1741-01-01', 20);
+    const placeOf = (day: number) => (day <= 1300 ? day : Math.max(1300, day - 7600)) / 1420;
+    for (const width of [280, 600, 1300]) {
+      const props = { scale: 'year', buckets: [...years, far], placeOf, width } as const;
+      const { container, unmount } = render(<DateTicks {...props} behindCuts={[9000]} />);
+      const names = Array.from(container.querySelectorAll<HTMLElement>('.date-ticks p'));
+      expect(names.at(-1)?.textContent).toBe('乾隆六年1741');
+      expect(names.at(-1)?.style.right).toBe('0%');
+      expect(names[0].textContent).toBe('雍正元年1723');
+      // 60 pixels of the name, 8 before it, and as many as those before it have.
+      for (const { style, textContent } of names.slice(0, -1)) {
+        const wide = Array.from(textContent.replace(/\d+$/u, '')).length * 14 + 4;
+        expect((Number.parseFloat(style.left) / 100) * width + Math.max(36, wide)).toBeLessThanOrEqual(
+          width - 68 + 1e-6,
+        );
+      }
+      unmount();
+    }
+  });
+
   it('leaves names out that would stand over the one before or run out of the drawing', () => {
     const years = ['威烈王二十三年', '威烈王二十四年', '安王元年', '安王二年'].map((label, i) =>
       bucket(1 + i * 360, label, `-${402 - i}-01-01`, 360),

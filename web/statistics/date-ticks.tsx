@@ -6,6 +6,8 @@ interface Tick {
   at: number;
   label: string;
   western: string;
+  /** It ends at its place, where there is no room on the right of it. */
+  isLeft?: true;
 }
 
 /** Pixels of a label with the line before it. */
@@ -32,22 +34,56 @@ const reignOf = (year: string): string => year.replace(/[元一二三四五六�
 const firstOf = (buckets: readonly DateBucket[], nameOf: (label: string) => string): DateBucket[] =>
   buckets.filter(({ label }, i) => i === 0 || nameOf(label) !== nameOf(buckets[i - 1].label));
 
-/** Of the buckets those whose labels find room, from the left; the first always does. `labelOf` is told of the one before. */
+interface PlacedTick extends Tick {
+  from: number;
+  to: number;
+}
+
+const placeTick = (bucket: DateBucket, tick: Omit<Tick, 'at'>, { placeOf, width }: Props): PlacedTick => {
+  const at = placeOf(bucket.from.number);
+  const length = Math.max(widthOf(tick.label), widthOf(tick.western)) / width;
+  return { ...tick, at, from: at, to: at + length };
+};
+
+/** What follows a cut, named whole: without its name nobody knows what the line is cut for. */
+const ticksBehindCuts = (
+  buckets: readonly DateBucket[],
+  props: Props,
+  labelOf: (bucket: DateBucket, before: undefined) => Omit<Tick, 'at'>,
+): Map<DateBucket, PlacedTick> =>
+  new Map(
+    buckets
+      .filter(({ from }) => props.behindCuts?.includes(from.number))
+      .map((bucket) => {
+        const tick = placeTick(bucket, labelOf(bucket, undefined), props);
+        if (tick.to <= 1) return [bucket, tick];
+        const end = props.placeOf(bucket.to.number + 1);
+        return [bucket, { ...tick, at: end, from: end - (tick.to - tick.from), to: end, isLeft: true }];
+      }),
+  );
+
+/**
+ * Of the buckets those whose labels find room, from the left; the first always does, and so do those behind cuts. `labelOf`
+ * is given the one before.
+ */
 const withRoom = (
   buckets: readonly DateBucket[],
-  { placeOf, width }: Props,
+  props: Props,
   labelOf: (bucket: DateBucket, before: DateBucket | undefined) => Omit<Tick, 'at'>,
 ): Tick[] => {
+  const space = gap / props.width;
+  const behind = ticksBehindCuts(buckets.slice(1), props, labelOf);
   const ticks: Tick[] = [];
   let before: DateBucket | undefined;
   let room = 0;
   for (const bucket of buckets) {
-    const at = placeOf(bucket.from.number);
-    const tick = labelOf(bucket, before);
-    const end = at + Math.max(widthOf(tick.label), widthOf(tick.western)) / width;
-    if (before && (at < room || end > 1)) continue;
-    ticks.push({ at, ...tick });
-    [before, room] = [bucket, end + gap / width];
+    const own = behind.get(bucket);
+    const tick = own ?? placeTick(bucket, labelOf(bucket, before), props);
+    behind.delete(bucket);
+    const end = Math.min(1, ...Array.from(behind.values(), ({ from }) => from - space));
+    if (before && !own && (tick.from < room || tick.to > end)) continue;
+    ticks.push(tick);
+    [before, room] = [bucket, tick.to + space];
   }
   return ticks;
 };
@@ -92,6 +128,8 @@ interface Props {
   scale: DateScale;
   buckets: readonly DateBucket[];
   placeOf: (day: number) => number;
+  /** First days behind the gaps that are cut. */
+  behindCuts?: readonly number[];
   /** Of the drawing, in pixels. */
   width: number;
 }
@@ -107,16 +145,25 @@ export const DateTicks = (props: Props) => {
     <div className="date-ticks" aria-hidden="true">
       {fine && (
         <div>
-          {fine.ticks.map(({ at, label }) => (
-            <p key={at} className="song quiet" lang="zh-Hant" style={{ left: `${at * 100}%` }}>
+          {fine.ticks.map(({ at, label, isLeft }) => (
+            <p
+              key={at}
+              className={isLeft ? 'song quiet is-left' : 'song quiet'}
+              lang="zh-Hant"
+              style={isLeft ? { right: `${(1 - at) * 100}%` } : { left: `${at * 100}%` }}
+            >
               {label}
             </p>
           ))}
         </div>
       )}
       <div>
-        {coarse.map(({ at, label, western }) => (
-          <p key={at} style={{ left: `${at * 100}%` }}>
+        {coarse.map(({ at, label, western, isLeft }) => (
+          <p
+            key={at}
+            className={isLeft && 'is-left'}
+            style={isLeft ? { right: `${(1 - at) * 100}%` } : { left: `${at * 100}%` }}
+          >
             <span className="song" lang="zh-Hant">
               {label}
             </span>
