@@ -212,21 +212,6 @@ describe('the search for knowledge', () => {
     );
   });
 
-  it('[K-002] stands folded above what is found where the window is narrow, and says what narrows it', async () => {
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      matches: media.includes('720px'),
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }));
-    visit('/knowledgeSearch?key=李&type=person&dynasty=唐');
-    const [row] = await screen.findAllByRole('link', { name: '李白' });
-    const kinds = screen.getByRole('list', { name: '类别', hidden: true });
-    const folded = kinds.closest('details')!;
-    expect(folded.open).toBe(false);
-    expect(folded.querySelector('summary')!.textContent).toBe('筛选人物、唐');
-    expect(folded.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  });
-
   it('[K-018] asks by exact conditions', async () => {
     visit('/knowledgeSearch?work=李太白文集&firstYear=700&type=person');
     await screen.findAllByRole('link', { name: '李白' });
