@@ -273,7 +273,6 @@ describe('the page of an entity', () => {
     const named = await entries.findByRole('link', { name: '資治通鑑 謫仙 同名共 9 条' });
     expect(named.getAttribute('href')).toContain('/app/explore/zizhi?a=person');
     expect(entries.getByRole('link', { name: '資治通鑑 謫仙 统计' })).toBeTruthy();
-    // What each number counts, so that it can be proven.
     expect(entries.getByText(/^条数为此人所作，或提及而认定指此人的条目/u)).toBeTruthy();
     expect(mentions.getByText(/^按字面检索“李白”所得处数/u)).toBeTruthy();
   });
