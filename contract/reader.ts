@@ -133,7 +133,7 @@ export const Printed = z.object({
     z.object({
       points: z.array(z.tuple([unit, unit])),
       width: z.number().min(0),
-      fill: z.enum(['ink', 'grey', 'paper']).optional(),
+      fill: z.enum(['ink', 'grey', 'paper', 'vermilion']).optional(),
     }),
   ),
   /** Masthead and running heads: characters that share a box evenly, downwards or from the right to the left. */
@@ -167,7 +167,7 @@ export const Page = z.object({
   images: z.array(z.string()),
   /** Boxes of the printed frames, where they are not one round all blocks. */
   frames: z.array(z.object({ left: unit, top: unit, right: unit, bottom: unit })).optional(),
-  /** Of a page that the library sets in a form of its own, as its newspaper is; `frames` are then among these. */
+  /** Of a page that the library sets in a form of its own, as its newspaper is, `frames` are then among these; a leaf has them within its frame. */
   printed: Printed.optional(),
   /** x of the column lines. */
   colline: z.array(unit),

@@ -2,7 +2,7 @@
 // no text element, no font of the system, so that the picture is the same on every machine. The SVG is written in pixels of the view asked for.
 import type { Ink } from './cell-ink.ts';
 import type { Glyphs } from './glyphs.ts';
-import { drawForm } from './draw-printed.ts';
+import { drawBeside, drawForm } from './draw-printed.ts';
 import type { InkRaster } from './ink-raster.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawSymbols, glyphSize, uprightRules, uprightForm } from './draw-symbols.ts';
@@ -120,7 +120,10 @@ export const drawPage = (
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${view.width}" height="${view.height}" viewBox="0 0 ${view.width} ${view.height}">`,
     drawPaper(page, pen),
-    page.printed ? drawForm(page, page.printed, view, glyphs, pen) : drawPrinted(page, glyphs, pen),
+    // A page in a form of its own has frames of its own, if none.
+    page.printed && page.frames
+      ? drawForm(page, page.printed, view, glyphs, pen)
+      : drawPrinted(page, glyphs, pen) + (page.printed ? drawBeside(page.printed, view, glyphs, pen) : ''),
     ...(behind.length > 0 ? [`<path fill="${colours.pale}" d="${behind.join('')}"/>`] : []),
     `<path fill="${colours.ink}" d="${ink.join('')}"/>`,
     ...others,

@@ -5,7 +5,12 @@ import { colours } from './leaf-ornament.ts';
 import type { Pen } from './pen.ts';
 import { isOutside, type TypesetPage, type TypesetPrinted, type View } from './typeset-page.ts';
 
-const grounds = { ink: colours.ink, grey: colours.pale, paper: colours.paper } as const;
+const grounds = {
+  ink: colours.ink,
+  grey: colours.pale,
+  paper: colours.paper,
+  vermilion: colours.frame,
+} as const;
 
 /** What is broad outside its line must not be cut off at the edge of a tile. */
 const boundsOfStroke = ({ points, width }: TypesetPrinted['strokes'][number]) => {
@@ -56,6 +61,21 @@ const drawWord = (
     .join('');
 };
 
+/** Strokes and words alone, as a leaf has them within its frame. */
+export const drawBeside = (
+  { strokes, words }: TypesetPrinted,
+  view: View,
+  glyphs: Glyphs,
+  pen: Pen,
+): string => {
+  const lines = strokes.filter((stroke) => !isOutside(boundsOfStroke(stroke), view));
+  const written = words.filter((word) => !isOutside(word, view));
+  return [
+    ...lines.map((stroke) => drawStroke(stroke, view, pen)),
+    `<path fill="${colours.ink}" d="${written.map((word) => drawWord(word, glyphs, pen)).join('')}"/>`,
+  ].join('');
+};
+
 const label = { text: '排版圖', size: 44 };
 
 export const drawForm = (
@@ -75,10 +95,5 @@ export const drawForm = (
     top: Math.round((foot + height - label.size) / 2),
     bottom: Math.round((foot + height + label.size) / 2),
   };
-  const lines = strokes.filter((stroke) => !isOutside(boundsOfStroke(stroke), view));
-  const written = [...words, said].filter((word) => !isOutside(word, view));
-  return [
-    ...lines.map((stroke) => drawStroke(stroke, view, pen)),
-    `<path fill="${colours.ink}" d="${written.map((word) => drawWord(word, glyphs, pen)).join('')}"/>`,
-  ].join('');
+  return drawBeside({ strokes, words: [...words, said] }, view, glyphs, pen);
 };

@@ -49,6 +49,10 @@ const labelSize = { least: 42, most: 64 };
 /** Areas whose picture a typeset page cannot show: their place is left open, within a fine rule. */
 const pictured = new Set(['Image', 'Seal', 'Chart', 'Table']);
 
+/** A rule parts the lines of its own block; a figure has none through it. */
+const isRuled = ({ left, right, areaType }: TypesetPage['blocks'][number], x: number): boolean =>
+  left <= x && x <= right && !pictured.has(areaType ?? '');
+
 const corners = (box: LayoutBox): [number, number][] => [
   [box.left, box.top],
   [box.right, box.top],
@@ -83,17 +87,20 @@ export const drawPrinted = (page: TypesetPage, glyphs: Glyphs, pen: Pen): string
     parts.push(pen.shape(corners(box), { stroke: colours.frame, width: 2.6 }));
     parts.push(pen.shape(corners(widen(box, frameGap)), { stroke: colours.frame, width: 9 }));
   };
-  for (const block of page.blocks)
+  const blocks = page.blocks.filter(({ areaType }) => areaType !== 'Background');
+  for (const block of blocks)
     for (const x of page.colline)
-      parts.push(pen.line([x, block.top], [x, block.bottom], { stroke: colours.rule, width: 2.6 }));
+      if (isRuled(block, x))
+        parts.push(pen.line([x, block.top], [x, block.bottom], { stroke: colours.rule, width: 2.6 }));
   if (page.frames) {
     page.frames.forEach(drawFrame);
     for (const block of page.blocks)
       if (pictured.has(block.areaType ?? ''))
         parts.push(pen.shape(corners(block), { stroke: colours.rule, width: 2.6 }));
   } else {
-    page.blocks.slice(1).forEach((block, i) => {
-      for (const y of [page.blocks[i].bottom, block.top])
+    blocks.slice(1).forEach((block, i) => {
+      if (block.top < blocks[i].bottom) return;
+      for (const y of [blocks[i].bottom, block.top])
         parts.push(pen.line([inner.left, y], [inner.right, y], { stroke: colours.frame, width: 2.6 }));
     });
     drawFrame(inner);

@@ -34,7 +34,7 @@ export interface TypesetPrinted {
   strokes: readonly {
     points: readonly (readonly [number, number])[];
     width: number;
-    fill?: 'ink' | 'grey' | 'paper';
+    fill?: 'ink' | 'grey' | 'paper' | 'vermilion';
   }[];
   words: readonly {
     text: string;

@@ -74,8 +74,8 @@ const layOut = (source: SourcePage, lines: SourceLine[], form: SourceProduct['fo
   const { width, height } = scan ?? (layout.width > 0 ? layout : blank);
   const blocks = placeRows(lines, layout, { width, height });
   if (layout.colline && scan === undefined && picture === undefined) {
-    const { colline, direction } = layout;
-    return { width, height, blocks, colline, direction, picture: 'typeset' as const };
+    const { colline, direction, printed } = layout;
+    return { width, height, blocks, colline, direction, printed, picture: 'typeset' as const };
   }
   const hasText = blocks.some((block) => block.columns.length > 0);
   const kind: Page['picture'] = (scan ?? picture) ? 'scan' : hasText ? 'typeset' : 'none';

@@ -138,7 +138,7 @@ export interface SourceLayout {
   backgrounds?: { left: number; top: number; right: number; bottom: number }[];
   /** Of a leaf that was laid out in the form of its edition before: x of its rules. It is drawn as such a leaf. */
   colline?: number[];
-  /** Of a page that is drawn from its text: what is printed beside that, in the place of frames. */
+  /** Of a page that is drawn from its text: what is printed beside that, within the frame of a leaf, else in the place of frames. */
   printed?: Printed;
 }
 

@@ -26,7 +26,10 @@ const marksOf = ({ words, symbols }: Pick<Column, 'words' | 'symbols'>) => {
   return { before, after, others };
 };
 
-const cellsOf = (column: Column, codes: Codes): ExchangeCell[] => {
+/** A row of cells as a column has it. */
+type Row = Pick<Column, 'lineId' | 'words' | 'symbols' | 'lineSymbol'>;
+
+const cellsOf = (column: Row, codes: Codes): ExchangeCell[] => {
   const { before, after, others } = marksOf(column);
   return column.words.map((word, i): ExchangeCell => {
     const code = codes.get(`${column.lineId}.${i + 1}`);
@@ -76,7 +79,7 @@ const nest = (
   return items;
 };
 
-export const tellCells = (column: Column, codes: Codes): ExchangeCells => {
+export const tellCells = (column: Row, codes: Codes): ExchangeCells => {
   const cells = cellsOf(column, codes);
   return plainOf(nest(cells, column.lineSymbol, [0, cells.length]));
 };

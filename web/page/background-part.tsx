@@ -3,6 +3,7 @@ import type { Column, Page, Printed } from '#contract/reader.ts';
 import { type Fit, placeColumn } from '../book/page-fit.ts';
 import type { PictureAddress } from '../book/use-picture-address.ts';
 import { pictureSize } from './picture-size.ts';
+import { PrintedStrokes } from './printed-strokes.tsx';
 
 interface Props {
   column: Column;
@@ -10,8 +11,6 @@ interface Props {
   fit: Fit;
   address: PictureAddress;
 }
-
-const fills = { ink: 'currentColor', grey: 'var(--rule-2)', paper: 'var(--surface)' } as const;
 
 /** What a page that the library sets has printed there. */
 const PrintedPart = ({
@@ -29,15 +28,7 @@ const PrintedPart = ({
     viewBox={`${box.left} ${box.top} ${box.right - box.left} ${box.bottom - box.top}`}
     preserveAspectRatio="none"
   >
-    {strokes.map(({ points, width, fill }, i) => (
-      <polyline
-        key={i}
-        points={(fill ? [...points, points[0]] : points).map((point) => point.join(',')).join(' ')}
-        fill={fill ? fills[fill] : 'none'}
-        stroke={width > 0 ? 'currentColor' : 'none'}
-        strokeWidth={width}
-      />
-    ))}
+    <PrintedStrokes strokes={strokes} />
   </svg>
 );
 

@@ -5,6 +5,9 @@ import { type Box, type Fit, textBlocks, textBox } from '../book/page-fit.ts';
 /** Distance, in page units, between the fine and the thick line of the frame. */
 const frameGap = 15;
 
+/** Areas that are no lines of text: a leaf has no rules through them. */
+const pictured: ReadonlySet<string> = new Set(['Image', 'Seal', 'Chart', 'Table']);
+
 /** The double frame of a leaf, and the lines between its columns. */
 export const LeafFrame = ({ page, fit }: { page: Page; fit: Fit }) => {
   const x = (at: number) => (at - fit.left) * fit.scaleX;
@@ -26,7 +29,9 @@ export const LeafFrame = ({ page, fit }: { page: Page; fit: Fit }) => {
       ))}
       {textBlocks(page).map((block) => {
         const size = { top: y(block.top), height: y(block.bottom) - y(block.top) };
-        return page.colline.map((line) => (
+        const isFigure = pictured.has(block.areaType);
+        const rules = page.colline.filter((x) => !isFigure && block.left <= x && x <= block.right);
+        return rules.map((line) => (
           <div key={`${block.top}.${line}`} className="leaf-rule" style={{ left: x(line), ...size }} />
         ));
       })}

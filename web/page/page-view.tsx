@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Page } from '#contract/reader.ts';
 import { ColumnView } from './column-view.tsx';
 import { LeafFrame } from './leaf-frame.tsx';
+import { LeafFigures } from './printed-strokes.tsx';
 import { BackgroundPart } from './background-part.tsx';
 import { isBackground, isCutFromPicture } from './column-types.ts';
 import { columnsOf, gaijiOf } from '../book/page-cells.ts';
@@ -35,6 +36,7 @@ export const PageView = memo(({ page, fit, address }: Props) => {
   return (
     <>
       <LeafFrame page={page} fit={fit} />
+      <LeafFigures page={page} fit={fit} />
       {page.picture !== 'none' &&
         columnsOf(page)
           .filter(isBackground)
