@@ -3,13 +3,14 @@ import { readCurrent } from '#library/data-folder.ts';
 import { importProduct, type ImportProgress } from '#library/import/import-product.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
-import type { SourceProduct } from '#library/source.ts';
+import type { Fault, SourceProduct } from '#library/source.ts';
 import { guWenGuanZhi, tangShiSanBaiShou } from './anthologies.ts';
 import { chronicle } from './chronicle.ts';
 import type { DemoWork } from './demo-work.ts';
 import type { AddresseeFinder } from './find-addressees.ts';
 import { fourBooks } from './four-books.ts';
 import { guangYun } from './guang-yun.ts';
+import { handbookCode, openHandbook } from './handbook.ts';
 import { addHouseLists } from './house-lists.ts';
 import { isOutdated } from './is-outdated.ts';
 import { layLeaves } from './lay-leaves.ts';
@@ -70,7 +71,7 @@ const sourceOf = (work: DemoWork): SourceProduct => {
 
 interface DemoMaking {
   code: string;
-  make(addressees?: AddresseeFinder): { name: string; product: SourceProduct };
+  make(addressees?: AddresseeFinder): { name: string; product: SourceProduct; faults?(): Fault[] };
 }
 
 export const demoMakings: readonly DemoMaking[] = demoWorks.map(({ code, open }) => ({
@@ -81,8 +82,9 @@ export const demoMakings: readonly DemoMaking[] = demoWorks.map(({ code, open })
   },
 }));
 
-/** All products, with the newspaper of this year last. */
+/** All products: the handbook first, the newspaper of this year last. */
 const listMakings = (year: number): DemoMaking[] => [
+  { code: handbookCode, make: openHandbook },
   ...demoMakings,
   { code: specimenPaperCode, make: () => specimenPaper(year) },
 ];
@@ -106,13 +108,13 @@ export const buildDemo = async (
   const result: DemoResult = { made: [], pages: 0, cells: 0 };
   for (const [i, { code, make }] of wanted.entries()) {
     if (signal?.aborted) throw new LibraryFailure('interrupted', 'interrupted: the library is not complete');
-    const { name, product } = make(addressees);
+    const { name, product, faults = () => [] } = make(addressees);
     const { pages, cells } = await importProduct({
       data,
       code,
       name,
       product,
-      faults: () => [],
+      faults,
       replace: true,
       ...(signal && { signal }),
       onProgress: (p) => onProgress?.({ ...p, name, work: i + 1, works: wanted.length }),

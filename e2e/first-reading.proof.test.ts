@@ -79,9 +79,9 @@ describeInBrowser('the first reading, from a bare machine', () => {
     }
   };
 
-  it('makes the ten products, says where it is and how to sign in', () => {
+  it('makes the twelve products, says where it is and how to sign in', () => {
     expect(readdirSync(join(folder.data, 'library')).filter((name) => !name.startsWith('.'))).toHaveLength(
-      10,
+      12,
     );
     expect(langhuan.printed()).toContain('Sign in as demo, password langhuan-demo');
   });

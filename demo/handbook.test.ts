@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { figureTypes } from '#contract/figures.ts';
+import { ColumnType, LineSymbol, MarkPosition, type Page, Printed } from '#contract/reader.ts';
+import { composePage } from '#library/compose-page.ts';
+import { findFigures } from '#library/find-figures.ts';
+import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
+import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
+import type { SourcePage } from '#library/source.ts';
+import { dayOfDate } from '#reference/dates/julian-day.ts';
+import { cycleName } from '#reference/dates/sexagenary.ts';
+import { reachForms } from '#search/reach-forms.ts';
+import { kindMask, openVariants } from '#search/variants.ts';
+import { fourBooks } from './four-books.ts';
+import { handbookFolder, openHandbook } from './handbook.ts';
+import { editions, fourBooksLengths } from '#scripts/set-handbook/handbook-charts.ts';
+import { dynasties, mingReigns, qingReigns, writeYear } from '#scripts/set-handbook/handbook-tables.ts';
+import { handbookFiles } from '#scripts/set-handbook/write-handbook.ts';
+
+const { product, faults } = openHandbook();
+const sources: SourcePage[] = [...product.pages()];
+const pages: Page[] = sources.map((page, i) => composePage(page, i + 1, product, () => undefined));
+const columns = pages.flatMap(({ blocks }) => blocks.flatMap((block) => block.columns));
+const figures = pages.flatMap((page, i) =>
+  findFigures(page, sources[i].figures).map(({ title, value }) => ({ page, title, ...value })),
+);
+const text = pages.map((page) => page.text).join('');
+const { reigns } = computedCalendar();
+
+/** Those of the options that do not occur. */
+const lacking = <T>(options: readonly T[], found: readonly T[]): T[] =>
+  options.filter((option) => !found.includes(option));
+
+describe('the handbook', () => {
+  it('is as its manuscript and figures make it', async () => {
+    for (const [name, content] of await handbookFiles()) {
+      const kept = readFileSync(join(handbookFolder, name));
+      if (name.endsWith('.json')) expect(JSON.parse(kept.toString())).toEqual(JSON.parse(String(content)));
+      // How a picture is packed is the affair of its library.
+      else if (typeof content === 'string') expect(kept.toString(), name).toBe(content);
+    }
+  });
+
+  it('is read without a fault, and is worth a walk', () => {
+    expect(faults()).toEqual([]);
+    expect(pages.length).toBeGreaterThanOrEqual(40);
+    expect(text.length).toBeGreaterThan(9000);
+    expect(product.processingState).toBe(15);
+  });
+
+  it('[E-012] has every type of column, position of a mark and kind of line', () => {
+    const symbols = columns.flatMap((column) => column.symbols);
+    expect(
+      lacking(
+        ColumnType.options,
+        columns.map(({ columnType }) => columnType),
+      ),
+    ).toEqual([]);
+    expect(
+      lacking(
+        MarkPosition.options,
+        symbols.map(({ position }) => position),
+      ),
+    ).toEqual([]);
+    const kinds = columns.flatMap(({ lineSymbol }) => lineSymbol.map(({ kind }) => kind));
+    expect(lacking(LineSymbol.shape.kind.options, kinds)).toEqual([]);
+  });
+
+  it('has notes in two rows and in one, letters down and across, gaiji, and what is printed in every way', () => {
+    const notes = new Map<string, Set<string>>();
+    for (const { pageId, blocks } of pages)
+      for (const { note, columnType } of blocks.flatMap((block) => block.columns)) {
+        if (note === undefined) continue;
+        const name = `${pageId}.${note}`;
+        notes.set(name, (notes.get(name) ?? new Set()).add(columnType));
+      }
+    const rows = [...notes.values()].map((types) => types.size);
+    expect(new Set(rows)).toEqual(new Set([1, 2]));
+    const directions = new Set(columns.map((c) => c.wordDir));
+    expect(directions).toEqual(new Set(['V', 'H']));
+    expect(pages.flatMap((page) => page.gaiji).length).toBeGreaterThan(product.gaiji.size);
+    const fills = pages.flatMap(({ printed }) => (printed?.strokes ?? []).map(({ fill }) => fill));
+    expect(lacking(Printed.shape.strokes.element.shape.fill.unwrap().options, fills)).toEqual([]);
+  });
+
+  it('has figures of every type, each with a title and what it is', () => {
+    expect(
+      lacking(
+        figureTypes,
+        figures.map(({ type }) => type),
+      ),
+    ).toEqual([]);
+    const told = figures.filter(({ made }) => !made);
+    expect(told.length).toBeGreaterThanOrEqual(12);
+    for (const { title, comment, text: within } of told)
+      expect([title, comment !== '', within !== ''], title).toEqual([expect.stringMatching(/./), true, true]);
+    // A seal, a drawing or a table has something drawn where its box is.
+    for (const { page, title, x, y, width, height } of told)
+      expect(
+        page.printed!.strokes.some(({ points }) =>
+          points.some(([px, py]) => px >= x && px <= x + width && py >= y && py <= y + height),
+        ),
+        title,
+      ).toBe(true);
+  });
+
+  it('names reigns by the years that the calendar of the product has', () => {
+    for (const [dynasty, told] of [
+      ['明', mingReigns],
+      ['清', qingReigns],
+    ] as const)
+      for (const [name, ruler, first, last] of told)
+        expect(reigns, name).toContainEqual(expect.objectContaining({ dynasty, name, ruler, first, last }));
+    // 公元 years of the chart of printing are those of their reigns.
+    const numbers = [...'元二三四五六七八九十'];
+    for (const { year, reign } of editions) {
+      const [, name, n] = /^\[(.+)\](.+)年$/u.exec(reign)!;
+      const count =
+        n.length === 1
+          ? numbers.indexOf(n) + 1
+          : (numbers.indexOf(n[0]) + 1) * 10 + numbers.indexOf(n[2]) + 1;
+      expect(
+        reigns.some((one) => one.name === name && one.first + count - 1 === year),
+        reign,
+      ).toBe(true);
+    }
+    const jianYuan = new Set(reigns.filter(({ name }) => name === '建元').map(({ ruler }) => ruler));
+    expect(jianYuan.size).toBe(5);
+  });
+
+  it('bounds no dynasty inside its reigns', () => {
+    const names: Readonly<Record<string, string>> = { 魏: '曹魏', 吳: '孫吳', 梁: '南梁' };
+    for (const [name, , first, last] of dynasties) {
+      const own = reigns.filter(({ dynasty }) => dynasty === (names[name] ?? name));
+      for (const reign of own) {
+        // Reigns before a dynasty took its name, and those that its loyal went on counting by.
+        if (reign.last < first || reign.first > last) continue;
+        expect([name, reign.first >= first - 12, reign.last <= last + 16]).toEqual([name, true, true]);
+      }
+    }
+    const xiJin = dynasties.find(([name]) => name === '西晉')!;
+    expect(writeYear(xiJin[2])).toBe('二六五');
+  });
+
+  it('reckons the cycle as the text does', () => {
+    expect(cycleName((((2026 - 4) % 60) + 60) % 60)).toBe('丙午');
+    expect(cycleName((((-220 - 4) % 60) + 60) % 60)).toBe('庚辰');
+    expect(text).toContain('檢表得丙午');
+  });
+
+  it('counts the 四書 as the demonstration has them', () => {
+    for (const { code, characters } of fourBooksLengths) {
+      const blocks = fourBooks
+        .find((book) => book.code === code)!
+        .open()
+        .blocks(() => {});
+      let count = 0;
+      for (const { runs } of blocks)
+        for (const { cells } of runs) count += cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell.text)).length;
+      expect([code, count]).toEqual([code, characters]);
+    }
+  });
+
+  it('says of variants what the table says', async () => {
+    const variants = openVariants(await ensureVariants());
+    const finds = (character: string, form: string, switches = {}): boolean =>
+      reachForms(variants, character, kindMask(switches)).has(form);
+    for (const pair of ['說说', '說説', '发發', '发髮', '發发', '玄元', '弘宏', '丘邱'])
+      expect([pair, finds(pair[0], pair[1])]).toEqual([pair, true]);
+    for (const pair of ['說悅', '發髮', '世代', '民人', '治理'])
+      expect([pair, finds(pair[0], pair[1])]).toEqual([pair, false]);
+    expect(finds('說', '悅', { loan: true })).toBe(true);
+    for (const pair of ['玄元', '弘宏', '丘邱'])
+      expect([pair, finds(pair[0], pair[1], { taboo: false })]).toEqual([pair, false]);
+  });
+
+  it('dates a birth at the end of a lunar year as the calendar does', () => {
+    const calendar = computedCalendar();
+    const reign = calendar.reigns.find(({ name, dynasty }) => name === '景祐' && dynasty === '北宋')!;
+    const months = calendar.monthsOf(reign, 3)!;
+    const twelfth = months.find(({ month, leap }) => month === 12 && !leap)!;
+    // 1037-01-08 of the Julian calendar.
+    expect(twelfth.first + 18).toBe(dayOfDate({ year: 1037, month: 1, day: 8 }));
+  });
+});
