@@ -13,8 +13,6 @@ import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
 import { openMetsAlto } from '#library/sources/mets-alto/open-mets-alto.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
-import { askForTitles } from '#library/sources/regions/ask-for-title.ts';
-import { openRegions } from '#library/sources/regions/open-regions.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
 import { addEntriesOption, type EntriesOption } from './entries-option.ts';
 import { countFaults, faultLine, smallTextLine } from './fault-lines.ts';
@@ -37,6 +35,7 @@ import {
   readName,
 } from './options.ts';
 import { addPageXmlOptions, type PageXmlCliOptions, pageXmlSettings } from './page-xml-options.ts';
+import { openTitledRegions } from './titled-regions.ts';
 import { withRecord } from './record-act.ts';
 import { showProgress } from './show-progress.ts';
 
@@ -184,19 +183,12 @@ const importPageXml = (paths: string[], options: PageXmlImport): Promise<void> =
   return importSource(openPageXml(paths, { ...settings, ...given }), options);
 };
 
-/** Beside what is wrong with them it asks for the title that the files do not tell, as a check does. */
-const openAskedRegions: typeof openRegions = (paths, options = {}) => {
-  const opened = openRegions(paths, options);
-  if (!('product' in opened)) return opened;
-  const asked = askForTitles(opened, options, paths[0] ?? '');
-  return { product: opened.product, faults: () => [...opened.faults(), ...asked] };
-};
-
 const newspaperImport =
-  (open: typeof openMetsAlto | typeof openRegions) =>
-  (paths: string[], options: NewspaperImport): Promise<void> => {
+  (open: typeof openMetsAlto | typeof openTitledRegions) =>
+  async (paths: string[], options: NewspaperImport): Promise<void> => {
     const given = options.state === undefined ? {} : { processingState: options.state };
-    return importSource(open(paths, { ...newspaperSettings(options), ...given }), {
+    const opened = await open(paths, { ...newspaperSettings(options), ...given });
+    return importSource(opened, {
       ...options,
       ownContents: true,
     });
@@ -281,7 +273,7 @@ export const addImport = (program: Command): void => {
     'regions',
     'from newspapers as scans with regions; several folders become one product',
     newspaperFolders.regions,
-  ).action(newspaperImport(openAskedRegions));
+  ).action(newspaperImport(openTitledRegions));
   addJsonOption(
     addCodeOptions(
       command

@@ -101,7 +101,7 @@ const changing: Record<string, Act> = {
   },
   'import regions': {
     act: 'library.import',
-    args: [join(dir, 'regions'), '--code', 'tubao', '--name', '圖報'],
+    args: [join(dir, 'regions'), '--code', 'tubao', '--name', '圖報', '--title', '圖報'],
     before: async () => {
       mkdirSync(join(dir, 'regions'));
       const name = join(dir, 'regions', 'jb_0001_1919-03-03_0001');

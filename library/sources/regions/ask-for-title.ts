@@ -2,17 +2,20 @@
 import type { Fault } from '../../source.ts';
 import type { NewspaperOptions, OpenedNewspapers } from '../describe-newspapers.ts';
 
-/** What asks for the titles that are wanted. */
-export const askForTitles = (
+/** Newspapers that have the name of their files for a title, by this name. */
+export const untitledPapers = (
   { product: { books } }: OpenedNewspapers,
   { title }: NewspaperOptions,
-  path: string,
-): Fault[] =>
+): string[] =>
   books
     .filter((book) => title === undefined && !/\p{Script=Han}/u.test(book.title))
-    .map((book) => ({
-      file: path,
-      line: 0,
-      message: `the newspaper is called “${book.title}”, as its files are: give its title by --title`,
-      severity: 'warning',
-    }));
+    .map((book) => book.title);
+
+/** What asks for the titles that are wanted. */
+export const askForTitles = (opened: OpenedNewspapers, options: NewspaperOptions, path: string): Fault[] =>
+  untitledPapers(opened, options).map((name) => ({
+    file: path,
+    line: 0,
+    message: `the newspaper is called “${name}”, as its files are: an import needs its title by --title`,
+    severity: 'warning',
+  }));
