@@ -49,13 +49,14 @@ export const demoEntryProducts: readonly string[] = ['quantangshi', 'tangrenjini
 
 const sourceOf = (work: DemoWork): SourceProduct => {
   let read = 0;
-  const { books, form, introduction, gaiji, totalBytes } = work;
+  const { books, form, introduction, revision, gaiji, totalBytes } = work;
   return {
     kind: 'book',
     books,
     processingState: work.processingState ?? 10,
     form,
     introduction,
+    ...(revision === undefined ? {} : { revision }),
     gaiji,
     totalBytes,
     readBytes: () => read,

@@ -63,6 +63,8 @@ export interface DemoWork {
   /** 15 for a text that has been held against another edition; else 10, not proofread. */
   processingState?: 15;
   introduction: NonNullable<SourceProduct['introduction']>;
+  /** Counts up whenever blocks, entries or names are made by other rules: libraries then make the work anew. */
+  revision?: number;
   gaiji: ReadonlyMap<string, Gaiji>;
   /** Bytes of its data, for progress. */
   totalBytes: number;

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkSearch } from '#library/check-search.ts';
+import { exportProduct } from '#library/export/export-product.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
+import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
 import { makePages, makeProduct } from '#testing/source.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { isOutdated } from './is-outdated.ts';
@@ -32,6 +34,26 @@ it('finds a work whose description has changed', () => {
   expect(isOutdated(data, 'work', makeProduct([], { paragraphSearch: false }))).toBe(true);
   const introduction = { paragraphs: ['新'], facts: [] };
   expect(isOutdated(data, 'work', makeProduct([], { introduction }))).toBe(true);
+});
+
+it('finds a work that rules of another revision made, in the exchange form too', async () => {
+  const by = (revision?: number) => makeProduct(makePages(3), revision === undefined ? {} : { revision });
+  expect(isOutdated(data, 'work', by(2))).toBe(true);
+  const request = { data, code: 'made', name: '試書', faults: () => [] };
+  await importProduct({ ...request, product: by(2) });
+  expect([undefined, 1, 2, 3].map((one) => isOutdated(data, 'made', by(one)))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+  // What was taken out, mended and brought back is not made anew.
+  const to = join(data, 'out');
+  exportProduct({ data, code: 'made', to });
+  const opened = openLanghuan(to);
+  if (!('product' in opened)) throw new Error(JSON.stringify(opened.faults));
+  await importProduct({ ...request, product: opened.product, replace: true });
+  expect(isOutdated(data, 'made', by(2))).toBe(false);
 });
 
 it('finds a work whose search is of an older format, which is told what to do and can still be read', () => {

@@ -1,5 +1,6 @@
 // A data folder keeps its demonstration library when the program is renewed. What an older program made is made anew:
-// where its files are of another form, or where the work is told otherwise by now.
+// where its files are of another form, where the work is told otherwise by now, or where the rules that make it are of
+// another revision.
 import { BookDb } from '#library/book-db.ts';
 import { type BundleFacts, readableForms } from '#library/book-schema.ts';
 import { checkSearch } from '#library/check-search.ts';
@@ -34,9 +35,9 @@ export const isOutdated = (data: string, code: string, product: SourceProduct): 
     const facts = new Map(
       db.all('SELECT name, value FROM facts').map((row) => [row.name, String(row.value)]),
     );
-    const { processingState, form, paragraphSearch = product.kind === 'book' } = product;
+    const { processingState, form, revision, paragraphSearch = product.kind === 'book' } = product;
     const { introduction = { paragraphs: [], facts: [] } } = product;
-    const told = { processingState, form, introduction, paragraphSearch };
+    const told = { processingState, form, introduction, revision, paragraphSearch };
     return (
       !facts.has('hotWords') ||
       Object.entries(told).some(([name, value]) => facts.get(name) !== JSON.stringify(value)) ||

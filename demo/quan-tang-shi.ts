@@ -161,6 +161,8 @@ export const quanTangShi = (addressees?: AddresseeFinder): DemoWork => {
         form,
       }),
     },
+    // The second: names are found by the words that address them and where they end (find-addressees.ts).
+    revision: 2,
     gaiji,
     totalBytes: Array.from({ length: juans }, (_, i) => sizeOfText(pathOf(i + 1))).reduce((a, b) => a + b, 0),
     blocks,

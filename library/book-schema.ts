@@ -121,6 +121,8 @@ export interface BundleFacts {
   noImgRange?: string;
   form: SourceProduct['form'];
   introduction: NonNullable<SourceProduct['introduction']>;
+  /** Of the rules by which a program made it; absent where none did, and in versions of before. */
+  revision?: number;
   pageCount: number;
   nodeCount: number;
   /** Of those, the ones that no one marked and the layout tells; absent in versions of before they were told apart. */

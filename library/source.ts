@@ -269,6 +269,8 @@ export interface SourceProduct {
   /** Edition's form of a leaf: lines a page and cells a full line. */
   form: { lines: number; cells: number };
   introduction?: { paragraphs: string[]; facts: { label: string; value: string }[] };
+  /** Of the rules by which a program made it: it counts up when they change, so that what older ones made is known. */
+  revision?: number;
   /** Every code that occurs. May be read once `pages` is exhausted. */
   gaiji: ReadonlyMap<string, Gaiji>;
   /** The file that gave the catalogue, kept with the product for later imports; absent, the source did. */

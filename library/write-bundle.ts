@@ -153,6 +153,7 @@ export abstract class BundleWriter {
       kind: product.kind,
       form: product.form,
       introduction: this.introduction(),
+      ...(product.revision !== undefined && { revision: product.revision }),
       pageCount: this.pageCount,
       nodeCount,
       guessedCount: this.guessedCount,

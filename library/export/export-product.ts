@@ -90,8 +90,17 @@ const isOfGuesses = ({ label, value }: { label: string; value: string }): boolea
   label === '目录' && /^其中 \d+ 条篇目由版式推定，未经人工校核$/u.test(value);
 
 const describeProduct = (bundle: Bundle): ExchangeProduct => {
-  const { name, kind, processingState, paragraphSearch, form, introduction, noImgRange, pageCount } =
-    bundle.facts;
+  const {
+    name,
+    kind,
+    processingState,
+    paragraphSearch,
+    form,
+    introduction,
+    revision,
+    noImgRange,
+    pageCount,
+  } = bundle.facts;
   const facts = introduction.facts.filter((fact) => !isOfGuesses(fact));
   return {
     format: 'langhuan',
@@ -103,6 +112,7 @@ const describeProduct = (bundle: Bundle): ExchangeProduct => {
     paragraphSearch: paragraphSearch ?? false,
     form,
     introduction: { paragraphs: introduction.paragraphs, facts },
+    ...(revision === undefined ? {} : { revision }),
     ...(noImgRange === undefined ? {} : { noImgRange }),
     pages: pageCount,
   };

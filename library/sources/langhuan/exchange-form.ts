@@ -59,6 +59,8 @@ export const ExchangeProduct = z.strictObject({
       facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
     })
     .optional(),
+  /** Of the rules by which a program made it. */
+  revision: count.min(1).optional(),
   /** Pages that show no picture. */
   noImgRange: z.string().optional(),
   /** How many lines `pages.jsonl` has: less are a copy that was cut short. */

@@ -172,6 +172,7 @@ const open = (root: string, about: ExchangeProduct, faults: FaultLog): OpenedExc
     ...(about.paragraphSearch === undefined ? {} : { paragraphSearch: about.paragraphSearch }),
     form: about.form,
     ...(about.introduction ? { introduction: about.introduction } : {}),
+    ...(about.revision === undefined ? {} : { revision: about.revision }),
     gaiji,
     ...(contents === undefined ? {} : { contents: readFileSync(contents, 'utf8') }),
     totalBytes,
