@@ -11,7 +11,7 @@ export const demoBooks: readonly string[] = wholeOrShort(
 
 export const buildDemoLibrary = async (data: string): Promise<void> => {
   if (!inShortForm) {
-    await buildDemo(data, () => undefined, new AbortController().signal);
+    await buildDemo(data);
     return;
   }
   const paper = { code: specimenPaperCode, make: () => specimenPaper(new Date().getFullYear()) };

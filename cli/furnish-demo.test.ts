@@ -23,7 +23,7 @@ const settingsOf = (data: string) =>
 
 it('takes applications for trials, groups all products, and has a unit without one of them', async () => {
   const data = newData();
-  expect(await ensureAccount(data, [])).toBe(true);
+  expect(await ensureAccount(data)).toBe(true);
   await ensureSettings(data);
   const { ofInstallation, group, partial } = await settingsOf(data);
   expect(ofInstallation.get('trials')).toBe(true);
@@ -38,7 +38,7 @@ it('takes applications for trials, groups all products, and has a unit without o
   const before = await settingsOf(data);
   await ensureSettings(data);
   expect(await settingsOf(data)).toEqual(before);
-  expect(await ensureAccount(data, [])).toBe(true);
+  expect(await ensureAccount(data)).toBe(true);
 });
 
 it('leaves a library alone whose settings somebody has made', async () => {

@@ -10,7 +10,7 @@ export const demoAccount = {
 };
 
 /** What the site says of the books, where nobody has written anything yet. */
-export const ensureContent = async (data: string): Promise<void> => {
+const ensureContent = async (data: string): Promise<void> => {
   const { addDemoContent } = await import('#demo/demo-content.ts');
   await withReaders(data, (db) =>
     db.write(async (trx) => {
@@ -68,10 +68,12 @@ export const ensureSettings = async (data: string): Promise<void> => {
   if (isNew) await addUnit(data, partialUnit);
 };
 
-/** Adds the account where there is none of its name, and puts on record what was made. Answers whether it has the password that is printed. */
-export const ensureAccount = async (data: string, made: readonly string[]): Promise<boolean> => {
-  await withReaders(data, async (db) => {
-    for (const code of made) await db.write((trx) => recordAct(db, trx, 'library.import', code, {}));
-  });
-  return addUnit(data, demoAccount);
+/** Adds the account where there is none of its name. Answers whether it has the password that is printed. */
+export const ensureAccount = (data: string): Promise<boolean> => addUnit(data, demoAccount);
+
+/** Puts on record that a product was made, and adds what is beside the books where that is not there yet. */
+export const furnishWith = async (data: string, code: string): Promise<void> => {
+  await withReaders(data, (db) => db.write((trx) => recordAct(db, trx, 'library.import', code, {})));
+  await ensureContent(data);
+  await ensureSettings(data);
 };

@@ -98,10 +98,23 @@ export const defaultOptions: OfferedSettings = {
   theme: 'light',
 };
 
+/** The product that is being made while the server answers already, as on the first `langhuan start`. */
+export const Making = z.object({
+  fullName: z.string(),
+  /** Its place among those to be made, from 1. */
+  number: z.number().int().positive(),
+  all: z.number().int().positive(),
+  /** Until this product is there, so far as can be told. */
+  secondsLeft: z.number().int().nonnegative(),
+});
+export type Making = z.infer<typeof Making>;
+
 /** The settings as replied to a caller: without the tools that have no list. */
 export const OptionsReply = OfferedSettings.extend({
   /** Tools that are set and have no list to look into; absent where each has its own. */
   toolsWithoutList: z.array(ToolName).optional(),
+  /** Absent where nothing is being made. */
+  making: Making.optional(),
 });
 export type OptionsReply = z.infer<typeof OptionsReply>;
 

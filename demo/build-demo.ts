@@ -33,15 +33,24 @@ export interface DemoResult {
   cells: number;
 }
 
-/** Opens the works when asked for, the largest first, so that a fault in the machinery shows soon. */
+export interface DemoOptions {
+  onProgress?: (progress: DemoProgress) => void;
+  /** Awaited as soon as a product can be read. */
+  onMade?: (code: string) => Promise<void>;
+  signal?: AbortSignal;
+  /** Dates the newspaper; one that is there keeps its own. */
+  year?: number;
+}
+
+/** Opens the works when asked for, the largest last: the others can be read while it is made. */
 export const demoWorks: readonly { code: string; open: (addressees?: AddresseeFinder) => DemoWork }[] = [
-  { code: 'quantangshi', open: quanTangShi },
-  { code: 'guangyun', open: guangYun },
-  { code: 'guwenguanzhi', open: guWenGuanZhi },
-  { code: 'tangshisanbaishou', open: tangShiSanBaiShou },
   ...fourBooks,
+  { code: 'tangshisanbaishou', open: tangShiSanBaiShou },
+  { code: 'guwenguanzhi', open: guWenGuanZhi },
   { code: 'mengxue', open: primerSeries },
   { code: 'tangrenjinian', open: chronicle },
+  { code: 'guangyun', open: guangYun },
+  { code: 'quantangshi', open: quanTangShi },
 ];
 
 /** Those that have entries. */
@@ -83,22 +92,21 @@ export const demoMakings: readonly DemoMaking[] = demoWorks.map(({ code, open })
   },
 }));
 
-/** All products: the handbook first, the newspaper of this year last. */
+/** All products: the handbook first, the newspaper of this year before the largest. */
 const listMakings = (year: number): DemoMaking[] => [
   { code: handbookCode, make: openHandbook },
-  ...demoMakings,
+  ...demoMakings.slice(0, -1),
   { code: specimenPaperCode, make: () => specimenPaper(year) },
+  ...demoMakings.slice(-1),
 ];
 
 /**
  * Imports the works that the data folder does not have, or has as an older program made them; a work that was replaced
- * or removed by hand is left as it is only while it is there. `year` dates the newspaper; one that is there keeps its own. Fails as `importProduct` does; what was finished before stays.
+ * or removed by hand is left as it is only while it is there. Fails as `importProduct` does; what was finished before stays.
  */
 export const buildDemo = async (
   data: string,
-  onProgress?: (progress: DemoProgress) => void,
-  signal?: AbortSignal,
-  year = new Date().getFullYear(),
+  { onProgress, onMade, signal, year = new Date().getFullYear() }: DemoOptions = {},
 ): Promise<DemoResult> => {
   const wanted = listMakings(year).filter(
     ({ code, make }) => readCurrent(data, code) === undefined || isOutdated(data, code, make().product),
@@ -120,6 +128,7 @@ export const buildDemo = async (
       ...(signal && { signal }),
       onProgress: (p) => onProgress?.({ ...p, name, work: i + 1, works: wanted.length }),
     });
+    await onMade?.(code);
     result.made.push(code);
     result.pages += pages;
     result.cells += cells;

@@ -75,7 +75,7 @@ export interface Langhuan {
   kill: () => Promise<number | null>;
 }
 
-/** Starts `serve` or `start`, on a free port unless one is said, and waits until it says where it is. */
+/** Starts `serve` or `start`, on a free port unless one is said, and waits until it says where it is; of `start`, until all is made. */
 export const startLanghuan = (data: string, verb: 'serve' | 'start', port = '0'): Promise<Langhuan> => {
   const level = verb === 'serve' ? ['--log-level', 'warn'] : [];
   const args = [command, verb, '--port', port, '--data', data, ...level];
@@ -93,8 +93,8 @@ export const startLanghuan = (data: string, verb: 'serve' | 'start', port = '0')
   return new Promise((done, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       stdout += `${line}\n`;
-      const address = /^Langhuan is at (http:\S+)$/.exec(line)?.[1];
-      if (address === undefined) return;
+      const address = /^Langhuan is at (http:\S+)$/m.exec(stdout)?.[1];
+      if (address === undefined || (verb === 'start' && !line.startsWith('The library is ready'))) return;
       done({
         address,
         printed: () => stdout,

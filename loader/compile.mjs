@@ -12,6 +12,7 @@ const cache = join(root, '.cache', 'compiled');
 /** Where a process or a thread begins. */
 const entries = [
   'cli/main.ts',
+  'cli/make-demo.ts',
   'imaging/render-loop.ts',
   'imaging/render-thread.ts',
   'library/names/count-names.ts',

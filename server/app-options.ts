@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { DatabaseAddress } from './database/open-database.ts';
 import type { ConnectionLimits } from './http/connection-limits.ts';
+import type { Preparation } from './http/preparing-page.ts';
 
 export interface AppOptions {
   /** The data folder: `library/`, `readers.db`, caches. */
@@ -10,6 +11,8 @@ export interface AppOptions {
   database?: DatabaseAddress;
   /** Where the built web application lies. */
   web?: string;
+  /** What is still made while the server answers; without it nothing is. */
+  preparation?: Preparation | undefined;
   logger?: Logger;
   /** Address ranges of proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy?: string[];

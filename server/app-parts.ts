@@ -51,6 +51,7 @@ export interface AppParts {
   metrics: Metrics;
   metricsToken: string | undefined;
   isProxied: boolean;
+  preparation: AppOptions['preparation'];
   /** A token for the pictures of some pages, and when it ends. */
   grantImages(
     caller: { sessionId: string; isStranger?: true },
@@ -174,6 +175,7 @@ export async function openParts(
     metrics,
     metricsToken: options.metricsToken,
     isProxied: options.trustProxy !== undefined,
+    preparation: options.preparation,
     grantImages: (caller, code, firstPage, lastPage) => {
       const expires = imageTokenEnd(clock());
       const sessionId = caller.isStranger ? images.veil(caller.sessionId) : caller.sessionId;

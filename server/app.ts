@@ -98,7 +98,7 @@ async function joinApp(
   guardHosts(app, options.hosts ?? []);
   await describeApi(app, '0.1.0');
   guardRoutes(app, parts.guard, parts.holdings);
-  refuseMissing(app, web, parts.slots);
+  refuseMissing(app, web, parts.slots, options.preparation);
   barUnoffered(app, parts.settings);
   const routes = features.map((feature) => feature.join(app, parts));
   for (const add of routes) await add();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runHere } from '#testing/run-in-process.ts';
@@ -12,9 +12,13 @@ const data = mkdtempSync(join(tmpdir(), 'serve-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 const start = (...args: string[]) => {
-  const child = spawn(process.execPath, [join(root, 'cli/langhuan.mjs'), ...args, '--data', data], {
-    cwd: data,
-  });
+  const child = spawn(
+    process.execPath,
+    [join(root, 'cli/langhuan.mjs'), ...(args.includes('--data') ? args : [...args, '--data', data])],
+    {
+      cwd: data,
+    },
+  );
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
@@ -96,6 +100,28 @@ describe('langhuan serve', () => {
     ).ended;
     taken.close();
     expect([code, words.test(err) ? '' : err]).toEqual([1, '']);
+  });
+
+  it('is refused a port that is taken before anything is made, by the command that makes all', async () => {
+    const taken = createServer();
+    taken.listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    const empty = join(data, 'empty');
+    const { code, out, err } = await start(
+      'start',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--data',
+      empty,
+    ).ended;
+    taken.close();
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^langhuan: port \d+ is in use: /m);
+    expect(err).not.toContain('demonstration');
+    expect(existsSync(join(empty, 'library'))).toBe(false);
   });
 
   it('refuses a port that is none as a wrong call', async () => {

@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { sweepUnfinished } from './backup/sweep-unfinished.ts';
 import { readersOf } from './database/open-database.ts';
 import { makeLogger } from './http/logging.ts';
+import type { Preparation } from './http/preparing-page.ts';
 import { listOpenToOthers } from './private-files.ts';
 
 export interface ServeOptions {
@@ -19,6 +20,7 @@ export interface ServeOptions {
   trustProxy?: string[];
   /** Names that it answers under, as a site's domain. */
   allowHost?: string[];
+  preparation?: Preparation;
   /** Milliseconds to go on answering after SIGTERM, while a proxy that asks /healthz turns to other servers. */
   drain?: number;
 }
@@ -63,6 +65,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     logger,
     hosts: [host, ...allowHost],
     metricsToken: process.env['LANGHUAN_METRICS_TOKEN'] || undefined,
+    preparation: options.preparation,
     ...(trustProxy.length > 0 ? { trustProxy } : {}),
   });
   let address: string;

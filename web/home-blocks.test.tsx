@@ -3,13 +3,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { HomeBlock } from '#contract/home-blocks.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
-import { defaultOptions } from '#contract/options.ts';
+import { defaultOptions, type Making } from '#contract/options.ts';
+import { queryClient } from './api/query-client.ts';
 import { asUnit, heading, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 
 serveSite();
 
 let homeBlocks: readonly HomeBlock[];
 let replies: Record<string, unknown>;
+let making: Making | undefined;
 
 const days = ['11-20', '11-19', '11-18', '11-17', '11-16', '11-15'];
 const announcement = (day: string) => ({
@@ -34,6 +36,7 @@ const ranking = (title: string, basis: string, more: object) => ({
 
 beforeEach(() => {
   homeBlocks = defaultOptions.homeBlocks;
+  making = undefined;
   const articles = days.slice(0, 2).map((day) => ({
     title: `文${day}`,
     address: `/article/${encodeURIComponent(`文${day}`)}`,
@@ -59,7 +62,7 @@ beforeEach(() => {
     site.asked.push(path);
     return new Response(
       JSON.stringify(
-        part === undefined ? { ...defaultOptions, homeBlocks, trials: site.trials } : replies[part],
+        part === undefined ? { ...defaultOptions, homeBlocks, trials: site.trials, making } : replies[part],
       ),
     );
   });
@@ -101,6 +104,30 @@ it('stands in the order that is set, and asks for nothing that is switched off',
   expect(title.compareDocumentPosition(written) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.queryByRole('region', { name: '书架' })).toBeNull();
   expect([...asked('/announcement'), ...asked('/hot-')]).toEqual([]);
+});
+
+it('tells what is being made, asks for the rest again with each that is there, and asks no more when all is', async () => {
+  const asks = () => site.asked.filter((path) => path.includes('/api/options')).length;
+  const waitForAsk = (before: number) =>
+    vi.waitFor(() => expect(asks()).toBeGreaterThan(before), { timeout: 10_000 });
+  making = { fullName: '孟子', number: 1, all: 2, secondsLeft: 7 };
+  visit('/');
+  const told = await screen.findByText(/正在制作示范文库，第 1 种，共 2 种：/);
+  expect(told.textContent).toContain('《孟子》');
+  expect(screen.getByText(/此书约余 7 秒。/)).toBeTruthy();
+  expect(screen.queryByText('暂无产品')).toBeNull();
+  const before = asked('/announcement').length;
+  making = { fullName: '大學', number: 2, all: 2, secondsLeft: 0 };
+  await screen.findByText('《大學》', {}, { timeout: 10_000 });
+  await waitFor(() => expect(asked('/announcement').length).toBeGreaterThan(before));
+  making = undefined;
+  await waitForAsk(asks());
+  await waitFor(() => expect(screen.queryByText('《大學》')).toBeNull());
+  const [last] = queryClient.getQueryCache().findAll({ queryKey: ['options'] });
+  const intervals = last!.observers.map(({ options: { refetchInterval } }) =>
+    typeof refetchInterval === 'function' ? refetchInterval(last as never) : (refetchInterval ?? false),
+  );
+  expect(intervals.every((interval) => interval === false)).toBe(true);
 });
 
 it('leaves out a block that has nothing to show', async () => {

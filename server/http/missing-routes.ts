@@ -2,6 +2,7 @@
 // method, else 404.
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/app-error.ts';
+import type { Preparation } from './preparing-page.ts';
 import { isCall, type ScreenRenderer, sendScreen } from './web-files.ts';
 
 /** A route's pattern as a test of addresses. */
@@ -18,13 +19,14 @@ export function refuseMissing(
   app: FastifyInstance,
   web: string,
   slots: { renderScreen?: ScreenRenderer },
+  preparation?: Preparation,
 ): void {
   const known: { test: RegExp; methods: string[] }[] = [];
   app.addHook('onRoute', (route) => {
     if (isCall(route.url)) known.push({ test: testOf(route.url), methods: [route.method].flat() });
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (await sendScreen(web, request, reply, slots.renderScreen)) return reply;
+    if (await sendScreen({ dir: web, render: slots.renderScreen, preparation }, request, reply)) return reply;
     const path = request.url.split('?', 1)[0];
     const methods = known.filter(({ test }) => test.test(path)).flatMap((route) => route.methods);
     if (methods.length === 0 || methods.includes(request.method)) throw new AppError('not-found');

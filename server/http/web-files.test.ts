@@ -1,8 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import { type Making, OptionsReply } from '#contract/options.ts';
 import { startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;
@@ -139,5 +140,43 @@ describe('the web application', () => {
     } finally {
       renameSync(aside, built);
     }
+  });
+});
+
+describe('the web application while it is still built', () => {
+  let state: { making: Making | undefined; isClientReady: boolean };
+  beforeEach(() => {
+    state = { making: { fullName: '<孟子>', number: 2, all: 10, secondsLeft: 3 }, isClientReady: false };
+  });
+  let preparing: TestServer;
+  beforeAll(async () => {
+    preparing = await startTestServer({
+      preparation: { making: () => state.making, isClientReady: () => state.isClientReady },
+    });
+  });
+  afterAll(() => preparing.close());
+  const ask = (url: string) => preparing.app.inject({ url, headers: { accept: 'text/html' } });
+
+  it('says what is being made, shows what is ready, and asks again by itself', async () => {
+    const home = await ask('/');
+    expect(home.statusCode).toBe(503);
+    expect(home.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '3' });
+    expect(home.body).toContain('<meta http-equiv="refresh" content="3" />');
+    expect(home.body).toContain('正在制作《&lt;孟子>》，第 2 种，共 10 种');
+    const [, way, name] = /href="(\/product\/alpha)"[^>]*>([^<]+)</.exec(home.body) ?? [];
+    expect(name).toBeTruthy();
+    expect((await ask(way!)).body).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
+    expect((await ask('/no-such-page')).statusCode).toBe(404);
+    expect((await ask('/healthz')).json()).toEqual({ ok: true });
+  });
+
+  it('gives way to the application as soon as that is built, which is told what is made until nothing is', async () => {
+    state.isClientReady = true;
+    const home = await ask('/');
+    expect([home.statusCode, home.body.includes('http-equiv="refresh"')]).toEqual([200, false]);
+    const options = async () => OptionsReply.parse((await ask('/api/gujiread/api/options')).json()).making;
+    expect(await options()).toEqual(state.making);
+    state.making = undefined;
+    expect(await options()).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Preparation, preparingTemplate, refreshSeconds } from './preparing-page.ts';
 import { sendTagged } from './send-tagged.ts';
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Langhuan</title>
@@ -68,21 +69,37 @@ const readTemplate = async (dir: string): Promise<string | undefined> => {
 
 const htmlType = 'text/html; charset=utf-8';
 
+interface ScreenSource {
+  /** Of the built application. */
+  dir: string;
+  render: ScreenRenderer | undefined;
+  preparation: Preparation | undefined;
+}
+
 /** Answers with the application, when the address is one of its screens; false otherwise. */
 export async function sendScreen(
-  dir: string,
+  { dir, render, preparation }: ScreenSource,
   request: FastifyRequest,
   reply: FastifyReply,
-  render: ScreenRenderer | undefined,
 ): Promise<boolean> {
   if (!isScreen(request)) return false;
-  const template = await readTemplate(dir);
+  const isReady = preparation?.isClientReady() ?? true;
+  const built = isReady ? await readTemplate(dir) : undefined;
+  const template = built ?? (preparation && preparingTemplate(preparation.making()));
   if (template === undefined) {
     void reply.code(503).header('cache-control', 'no-store').type(htmlType).send(notBuilt);
     return true;
   }
   const screen = (await render?.(request, template)) ?? { html: template, status: 200 };
   if ('movedTo' in screen) void reply.header('cache-control', 'no-cache').redirect(screen.movedTo, 302);
-  else await sendTagged(request, reply.code(screen.status), { text: screen.html, type: htmlType });
+  else if (built !== undefined)
+    await sendTagged(request, reply.code(screen.status), { text: screen.html, type: htmlType });
+  else {
+    void reply.headers({ 'cache-control': 'no-store', 'retry-after': refreshSeconds });
+    void reply
+      .code(screen.status === 200 ? 503 : screen.status)
+      .type(htmlType)
+      .send(screen.html);
+  }
   return true;
 }

@@ -1,4 +1,4 @@
-import { getOptions, getSettingPicture, OfferedSettings } from '#contract/options.ts';
+import { getOptions, getSettingPicture, type Making, OfferedSettings } from '#contract/options.ts';
 import { AppError } from '#contract/app-error.ts';
 import type { ToolName } from '#contract/tool-names.ts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -11,6 +11,7 @@ interface OptionsParts {
   settings: Pick<Settings, 'of'>;
   pictures: Pick<SettingStore, 'picture'>;
   offeredTools: (tools: readonly ToolName[]) => Promise<OfferedTools>;
+  making: () => Making | undefined;
 }
 
 const offeredNames = OfferedSettings.keyof().options;
@@ -18,14 +19,20 @@ const offeredNames = OfferedSettings.keyof().options;
 /** What the caller is offered. */
 export const optionsRoutes: FastifyPluginAsync<OptionsParts> = async (
   app,
-  { settings, pictures, offeredTools },
+  { settings, pictures, offeredTools, making },
 ) => {
   serve(app, getOptions, async (request, reply) => {
     reply.header('cache-control', 'private, no-cache').header('vary', 'authorization');
     const offered = settings.of(request.caller);
     const told = Object.fromEntries(offeredNames.map((name) => [name, offered[name]])) as OfferedSettings;
     const { tools, withoutList } = await offeredTools(offered.tools);
-    return { ...told, tools, ...(withoutList.length > 0 && { toolsWithoutList: withoutList }) };
+    const made = making();
+    return {
+      ...told,
+      tools,
+      ...(withoutList.length > 0 && { toolsWithoutList: withoutList }),
+      ...(made && { making: made }),
+    };
   });
 
   serve(app, getSettingPicture, async (request, reply) => {

@@ -18,6 +18,7 @@ import { optionsQuery } from '../api/use-options.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { ClassIndex } from './class-index.tsx';
 import { homeKnowledgeQuery, KnowledgeBlock } from './knowledge-block.tsx';
+import { MakingLine } from './making-line.tsx';
 import { NavsBlock } from './navs-block.tsx';
 import { PopularBlock } from './popular-block.tsx';
 import { NewProductsBlock, RankingsBlock } from './ranked-blocks.tsx';
@@ -110,6 +111,7 @@ export const HomeScreen = () => {
   const awaited = columnsArrived ? -1 : bands.findIndex(([first]) => !wide.includes(first!));
   return (
     <>
+      <MakingLine />
       {names.includes('announcements') && <AnnouncementLine />}
       {bands.slice(0, awaited < 0 ? undefined : awaited).map((band) => {
         const parts = band.map((name) => {

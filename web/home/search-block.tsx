@@ -1,4 +1,5 @@
 import { listedProducts, useProducts } from '../api/product-queries.ts';
+import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -19,6 +20,7 @@ const Couplet = () => (
 export const SearchBlock = () => {
   const t = useText();
   const list = useProducts();
+  const { making } = useOptions();
   const products = listedProducts(list.data?.products ?? []);
   return (
     <>
@@ -31,7 +33,7 @@ export const SearchBlock = () => {
       </section>
       {list.isPending ? <Waiting /> : null}
       {list.isError ? <LoadFailure onRetry={() => void list.refetch()} /> : null}
-      {list.isSuccess && products.length === 0 ? (
+      {list.isSuccess && products.length === 0 && !making ? (
         <div className="shelf">
           <EmptyState title={t(homeTexts.noProducts)} advice={t(homeTexts.noProductsAdvice)} />
         </div>
