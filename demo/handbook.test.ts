@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { figureTypes } from '#contract/figures.ts';
@@ -12,6 +13,7 @@ import { dayOfDate } from '#reference/dates/julian-day.ts';
 import { cycleName } from '#reference/dates/sexagenary.ts';
 import { reachForms } from '#search/reach-forms.ts';
 import { kindMask, openVariants } from '#search/variants.ts';
+import { thereAndBack } from '#testing/exchange.ts';
 import { fourBooks } from './four-books.ts';
 import { handbookFolder, openHandbook } from './handbook.ts';
 import { editions, fourBooksLengths } from '#scripts/set-handbook/handbook-charts.ts';
@@ -141,6 +143,19 @@ describe('the handbook', () => {
     }
     const xiJin = dynasties.find(([name]) => name === '西晉')!;
     expect(writeYear(xiJin[2])).toBe('二六五');
+  });
+
+  it('is the same when it is exported and imported again', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'handbook-'));
+    try {
+      const { there, back, faults: found } = await thereAndBack(data, 'hb', openHandbook().product);
+      expect(found).toEqual([]);
+      expect({ ...back.facts, name: '' }).toEqual({ ...there.facts, name: '' });
+      for (const part of ['pages', 'nodes', 'figures', 'search'] as const)
+        expect(back[part]).toEqual(there[part]);
+    } finally {
+      rmSync(data, { recursive: true });
+    }
   });
 
   it('reckons the cycle as the text does', () => {

@@ -75,6 +75,10 @@ describe('fitting a page', () => {
         const fit = fitBlock(pageOf([columnOf(1, '天地玄黃')]), space, 1);
         expect(fit.scaleY).toBeGreaterThanOrEqual(fit.scaleX);
         expect(fit.scaleY).toBeLessThanOrEqual(fit.scaleX * 1.3 + 1e-9);
+        // What is drawn on the leaf is not drawn out.
+        const drawn = pageOf([columnOf(1, '天地玄黃')], { printed: { strokes: [], words: [] } });
+        const even = fitBlock(drawn, space, 1);
+        expect(even.scaleY).toBeCloseTo(even.scaleX, 9);
       }),
     );
   });

@@ -78,7 +78,9 @@ export const fitBlock = (page: Page, room: Stage, zoom: number): Fit => {
   const down = Math.max(1, box.bottom - box.top);
   const scaleX = Math.max(leastTextWidth, (room.width - 2 * trimMargin) * zoom) / across;
   const filling = ((room.height - 2 * trimMargin) * zoom) / down;
-  const scaleY = Math.min(Math.max(filling, scaleX), scaleX * mostStretch);
+  // A circle that is printed on it stays one.
+  const most = page.printed ? 1 : mostStretch;
+  const scaleY = Math.min(Math.max(filling, scaleX), scaleX * most);
   return {
     left: box.left - trimMargin / scaleX,
     top: box.top - trimMargin / scaleY,

@@ -10,7 +10,7 @@ const fills = {
   ink: 'currentColor',
   grey: 'var(--rule-2)',
   paper: 'var(--surface)',
-  vermilion: 'var(--edge)',
+  vermilion: 'var(--zhu)',
 } as const;
 
 /** Lines and areas that are printed beside the text, in units of the page. */
