@@ -60,4 +60,29 @@ describeInBrowser('a phone 360 pixels wide', () => {
       await page.locator('.selection-bar').waitFor();
       expect(await cutOff(page, '.selection-bar > button', '.stage')).toEqual([]);
     }));
+
+  it('shows whole tabs alone where there is no room for all, and says so', () =>
+    withReaderPage(library.browser, { ...library.signedIn, ...phone }, async (page) => {
+      await page.goto(`/app/read/${owned.code}?pageId=4`);
+      await pageShown(page, 4);
+      await page.locator('.masthead .tabs').evaluate((tabs) => {
+        while (tabs.children.length < 6) tabs.append(tabs.lastElementChild!.cloneNode(true));
+      });
+      for (const width of [360, 390, 430, 540]) {
+        await page.setViewportSize({ width, height: 740 });
+        const { shares, masked } = await page.locator('.masthead .tabs').evaluate((tabs) => {
+          const strip = tabs.getBoundingClientRect();
+          return {
+            masked: getComputedStyle(tabs).maskImage !== 'none',
+            shares: [...tabs.children].map((tab) => {
+              const { left, right, width } = tab.getBoundingClientRect();
+              return (Math.min(right, strip.right) - Math.max(left, strip.left)) / width;
+            }),
+          };
+        });
+        const cut = shares.filter((share) => share > 0.05 && share < 0.95);
+        expect([width, cut, masked]).toEqual([width, [], shares.some((share) => share < 0.05)]);
+        expect(shares.filter((share) => share > 0.95).length).toBeGreaterThanOrEqual(2);
+      }
+    }));
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import { booksInRows, isLastAlone } from './book-rows.ts';
+import { booksInRows, classColumns } from './book-rows.ts';
 
 it('shows whole rows, as many as there are books for, of two rows or some sixteen books at most', () => {
   fc.assert(
@@ -24,13 +24,22 @@ it('leaves none of a chosen class out for the sake of its row, and shows some be
   expect([booksInRows(10, 9, true), booksInRows(10, 0), booksInRows(40, 0)]).toEqual([10, 10, 16]);
 });
 
-it('knows where the last class stands alone in a row', () => {
+it('leaves no class alone in its row: it joins the one before it, or fills the row', () => {
   for (let columns = 1; columns <= 8; columns++)
-    for (let count = 1; count <= 12; count++) {
-      const rows = Array.from({ length: Math.ceil(count / columns) }, (_, row) =>
-        Math.min(columns, count - row * columns),
-      );
-      const alone = rows.length > 1 && columns > 1 && rows.at(-1) === 1;
-      expect([count, columns, isLastAlone(count, columns)]).toEqual([count, columns, alone]);
-    }
+    for (let count = 1; count <= 12; count++)
+      for (const titles of [1, 6]) {
+        const classes = Array.from({ length: count }, (_, i) => i);
+        const shown = classColumns(classes, columns, () => titles);
+        expect(shown.flatMap((column) => column.classes)).toEqual(classes);
+        const across = shown.filter(({ isAcross }) => isAcross);
+        const inRows = shown.length - across.length;
+        const alone = columns > 1 && inRows > columns && inRows % columns === 1;
+        expect([count, columns, titles, alone]).toEqual([count, columns, titles, false]);
+        if (titles === 1) expect(across).toEqual([]);
+      }
+  expect(classColumns(['a', 'b', 'c', 'd'], 3, () => 2).map(({ classes }) => classes)).toEqual([
+    ['a'],
+    ['b'],
+    ['c', 'd'],
+  ]);
 });

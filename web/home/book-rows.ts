@@ -14,9 +14,32 @@ export const booksInRows = (books: number, columns: number, isChosen = false): n
   return isChosen || columns === 0 || some < columns ? some : some - (some % columns);
 };
 
-/** Whether the last of so many is alone in a row below others. */
-export const isLastAlone = (count: number, columns: number): boolean =>
-  columns > 1 && count > columns && count % columns === 1;
+/** Titles that two classes in one column of the index may have together. */
+const mostTogether = 8;
+
+export interface ClassColumn<T> {
+  classes: readonly T[];
+  /** Alone in its row, which it fills. */
+  isAcross: boolean;
+}
+
+/**
+ * The columns of an index by class. One that would stand alone below the others joins the one before it, or fills its row
+ * where the two have many titles.
+ */
+export const classColumns = <T>(
+  classes: readonly T[],
+  columns: number,
+  countOf: (one: T) => number,
+): ClassColumn<T>[] => {
+  const single = classes.map((one) => ({ classes: [one], isAcross: false }));
+  const isLastAlone = columns > 1 && classes.length > columns && classes.length % columns === 1;
+  if (!isLastAlone) return single;
+  const [before, last] = [classes.at(-2)!, classes.at(-1)!];
+  return countOf(before) + countOf(last) <= mostTogether
+    ? [...single.slice(0, -2), { classes: [before, last], isAcross: false }]
+    : [...single.slice(0, -1), { classes: [last], isAcross: true }];
+};
 
 /** The columns that a grid has room for, empty ones too; 0 before it is drawn. */
 export const useGridColumns = (ref: RefObject<HTMLElement | null>): number => {

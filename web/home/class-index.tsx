@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type BookClass, shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
-import { isLastAlone, useGridColumns } from './book-rows.ts';
+import { classColumns, useGridColumns } from './book-rows.ts';
 import { TitleList } from './title-list.tsx';
 import { homeTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ const Column = ({ shelf, products, across }: ColumnProps) => {
   const t = useText();
   const titles = across === undefined ? rows : Math.max(rows, 2 * across);
   return (
-    <section className={across === undefined ? undefined : 'across'}>
+    <section>
       <h3 className="part-title">
         {t(shelfTexts[shelf])}
         <Link to="/products" search={{ class: shelf }} className="text-link num">
@@ -44,27 +44,31 @@ const Column = ({ shelf, products, across }: ColumnProps) => {
 
 /**
  * The titles by class with their extent; a small library has one list instead. A class that would stand alone in the last
- * row fills it.
+ * row joins the one before it, or fills the row where the two have many titles.
  */
 export const ClassIndex = ({ products }: { products: readonly Product[] }) => {
   const t = useText();
   const shelves = shelvesIn(products);
   const grid = useRef<HTMLElement>(null);
   const columns = useGridColumns(grid);
-  const lastAlone = isLastAlone(shelves.length, columns);
+  const booksOf = (shelf: BookClass) => products.filter((p) => shelfOf(p) === shelf);
   if (products.length <= 8 || shelves.length < 2) return <TitleList products={products.slice(0, most)} />;
   return (
     <section ref={grid} className="class-index" aria-labelledby="index-title">
       <h2 id="index-title" className="visually-hidden">
         {t(homeTexts.index)}
       </h2>
-      {shelves.map((s, i) => (
-        <Column
-          key={s}
-          shelf={s}
-          products={products.filter((p) => shelfOf(p) === s)}
-          across={lastAlone && i === shelves.length - 1 ? columns : undefined}
-        />
+      {classColumns(shelves, columns, (shelf) => booksOf(shelf).length).map(({ classes, isAcross }) => (
+        <div key={classes[0]} className={isAcross ? 'across' : undefined}>
+          {classes.map((shelf) => (
+            <Column
+              key={shelf}
+              shelf={shelf}
+              products={booksOf(shelf)}
+              across={isAcross ? columns : undefined}
+            />
+          ))}
+        </div>
       ))}
     </section>
   );

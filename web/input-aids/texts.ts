@@ -20,6 +20,8 @@ export const inputAidTexts = {
   placeholder: '如 日月、木木木',
   hint: '部件可重复，也可加余下的笔画数，如“氵8”',
   palette: '常用部件',
+  strokes1: '一画',
+  strokes2: '二画',
   strokes3: '三画',
   strokes4: '四画',
   strokes5: '五画',

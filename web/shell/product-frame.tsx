@@ -59,24 +59,26 @@ const ProductTabs = ({ product }: { product: Product }) => {
   const offered = tabs.filter(({ tab }) => data?.tabs.includes(tab) ?? always.includes(tab));
   const isOpen = (tab: string) => pathname.startsWith(`/app/${tab}/`);
   return (
-    <nav className="tabs" aria-label={t(frameTexts.productNavigation)}>
-      {offered.map(({ tab, to, text }) => (
-        <Link
-          key={tab}
-          to={to}
-          params={{ code: product.code }}
-          ref={isOpen(tab) ? showInStrip : undefined}
-          aria-current={isOpen(tab) ? 'page' : undefined}
-          onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-            event.preventDefault();
-            void navigate({ to, params: { code: product.code }, search: rememberedTab(product.code, tab) });
-          }}
-        >
-          {t(text)}
-        </Link>
-      ))}
-    </nav>
+    <div className="tabs-room">
+      <nav className="tabs" aria-label={t(frameTexts.productNavigation)}>
+        {offered.map(({ tab, to, text }) => (
+          <Link
+            key={tab}
+            to={to}
+            params={{ code: product.code }}
+            ref={isOpen(tab) ? showInStrip : undefined}
+            aria-current={isOpen(tab) ? 'page' : undefined}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+              event.preventDefault();
+              void navigate({ to, params: { code: product.code }, search: rememberedTab(product.code, tab) });
+            }}
+          >
+            {t(text)}
+          </Link>
+        ))}
+      </nav>
+    </div>
   );
 };
 
