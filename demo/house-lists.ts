@@ -1,5 +1,5 @@
 // Lists that the library wrote itself: persons, places, offices and herbs, whose names are marked in the books, and idioms
-// with what they mean. They are tables in `lists/`, and every name of them stands in a book of the demonstration.
+// and common characters with what they mean. They are tables in `lists/`, and every name of them stands in a book of the demonstration.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -52,7 +52,8 @@ const factsOf = (row: ReadonlyMap<string, string>): ReferenceFacts => {
   });
 };
 
-export const houseIdioms = (): ReferenceFacts[] => tableOf('idioms').map(factsOf);
+/** Those of which no names are marked. */
+export const houseTable = (kind: 'idioms' | 'characters'): ReferenceFacts[] => tableOf(kind).map(factsOf);
 
 const entryOf = (row: ReadonlyMap<string, string>): ListEntry => {
   const { name, alias, dynasty, bdDate, exp, ...facts } = factsOf(row);

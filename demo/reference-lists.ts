@@ -12,10 +12,9 @@ import { ensureVariants } from '#library/reference-data/variants/build-variants.
 import { readRelations } from '#library/reference-data/variants/read-relations.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
 import { openVariants } from '#search/variants.ts';
-import { houseIdioms, ownList } from './house-lists.ts';
+import { houseTable, ownList } from './house-lists.ts';
 
 const require = createRequire(import.meta.url);
-const houseIdiomsKey = 'house-idioms';
 
 const IdiomWords = z.object({ idiom: z.array(z.string()) });
 
@@ -34,7 +33,7 @@ const listIdioms = async (): Promise<ReferenceFacts[]> => {
       'cnchar-idiom is not of the known form: run npm ci to have the version that this was written for',
     );
   const explained = new NameTrie<string>(openVariants(await ensureVariants()));
-  for (const { name } of houseIdioms()) explained.add(name, name);
+  for (const { name } of houseTable('idioms')) explained.add(name, name);
   const names = read.data.idiom.map((name) => name.trim());
   return [...new Set(names)]
     .filter((name) => name !== '' && explained.valuesOf(name).length === 0)
@@ -55,7 +54,20 @@ const listCompatibility = async (): Promise<ReferenceFacts[]> => {
 };
 
 const lists = [
-  { key: houseIdiomsKey, kind: 'idioms', title: '成語釋義', ...ownList, read: houseIdioms },
+  {
+    key: 'house-idioms',
+    kind: 'idioms',
+    title: '成語釋義',
+    ...ownList,
+    read: () => houseTable('idioms'),
+  },
+  {
+    key: 'house-characters',
+    kind: 'characters',
+    title: '常用字義',
+    ...ownList,
+    read: () => houseTable('characters'),
+  },
   {
     key: 'idioms',
     kind: 'idioms',
@@ -74,18 +86,20 @@ const lists = [
   },
 ] as const;
 
-const hasIdioms = (data: string): boolean => {
+/** Whether a table of the library's own is there as it is now. */
+const stands = (data: string, kind: 'idioms' | 'characters'): boolean => {
+  const key = `house-${kind}`;
+  if (!storedListKeys(data).includes(key)) return false;
   const told: ReferenceFacts[] = [];
-  OpenList.open(data, houseIdiomsKey, (facts) => told.push(facts)).close();
-  return isDeepStrictEqual(told, houseIdioms());
+  OpenList.open(data, key, (facts) => told.push(facts)).close();
+  return isDeepStrictEqual(told, houseTable(kind));
 };
 
-/** Adds the lists that are not there yet, and the idioms anew where an older program wrote them. */
+/** Adds the lists that are not there yet; idioms and characters anew where an older program wrote its own otherwise. */
 export const addReferenceLists = async (data: string): Promise<void> => {
   const known = storedListKeys(data);
-  const idiomsStand = known.includes(houseIdiomsKey) && hasIdioms(data);
-  for (const { key, read, ...about } of lists) {
-    const stands = known.includes(key) && (about.kind !== 'idioms' || idiomsStand);
-    if (!stands) await storeList(data, key, { ...about, state: 'imported' }, await read());
-  }
+  const upToDate = { idioms: stands(data, 'idioms'), characters: stands(data, 'characters'), mapping: true };
+  for (const { key, read, ...about } of lists)
+    if (!known.includes(key) || !upToDate[about.kind])
+      await storeList(data, key, { ...about, state: 'imported' }, await read());
 };
