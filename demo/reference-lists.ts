@@ -8,18 +8,15 @@ import { LibraryFailure } from '#library/failure.ts';
 import { storedListKeys } from '#library/reference-data/lists/list-form.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';
 import { OpenList } from '#library/reference-data/lists/open-list.ts';
-import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { readRelations } from '#library/reference-data/variants/read-relations.ts';
-import { NameTrie } from '#reference/names/name-trie.ts';
-import { openVariants } from '#search/variants.ts';
 import { houseTable, ownList } from './house-lists.ts';
 
 const require = createRequire(import.meta.url);
 
 const IdiomWords = z.object({ idiom: z.array(z.string()) });
 
-/** In simplified characters, which the tool finds by either form; without those that the library explains itself. */
-const listIdioms = async (): Promise<ReferenceFacts[]> => {
+/** In simplified characters; the tool finds them by either form. */
+const listIdioms = (): ReferenceFacts[] => {
   let idioms: { dict?: unknown };
   try {
     idioms = require('cnchar-idiom') as { dict?: unknown };
@@ -32,12 +29,8 @@ const listIdioms = async (): Promise<ReferenceFacts[]> => {
       'bad-source',
       'cnchar-idiom is not of the known form: run npm ci to have the version that this was written for',
     );
-  const explained = new NameTrie<string>(openVariants(await ensureVariants()));
-  for (const { name } of houseTable('idioms')) explained.add(name, name);
   const names = read.data.idiom.map((name) => name.trim());
-  return [...new Set(names)]
-    .filter((name) => name !== '' && explained.valuesOf(name).length === 0)
-    .map((name) => ({ name }));
+  return [...new Set(names)].filter((name) => name !== '').map((name) => ({ name }));
 };
 
 /** Compatibility ideographs, with the characters that they duplicate. */
@@ -87,19 +80,18 @@ const lists = [
 ] as const;
 
 /** Whether a table of the library's own is there as it is now. */
-const stands = (data: string, kind: 'idioms' | 'characters'): boolean => {
-  const key = `house-${kind}`;
-  if (!storedListKeys(data).includes(key)) return false;
+const stands = (data: string, key: string, table: readonly ReferenceFacts[]): boolean => {
   const told: ReferenceFacts[] = [];
   OpenList.open(data, key, (facts) => told.push(facts)).close();
-  return isDeepStrictEqual(told, houseTable(kind));
+  return isDeepStrictEqual(told, table);
 };
 
-/** Adds the lists that are not there yet; idioms and characters anew where an older program wrote its own otherwise. */
+/** Adds the lists that are not there yet, and those of the library's own that an older program wrote otherwise. */
 export const addReferenceLists = async (data: string): Promise<void> => {
   const known = storedListKeys(data);
-  const upToDate = { idioms: stands(data, 'idioms'), characters: stands(data, 'characters'), mapping: true };
-  for (const { key, read, ...about } of lists)
-    if (!known.includes(key) || !upToDate[about.kind])
+  for (const { key, read, ...about } of lists) {
+    const own = about.source === ownList.source;
+    if (!known.includes(key) || (own && !stands(data, key, await read())))
       await storeList(data, key, { ...about, state: 'imported' }, await read());
+  }
 };
