@@ -166,6 +166,8 @@ export const PassagePart = z.object({ text: z.string(), isMarked: z.literal(true
 export type PassagePart = z.infer<typeof PassagePart>;
 
 const FoundEntry = DatedEntry.extend({
+  /** Of a piece, as a poem, who wrote it. */
+  authors: z.array(z.string()).optional(),
   /** Where words are asked, the first place in it that has one of them: its page, its address and its text. */
   firstHit: z.object({ pageId: count, at: z.string(), passage: z.array(PassagePart) }).optional(),
 });

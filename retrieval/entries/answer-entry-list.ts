@@ -1,6 +1,7 @@
 // The entries that a question finds, told with their date, their place and the words by which they are of a class.
 import type { DatedEntry, EntryList, EntryListRequest } from '#contract/statistics.ts';
 import { entriesAt, type KeptEntry } from '#library/entries/read-entries.ts';
+import { authorsOfPieces } from '#library/piece-authors.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
@@ -93,6 +94,9 @@ export const answerEntryList = (
   const chosen = chosenOf(selected, sort, start, count);
   const read = new Map(entriesAt(bundle, chosen).map((entry) => [entry.ordinal, entry]));
   const readPage = pageReader(bundle);
+  const nodeOf = ({ start: { pageId, cell } }: KeptEntry) =>
+    bundle.pathOfPage(pageId, cell).at(-1)?.ordinal ?? -1;
+  const authors = authorsOfPieces(bundle, Array.from(read.values(), nodeOf));
   return {
     version: bundle.facts.version,
     all: entries.count,
@@ -106,7 +110,12 @@ export const answerEntryList = (
       stop.check();
       const entry = read.get(ordinal)!;
       const firstHit = tellFirstHit(engine, entries.positions, selected.phrases, entry, readPage);
-      return { ...tellEntry(bundle, entry, selected.hits[ordinal], readPage), ...(firstHit && { firstHit }) };
+      const by = authors.get(nodeOf(entry));
+      return {
+        ...tellEntry(bundle, entry, selected.hits[ordinal], readPage),
+        ...(by && { authors: by }),
+        ...(firstHit && { firstHit }),
+      };
     }),
   };
 };

@@ -38,7 +38,7 @@ const EntryRow = ({
   const t = useText();
   const categoryName = useCategoryName();
   const { code } = useCurrentProduct();
-  const { label, from, to, certainty, title, categories, pageNum, hits, firstHit } = entry;
+  const { label, from, to, certainty, title, authors, categories, pageNum, hits, firstHit } = entry;
   const { pageId, at } = firstHit ?? { pageId: entry.startPageId, at: entry.at };
   const western =
     from && to && (from.number === to.number ? from.western : `${from.western} – ${to.western}`);
@@ -85,6 +85,7 @@ const EntryRow = ({
               {[...new Set(categories.map(({ name }) => categoryName(name)))].join('　')}
             </span>
           )}
+          {authors && <span className="song">{authors.join('、')}</span>}
           <span>{pageNum}</span>
           {search.key !== undefined && <span className="num">{t(texts.hits, { hits })}</span>}
         </span>

@@ -53,7 +53,8 @@ it('[T-012] shows the forms that a character is joined with: how, and by which t
   }));
   visit('/tools/guanLian?key=说');
   const item = (await screen.findByText('U+8AAA')).closest('li')!;
-  expect(item.textContent).toBe('說繁体U+8AAAOpenCC、教育部異體字字典');
+  expect(item.textContent).toBe('說繁体U+8AAA開放中文轉換、教育部異體字字典');
+  expect(screen.getByText(/依统一码为序/u)).toBeTruthy();
   expect(asked).toEqual(['guanLians?key=说&start=0&count=5']);
 });
 
@@ -102,7 +103,7 @@ it('[T-014] marks what was changed, and lists what has no standard character', a
     '&KR9999;',
   ]);
   expect(screen.getByText('没有标准字，保留原样').nextElementSibling?.textContent).toContain('&KR9999;');
-  expect(screen.getByRole('row', { name: '&KR0005; 將 unicode 成语表' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '&KR0005; 將U+5C07 unicode 成语表' })).toBeTruthy();
 });
 
 it('[T-032] says so where a text cannot be converted', async () => {

@@ -12,6 +12,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { keptFor, lookUpCall } from '../../api/look-ups.ts';
 import { ToolHead } from '../frame/tool-head.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';
+import { codePointName } from './code-point-name.ts';
 import { Converter } from './converter.tsx';
 import { conversionTexts } from './texts.ts';
 import './cjk-plus.css';
@@ -51,6 +52,17 @@ const Download = () => {
   );
 };
 
+/** Of two that look alike the code point tells which is which. */
+const Character = ({ word }: { word: string }) => {
+  const code = codePointName(word);
+  return (
+    <td className="song">
+      {word}
+      {code !== word && <span className="mapping-code quiet num">{code}</span>}
+    </td>
+  );
+};
+
 const Table = ({ items }: { items: readonly MappedCharacter[] }) => {
   const t = useText();
   const house = useHouseText();
@@ -69,8 +81,8 @@ const Table = ({ items }: { items: readonly MappedCharacter[] }) => {
       <tbody>
         {items.map(({ id, eudc, cjk, relation: joined, list }) => (
           <tr key={id} lang="zh-Hant">
-            <td className="song">{eudc}</td>
-            <td className="song">{cjk}</td>
+            <Character word={eudc} />
+            <Character word={cjk} />
             <td className="quiet">
               {joined === 'compatibility' ? t(conversionTexts.compatibility) : house(joined)}
             </td>
@@ -104,6 +116,9 @@ const Mapping = () => {
       )}
       {data && total === 0 && (
         <p className="quiet">{t(key === '' ? conversionTexts.noMap : conversionTexts.none)}</p>
+      )}
+      {data?.items.some(({ relation }) => relation === 'compatibility') && (
+        <p className="quiet">{t(conversionTexts.compatibilityNote)}</p>
       )}
       {data && total > 0 && <Table items={data.items} />}
       {total > toolPageSize && (

@@ -7,17 +7,11 @@ import { useText } from '../../i18n/use-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { lookUpCall } from '../../api/look-ups.ts';
 import { useToolPlace } from '../frame/tool-place.ts';
+import { codePointName } from './code-point-name.ts';
 import { conversionTexts } from './texts.ts';
 
 /** UTF-16 units that a text has at most. */
 const longest = 2000;
-
-const codeOf = (word: string): string =>
-  word.startsWith('&')
-    ? word
-    : [...word]
-        .map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
-        .join(' ');
 
 /** How often each pair, or character, is among them; in the order in which they come. */
 const tally = <T,>(items: readonly T[], keyOf: (item: T) => string): { item: T; count: number }[] => {
@@ -56,7 +50,7 @@ const Marked = ({ result }: { result: ConvertedText }) => {
           {from === undefined ? (
             <mark className="near">{marked}</mark>
           ) : (
-            <mark title={codeOf(from)}>{marked}</mark>
+            <mark title={codePointName(from)}>{marked}</mark>
           )}
         </span>
       ))}
@@ -89,7 +83,7 @@ const Result = ({ result }: { result: ConvertedText }) => {
                 {from} → {to}
               </span>
               <span className="quiet num">
-                {codeOf(from)} {t(conversionTexts.times, { count })}
+                {codePointName(from)} {t(conversionTexts.times, { count })}
               </span>
             </dd>
           ))}
@@ -102,7 +96,7 @@ const Result = ({ result }: { result: ConvertedText }) => {
             <dd key={hanZi}>
               <span lang="zh-Hant">{hanZi}</span>
               <span className="quiet num">
-                {codeOf(hanZi)} {t(conversionTexts.times, { count })}
+                {codePointName(hanZi)} {t(conversionTexts.times, { count })}
               </span>
             </dd>
           ))}

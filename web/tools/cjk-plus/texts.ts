@@ -25,4 +25,5 @@ export const conversionTexts = {
   source: '所据',
   character: '字',
   compatibility: '兼容字',
+  compatibilityNote: '兼容字：统一码为与别国字集往返转换而另编一码的同一字，字形或无别；转换后为其标准字。',
 } as const;

@@ -76,7 +76,14 @@ const Composition = ({ page }: { page: CharacterPage }) => {
         <section className="character-containing">
           <div className="dictionary-line">
             <h3 lang="zh-Hant">{t(dictionaryTexts.contains, { character: page.hanZi })}</h3>
-            <span className="quiet num">{total.toLocaleString('en')}</span>
+            <span className="quiet num">
+              {t(dictionaryTexts.containing, { total: total.toLocaleString('en') })}
+            </span>
+            {total > containing.length && (
+              <ToolLink tool="pinZi" parameters={{ key: page.hanZi }} className="text-link">
+                {t(dictionaryTexts.allContaining)}
+              </ToolLink>
+            )}
           </div>
           <ul lang="zh-Hant">
             {containing.map(({ word }) => (

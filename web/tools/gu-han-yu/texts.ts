@@ -26,6 +26,8 @@ export const dictionaryTexts = {
   strokeOf: '第 {number} 画',
   composition: '部件',
   contains: '从{character}之字',
+  containing: '共 {total} 字',
+  allContaining: '全部列出',
   readings: '音读',
   guangYun: '廣韻',
   cut: '{fanQie}切',

@@ -42,16 +42,16 @@ const isForeign = (key: string): boolean => /^[\p{Script=Latin}\p{M}\p{N}\p{P}\s
 const Count = ({ word, count }: { word: string; count: number | undefined }) => {
   const t = useText();
   if (count === undefined) return null;
-  if (count === 0) return <span className="quiet num">0</span>;
+  if (count === 0) return <span className="quiet num">{t(relatedFormTexts.unseen)}</span>;
   const figure = count.toLocaleString('en');
   return (
     <Link
       className="num"
       to="/search"
       search={{ query: packedQuestion(word, false) }}
-      aria-label={`${word} ${t(occurrenceTexts.times, { count: figure })}`}
+      aria-label={`${word} ${t(occurrenceTexts.inLibrary, { count: figure })}`}
     >
-      {figure}
+      {t(occurrenceTexts.inLibrary, { count: figure })}
     </Link>
   );
 };
@@ -68,6 +68,10 @@ const Forms = ({ hanZi, forms }: { hanZi: string; forms: readonly RelatedForm[] 
   const all = [hanZi, ...forms.map((form) => form.hanZi)];
   const { data: counts } = useQuery(countsQuery(signedIn ? all : [], false));
   const Heading = kind === 'page' ? 'h2' : 'h3';
+  // Of those that stand as often, in the order of their code points, in which they come.
+  const ordered = counts
+    ? forms.toSorted((a, b) => (counts.get(b.hanZi) ?? 0) - (counts.get(a.hanZi) ?? 0))
+    : forms;
   return (
     <section className="related">
       <header>
@@ -82,25 +86,32 @@ const Forms = ({ hanZi, forms }: { hanZi: string; forms: readonly RelatedForm[] 
       {forms.length === 0 ? (
         <p className="quiet">{t(relatedFormTexts.none)}</p>
       ) : (
-        <ul aria-label={t(relatedFormTexts.total, { count: forms.length })}>
-          {forms.map((form) => (
-            <li key={form.hanZi}>
-              <ToolLink tool="guanLian" parameters={{ key: form.hanZi }} className="related-form">
-                <span lang="zh-Hant">{form.hanZi}</span>
-              </ToolLink>
-              <p>
-                {kindsOf(form)
-                  .map((one) => t(relatedFormTexts[one]))
-                  .join('、')}
-              </p>
-              <p className="quiet num">{form.unicode}</p>
-              <Count word={form.hanZi} count={counts?.get(form.hanZi)} />
-              <p className="quiet related-sources">
-                {nameSources(form.sources).join('、') || t(relatedFormTexts.follows)}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <p className="quiet related-order">
+            {t(relatedFormTexts.total, { count: forms.length })}
+            {'　'}
+            {t(counts ? relatedFormTexts.byCount : relatedFormTexts.byCode)}
+          </p>
+          <ul aria-label={t(relatedFormTexts.total, { count: forms.length })}>
+            {ordered.map((form) => (
+              <li key={form.hanZi}>
+                <ToolLink tool="guanLian" parameters={{ key: form.hanZi }} className="related-form">
+                  <span lang="zh-Hant">{form.hanZi}</span>
+                </ToolLink>
+                <p>
+                  {kindsOf(form)
+                    .map((one) => t(relatedFormTexts[one]))
+                    .join('、')}
+                </p>
+                <p className="quiet num">{form.unicode}</p>
+                <Count word={form.hanZi} count={counts?.get(form.hanZi)} />
+                <p className="quiet related-sources">
+                  {nameSources(form.sources).join('、') || t(relatedFormTexts.follows)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </section>
   );

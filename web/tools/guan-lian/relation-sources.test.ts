@@ -13,5 +13,12 @@ it('names every table by its title, never by a code', () => {
       'opencc/STCharacters',
       'opencc/TSCharacters',
     ]),
-  ).toEqual(['JIS X 0212', 'JIS X 0213', 'Kanji Database', '古壯字字典', 'Unihan', 'OpenCC']);
+  ).toEqual([
+    '日本 JIS 輔助漢字',
+    '日本 JIS 擴展漢字',
+    '漢字資料庫計劃',
+    '古壯字字典',
+    '統一碼漢字資料庫',
+    '開放中文轉換',
+  ]);
 });
