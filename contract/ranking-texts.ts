@@ -11,7 +11,7 @@ export const rankingTexts: Record<RankingBasis, Pick<RankList, 'method' | 'measu
     measure: '次',
   },
   'searched-words': { method: '据近三十日检索过的字词，各单位合计；不足五个会话检索的不列', measure: '次' },
-  newest: { method: '据各产品现行版本的入库日期，新者在前' },
+  newest: { method: '据各产品现行版本的入库日期，新者在前，同日者按书名' },
   hand: { method: '由编辑选定' },
   largest: { method: '据各产品现有页数，多者在前', measure: '页' },
 };

@@ -1,9 +1,21 @@
 // A version of a product and what changed in it, in words.
 import type { ComparedKind, ToldVersion } from './product-versions.ts';
+import { dayOf } from './shanghai-day.ts';
 import { versionTexts as texts } from './version-texts.ts';
 
 const kinds = ['pages', 'titles', 'issues', 'articles', 'entries'] as const satisfies ComparedKind[];
 const ways = ['added', 'removed', 'changed'] as const;
+
+/** 20261129T044912-df2q: the day on which it was made, and its number. */
+export const versionWithDay = (
+  version: string,
+  translate: (text: string) => string = (text) => text,
+): string => {
+  const [, year, month, day, hour] = /^(\d{4})(\d\d)(\d\d)T(\d\d)/.exec(version) ?? [];
+  if (hour === undefined) return version;
+  const made = dayOf(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour)));
+  return translate(texts.made).replace('{day}', made).replace('{version}', version);
+};
 
 /** `translate`: into the script of the reader. */
 export const versionInWords = (

@@ -88,7 +88,7 @@ describe('the demonstration library', () => {
       expect(new Set(pages.map((p) => p.pageKey)).size, code).toBe(pages.length);
       expect(new Set(nodes).size, code).toBe(nodes.length);
       expect(work.introduction.facts.map((f) => f.label)).toEqual(
-        expect.arrayContaining(['底本', '来源', '许可', '文字', '已知缺陷']),
+        expect.arrayContaining(['来源', '许可', '文字', '已知缺陷']),
       );
     }
   });

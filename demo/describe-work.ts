@@ -12,7 +12,7 @@ export interface Provenance {
   form: { lines: number; cells: number };
 }
 
-export const chinesePoetry = 'chinese-poetry 2.0.1（npm 数据包，chinese-poetry 项目，MIT 许可）';
+export const chinesePoetry = 'chinese-poetry 2.0.1（npm 数据包，chinese-poetry 项目）';
 
 /** In the order and under the labels that imported books have. */
 export const describeWork = ({
@@ -22,8 +22,7 @@ export const describeWork = ({
   proof,
   form,
 }: Provenance): { label: string; value: string }[] => [
-  { label: '底本', value: '网络流传电子本，数据未注明底本' },
-  { label: '来源', value: source },
+  { label: '来源', value: `${source}，数据未注明底本` },
   { label: '许可', value: 'MIT' },
   ...(proof ? [{ label: processingLabel, value: proof.state }] : []),
   { label: '文字', value: script },

@@ -6,7 +6,7 @@ import type { DemoBlock, DemoRun, DemoWork } from './demo-work.ts';
 import { describeWork } from './describe-work.ts';
 import { readRunCells, readRuns } from './read-runs.ts';
 
-const source = 'tshet-uinh 0.15.4（npm 数据包，nk2028 项目，MIT 许可）';
+const source = 'tshet-uinh 0.15.4（npm 数据包，nk2028 项目）';
 const form = { lines: 10, cells: 20 };
 /** The data is compiled into the package: its size is not to be had, and one step of progress will do. */
 const readLength = 1;

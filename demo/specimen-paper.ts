@@ -206,7 +206,7 @@ export const specimenPaper = (year: number): { name: string; product: SourceProd
     form: { lines: 1, cells: 1 },
     introduction: {
       paragraphs: [
-        '本馆为示范而排印的报纸样张，每月一日一号，全年十二号，号各四版，仿民国小报的版式。并非历史报纸，每版均有标明。',
+        '本馆为示范而排印的报纸样张，每月一日出版，全年 12 期，每期 4 版，仿民国小报的版式。并非历史报纸，每版均有标明。',
       ],
       facts: [
         { label: '来源', value: `${chinesePoetry}；通告、广告与图画为本示范库所作` },

@@ -104,11 +104,11 @@ describeInBrowser('the figures of a book', () => {
       );
       expect(await page.getByRole('radio', { name: /^全部/ }).isChecked()).toBe(true);
       await page.getByRole('radio', { name: /^印章/ }).check();
-      await expect.poll(() => foot(page).innerText()).toBe('当前 1-5 条，共 5 条');
+      await expect.poll(() => foot(page).innerText()).toBe('当前 1–5 条，共 5 条');
       await page.getByLabel('图中文字').fill('寅');
       await page.getByLabel('标题').fill('说轮');
       await page.getByRole('button', { name: '检索', exact: true }).click();
-      await expect.poll(() => foot(page).innerText()).toBe('当前 1-3 条，共 3 条');
+      await expect.poll(() => foot(page).innerText()).toBe('当前 1–3 条，共 3 条');
       expect(bodies.at(-1)).toEqual({
         code: 'tuhui',
         type: 'Seal',
@@ -118,12 +118,12 @@ describeInBrowser('the figures of a book', () => {
         maxResultCount: 10,
       });
       await page.getByRole('button', { name: '重置' }).click();
-      await expect.poll(() => foot(page).innerText()).toBe('当前 1-10 条，共 25 条');
+      await expect.poll(() => foot(page).innerText()).toBe('当前 1–10 条，共 25 条');
       expect(await page.getByLabel('图中文字').inputValue()).toBe('');
       expect(await page.getByRole('radio', { name: /^全部/ }).isChecked()).toBe(true);
       await page.getByLabel('疑难字与局部图的上下文').fill('玄黄');
       await page.keyboard.press('Enter');
-      await expect.poll(() => foot(page).innerText()).toBe('当前 1-1 条，共 1 条');
+      await expect.poll(() => foot(page).innerText()).toBe('当前 1–1 条，共 1 条');
     });
   });
 
@@ -198,13 +198,13 @@ describeInBrowser('the figures of a book', () => {
   it('[F-014] [F-015] has ten rows a page, or as many as the address says, and tells which', async () => {
     await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/figure/tuhui?page=2');
-      await expect.poll(() => foot(page).innerText()).toBe('当前 11-20 条，共 25 条');
+      await expect.poll(() => foot(page).innerText()).toBe('当前 11–20 条，共 25 条');
       expect(await rows(page).count()).toBe(10);
       await page.goto('/app/figure/tuhui?pageSize=20');
       await expect.poll(() => rows(page).count()).toBe(20);
       expect(await page.locator('.figure-foot select').count()).toBe(0);
       await page.getByRole('button', { name: '第 2 页', exact: true }).click();
-      await expect.poll(() => foot(page).innerText()).toBe('当前 21-25 条，共 25 条');
+      await expect.poll(() => foot(page).innerText()).toBe('当前 21–25 条，共 25 条');
     });
   });
 
@@ -227,7 +227,7 @@ describeInBrowser('the figures of a book', () => {
         expect(await sidewaysScroll(page)).toBe(0);
         await page.getByRole('button', { name: '筛选' }).click();
         await page.getByRole('dialog').getByRole('radio', { name: /^图表/ }).click();
-        await expect.poll(() => foot(page).innerText()).toBe('当前 1-5 条，共 5 条');
+        await expect.poll(() => foot(page).innerText()).toBe('当前 1–5 条，共 5 条');
       },
     );
   });

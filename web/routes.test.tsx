@@ -113,6 +113,22 @@ describe('the public pages', () => {
     expect(screen.getAllByText('整理状态')).toHaveLength(1);
   });
 
+  it('[H-012] tell what has one label once, and of a version the day on which it was made', async () => {
+    site.products = [product('wujun', '吳郡圖經續記', { version: '20261128T170000-abcd' })];
+    site.facts = ['缺序', '缺跋'].map((value) => ({ label: '已知缺陷', value }));
+    visit('/product/wujun');
+    const label = await screen.findByText('已知缺陷');
+    expect([...label.parentElement!.children].map(({ textContent }) => textContent)).toEqual([
+      '已知缺陷',
+      '缺序',
+      '缺跋',
+    ]);
+    // Of Shanghai, as days are everywhere.
+    expect(screen.getByText('数据版本').nextSibling?.textContent).toBe(
+      '2026-11-29（编号 20261128T170000-abcd）',
+    );
+  });
+
   it('[H-012] [H-047] show a product with its introduction and where its text comes from', async () => {
     visit('/product/wujun');
     expect(await heading('吳郡圖經續記')).toBeTruthy();
@@ -140,7 +156,7 @@ describe('the public pages', () => {
       '2026-11-29121 页，50,123 字。页增 1、改 12；篇目减 2；字数减 7',
       '2026-11-01120 页，50,130 字',
     ]);
-    expect(screen.getByText('数据版本').nextSibling?.textContent).not.toBe('');
+    expect(screen.getByText('数据版本').nextSibling?.textContent).toBe('v1');
     cleanup();
     visit('/product/zizhi');
     const titles = within(await screen.findByRole('region', { name: '目录' }));

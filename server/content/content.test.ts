@@ -186,6 +186,22 @@ onBothDatabases('content', (_open, fresh) => {
     expect(lists[1]?.entries).toHaveLength(1);
   });
 
+  it('[H-051] ranks those that came in on one day by their titles, which the method says', async () => {
+    await publish({ kind: 'ranking', title: '最新入库', basis: 'newest', length: 100 });
+    const lists = (await get('rankList/all')) as {
+      title: string;
+      method: string;
+      entries: { rank: number; name: string; remark: string }[];
+    }[];
+    const { entries = [], method } = lists.find(({ title }) => title === '最新入库') ?? {};
+    expect(entries.length).toBeGreaterThan(1);
+    expect(new Set(entries.map(({ remark }) => remark)).size).toBe(1);
+    const names = entries.map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('zh-u-co-pinyin').compare));
+    expect(entries.map(({ rank }) => rank)).toEqual(entries.map((_, i) => i + 1));
+    expect(method).toMatch(/同日者按书名$/);
+  });
+
   it('puts a piece where it is moved to, and no column beneath itself', async () => {
     const [a, b] = [
       await publish({

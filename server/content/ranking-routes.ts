@@ -25,6 +25,9 @@ type Computed = Exclude<RankingBasis, 'hand'>;
 /** What a ranking is made of: an entry without its rank, and the figure that it is ranked by. */
 type Ranked = Omit<RankingEntry, 'rank'> & { by: number };
 
+/** By the sounds of titles. */
+const { compare: compareTitles } = new Intl.Collator('zh-u-co-pinyin', { numeric: true });
+
 /** How long the days on which products came in are taken for what they are. */
 const trustTime = 10 * 60_000;
 
@@ -77,13 +80,15 @@ export const rankingRoutes: FastifyPluginAsync<Parts> = async (app, { data, cont
     'searched-words': () => ofWords(slots.searchedWords),
     newest: async (records) => {
       const times = await publishedAt(records);
-      const ranked = records.flatMap((record) => {
+      const dated = records.flatMap((record) => {
         const time = times.get(`${record.code} ${record.version}`);
-        return time === undefined
-          ? []
-          : [{ ...named(record), remark: formatDate(time).slice(0, 10), by: time }];
+        return time === undefined ? [] : [{ ...named(record), remark: formatDate(time).slice(0, 10) }];
       });
-      return { at: clock(), ranked };
+      const ordered = dated.toSorted(
+        (a, b) => b.remark.localeCompare(a.remark, 'en') || compareTitles(a.name, b.name),
+      );
+      // One after the other, also those of one day: the method says in which order.
+      return { at: clock(), ranked: ordered.map((entry, i) => ({ ...entry, by: ordered.length - i })) };
     },
     largest: async (records) => ({
       at: clock(),
@@ -96,7 +101,7 @@ export const rankingRoutes: FastifyPluginAsync<Parts> = async (app, { data, cont
   };
 
   const rank = (ranked: readonly Ranked[], length: number): RankingEntry[] => {
-    const ordered = ranked.toSorted((a, b) => b.by - a.by);
+    const ordered = ranked.toSorted((a, b) => b.by - a.by || compareTitles(a.name, b.name));
     const ranks = new Map<number, number>();
     for (const [n, { by }] of ordered.entries()) if (!ranks.has(by)) ranks.set(by, n + 1);
     return ordered.slice(0, length).map(({ by, ...entry }) => ({ rank: ranks.get(by) ?? 1, ...entry }));

@@ -1,6 +1,7 @@
 // What is told of the products that are listed: all of them, and one.
+import { groupFacts } from '#contract/fact-groups.ts';
 import { partStatement, processingStatement } from '#contract/processing-texts.ts';
-import { versionInWords } from '#contract/version-in-words.ts';
+import { versionInWords, versionWithDay } from '#contract/version-in-words.ts';
 import { versionTexts } from '#contract/version-texts.ts';
 import { type Author, type ProductContents, productCoverAddress } from '#contract/products.ts';
 import { writeAuthors } from '#citation/citation.ts';
@@ -141,7 +142,7 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
     { label: '卷数', value: record.extent },
     { label: '页数', value: record.pageCount.toLocaleString('en') },
     stated,
-    { label: '数据版本', value: record.version },
+    { label: '数据版本', value: versionWithDay(record.version) },
   ].flatMap(({ label, value }) =>
     value && !facts.some((fact) => fact.label === label) ? [{ label, value }] : [],
   );
@@ -169,7 +170,10 @@ export const productScreen = (sources: SiteSources, code: string, origin: string
     body: markup`<article><h1 lang="zh-Hant">${record.fullName}</h1>
       <p lang="zh-Hant">${writeAuthors(record.authors)}</p>
       <section><h2>简介</h2>${paragraphs.length > 0 ? paragraphs.map((text) => markup`<p>${text}</p>`) : markup`<p>暂无简介</p>`}</section>
-      <section><h2>著录</h2><dl>${[...own, ...facts].map(({ label, value }) => markup`<dt>${label}</dt><dd>${value}</dd>`)}</dl></section>
+      <section><h2>著录</h2><dl>${groupFacts([...own, ...facts]).map(
+        ({ label, facts: group }) =>
+          markup`<dt>${label}</dt>${group.map(({ value }) => markup`<dd>${value}</dd>`)}`,
+      )}</dl></section>
       ${newspapersBody(held)}${contentsBody(held)}
       <section><h2>引用</h2><p lang="zh-Hant">${held.citation}</p></section>
       ${versionsBody(held)}

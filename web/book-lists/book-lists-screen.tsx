@@ -43,9 +43,12 @@ export const BookListsScreen = () => {
                     <span className="quiet song grow">
                       {titles.length === 1 && titles[0] === fullName ? null : titles.join('　')}
                     </span>
-                    <span className="quiet num">
-                      {t(bookListsTexts.count, { count: titleCount.toLocaleString('en') })}
-                    </span>
+                    {/* One is no number that tells anything. */}
+                    {titleCount > 1 && (
+                      <span className="quiet num">
+                        {t(bookListsTexts.count, { count: titleCount.toLocaleString('en') })}
+                      </span>
+                    )}
                   </li>
                 ))}
               </ul>

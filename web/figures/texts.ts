@@ -9,7 +9,7 @@ export const figureScreenTexts = {
   view: '显示方式',
   table: '表格',
   grid: '图格',
-  current: '当前 {from}-{to} 条，共 {total} 条',
+  current: '当前 {from}–{to} 条，共 {total} 条',
   found: '检索完成，共 {total} 条',
   empty: '检索结果为空',
   emptyAdvice: '减少条件，或换一个字词再查。',

@@ -39,12 +39,12 @@ export interface NodeName {
 /** Of a node what names it. */
 const named = ({ type, id }: NodeName): NodeName => ({ type, id });
 
-export const kindsQuery = (count: number) =>
-  queryOptions({
-    queryKey: ['knowledge', 'kinds', count],
-    queryFn: ({ signal }) => call(listKnowledgeNames, { ...manner(signal), body: { count } }),
-    ...untilReady,
-  });
+/** Every kind with the first of its names. */
+export const kindsQuery = queryOptions({
+  queryKey: ['knowledge', 'kinds'],
+  queryFn: ({ signal }) => call(listKnowledgeNames, { ...manner(signal), body: { count: 18 } }),
+  ...untilReady,
+});
 
 export const nodeNamesQuery = (type: KnowledgeKind | undefined, key: string) =>
   queryOptions({

@@ -18,8 +18,6 @@ import { knowledgeTexts } from './texts.ts';
 import '../content/content.css';
 import './knowledge.css';
 
-const namesOfKind = 18;
-
 /** The dynasty of a reign; with its years where another of the dynasty has the same name. */
 const ofReign = (node: KnowledgeNode, shown: readonly KnowledgeNode[]): string => {
   const isAlone = !shown.some(
@@ -33,7 +31,7 @@ export const KnowledgeScreen = () => {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const { listed: kindNames } = useKindNames();
-  const kinds = useQuery(kindsQuery(namesOfKind));
+  const kinds = useQuery(kindsQuery);
   const options = useQuery(optionsQuery);
   useTitle(t(knowledgeTexts.knowledge));
   return (

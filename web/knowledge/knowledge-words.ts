@@ -3,7 +3,7 @@ import type { KnowledgeBasis, KnowledgeNode, KnowledgeRelation } from '#contract
 import { relationTexts } from '#contract/knowledge-texts.ts';
 import { knowledgeTexts as texts } from './texts.ts';
 
-/** What a relation is called from one end: 言及 who is mentioned, 见于 what mentions one. */
+/** What a relation is called from one end: 言及 who is mentioned, 言及者 who mentions one. */
 export const relationText = ({ kind, direction }: Pick<KnowledgeRelation, 'kind' | 'direction'>): string =>
   kind === 'mentions' && direction === 'in' ? texts.mentionedBy : relationTexts[kind];
 

@@ -8,7 +8,7 @@ export const knowledgeTexts = {
   submit: '查询',
   lead: '{kinds}出自各名单，著作出自馆藏，右列为所收条目数；每项属性注明出处，每条关系附有依据。',
   office: '职官',
-  mentionedBy: '见于',
+  mentionedBy: '言及者',
   all: '全部',
   total: '{count} 项',
   works: '{count} 种',

@@ -33,7 +33,7 @@ export const nameTexts = {
   searchName: '检索此名',
   openEntry: '工具条目：{tool}',
   close: '关闭',
-  current: '当前 {from}-{to} 个，共 {total} 个',
+  current: '当前 {from}–{to} 个，共 {total} 个',
   empty: '没有符合的名称',
   emptyAdvice: '换一个字或拼音再查，或清除筛选。',
   none: '本产品没有专名',

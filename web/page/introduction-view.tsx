@@ -1,3 +1,4 @@
+import { groupFacts } from '#contract/fact-groups.ts';
 import { useQuery } from '@tanstack/react-query';
 import { introductionQuery } from '../api/product-queries.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
@@ -25,10 +26,12 @@ export const IntroductionView = ({ onStart }: { onStart: () => void }) => {
       ))}
       {facts.length > 0 && (
         <dl>
-          {facts.map(({ label, value }) => (
-            <div key={`${label} ${value}`}>
+          {groupFacts(facts).map(({ label, facts: told }) => (
+            <div key={label}>
               <dt>{t(label)}</dt>
-              <dd>{house(value)}</dd>
+              {told.map(({ value }) => (
+                <dd key={value}>{house(value)}</dd>
+              ))}
             </div>
           ))}
         </dl>

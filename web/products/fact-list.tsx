@@ -1,3 +1,4 @@
+import { groupFacts } from '#contract/fact-groups.ts';
 import type { Introduction } from '#contract/products.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import './fact-list.css';
@@ -8,18 +9,20 @@ export const FactList = ({ facts }: { facts: readonly Introduction['facts'][numb
   const house = useHouseText();
   return (
     <dl className="facts">
-      {facts.map(({ label, value }) => (
-        <div key={`${label} ${value}`}>
+      {groupFacts(facts).map(({ label, facts: told }) => (
+        <div key={label}>
           <dt>{t(label)}</dt>
-          <dd>
-            {/^https?:\/\//.test(value) ? (
-              <a href={value} rel="noreferrer">
-                {value}
-              </a>
-            ) : (
-              house(value)
-            )}
-          </dd>
+          {told.map(({ value }) => (
+            <dd key={value}>
+              {/^https?:\/\//.test(value) ? (
+                <a href={value} rel="noreferrer">
+                  {value}
+                </a>
+              ) : (
+                house(value)
+              )}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>

@@ -35,7 +35,10 @@ const FacetPart = ({ facet, products, found, chosen, onToggle }: Props & { facet
     <section>
       <h2>{t(title)}</h2>
       {isFolded ? (
-        <p>{nameOf(values[0].value)}</p>
+        <p>
+          <span>{nameOf(values[0].value)}</span>{' '}
+          <span className="num">{values[0].count.toLocaleString('en')}</span>
+        </p>
       ) : (
         <ul>
           {values.map(({ value, count }) => (

@@ -2,6 +2,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { partStatement, processingStatement } from '#contract/processing-texts.ts';
 import type { Product } from '#contract/products.ts';
+import { versionWithDay } from '#contract/version-in-words.ts';
 import { isAwaited } from '../api/arrived.ts';
 import { contentsQuery, introductionQuery, useProducts } from '../api/product-queries.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
@@ -66,7 +67,7 @@ const About = ({ product }: { product: Product }) => {
     { label: productsTexts.extent, value: product.extent },
     { label: productsTexts.pages, value: product.pageCount.toLocaleString('en') },
     stated,
-    { label: productsTexts.version, value: product.version },
+    { label: productsTexts.version, value: versionWithDay(product.version, t) },
   ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
   const facts = [...own.filter((o) => !others.some((other) => other.label === o.label)), ...others];
   return (

@@ -57,11 +57,11 @@ describe('the list of products', () => {
     const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(columns()).toEqual(['书名', '著者', '部类', '页数']);
     for (const [name, value] of [
-      ['文字', '精加工'],
+      ['整理状态', '精加工'],
       ['订购状态', '已订购'],
       ['朝代', '宋'],
     ]) {
-      expect(facet(name).getByText(value)).toBeTruthy();
+      expect(facet(name).getByText(value).closest('p')?.textContent).toBe(`${value} 3`);
       expect(facet(name).queryByRole('checkbox')).toBeNull();
     }
     expect(screen.getAllByText('已订购')).toHaveLength(1);

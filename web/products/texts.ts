@@ -15,7 +15,7 @@ export const productsTexts = {
   authors: '著者',
   class: '部类',
   dynasty: '朝代',
-  processing: '文字',
+  processing: '整理状态',
   pageUnit: '页',
   total: '共 {count} 种',
   none: '没有符合条件的产品',

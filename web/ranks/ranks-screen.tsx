@@ -63,7 +63,7 @@ export const RanksScreen = () => {
                 <p className="quiet rank-method num">
                   {t(list.method)}
                   <br />
-                  {t(ranksTexts.asOf, { time: list.asOf })}
+                  {t(ranksTexts.asOf, { time: list.asOf.slice(0, 10) })}
                 </p>
               </section>
             ))}

@@ -1,5 +1,7 @@
 import { writeAuthors } from '#citation/citation.ts';
+import { groupFacts } from '#contract/fact-groups.ts';
 import { partStatement, processingStatement } from '#contract/processing-texts.ts';
+import { versionWithDay } from '#contract/version-in-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { introductionQuery } from '../../api/product-queries.ts';
 import { useHouseText, useText } from '../../i18n/use-text.ts';
@@ -26,10 +28,14 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => {
   const house = useHouseText();
   return (
     <dl>
-      {facts.map(({ label, value, printed }) => (
-        <div key={`${label} ${value}`}>
+      {groupFacts(facts).map(({ label, facts: told }) => (
+        <div key={label}>
           <dt className="quiet">{t(label)}</dt>
-          <dd lang={printed ? 'zh-Hant' : undefined}>{printed ? value : house(value)}</dd>
+          {told.map(({ value, printed }) => (
+            <dd key={value} lang={printed ? 'zh-Hant' : undefined}>
+              {printed ? value : house(value)}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>
@@ -52,7 +58,7 @@ const useFacts = (told: readonly Fact[]): Fact[] => {
   return [
     ...facts.filter(({ label }) => others.every((fact) => fact.label !== label)),
     ...others,
-    { label: informationTexts.version, value: opened.version },
+    { label: informationTexts.version, value: versionWithDay(opened.version, t) },
   ];
 };
 

@@ -1,6 +1,6 @@
 // What is asked of the table: which sub-library, against which other, of which radical and how many strokes.
 import { useState } from 'react';
-import type { CountedLibrary } from '#contract/frequency.ts';
+import { allHoldings, type CountedLibrary } from '#contract/frequency.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isComposingKey } from '../../ui/composing-key.ts';
 import { useOutsideChange } from '../../ui/use-draft.ts';
@@ -73,13 +73,17 @@ interface Props {
 
 export const FrequencyControls = ({ libraries, appId, other, parameters, change }: Props) => {
   const t = useText();
-  const nameOf = ({ appId: id, name }: CountedLibrary) => (id === 'all' ? t(frequencyTexts.all) : name);
-  const others = libraries.filter((library) => library.appId !== appId);
+  const nameOf = ({ appId: id, name }: CountedLibrary) => (id === allHoldings ? t(frequencyTexts.all) : name);
+  // Those that the library has something of; and the one of the address, to be let go of.
+  const offered = libraries.filter(
+    ({ appId: id, characters }) => characters > 0 || id === allHoldings || id === appId || id === other,
+  );
+  const others = offered.filter((library) => library.appId !== appId);
   return (
     <>
       <fieldset className="frequency-libraries">
         <legend className="visually-hidden">{t(frequencyTexts.library)}</legend>
-        {libraries.map((library) => (
+        {offered.map((library) => (
           <label key={library.appId}>
             <input
               type="radio"
@@ -88,7 +92,7 @@ export const FrequencyControls = ({ libraries, appId, other, parameters, change 
               checked={library.appId === appId}
               onChange={() =>
                 change({
-                  library: library.appId === 'all' ? undefined : library.appId,
+                  library: library.appId === allHoldings ? undefined : library.appId,
                   ...(library.appId === other && { with: undefined }),
                   page: undefined,
                 })
@@ -100,20 +104,22 @@ export const FrequencyControls = ({ libraries, appId, other, parameters, change 
         ))}
       </fieldset>
       <div className="frequency-filters">
-        <label className="frequency-field">
-          {t(frequencyTexts.compareWith)}
-          <Select
-            className="input"
-            value={other ?? ''}
-            options={[
-              ['', t(frequencyTexts.noComparison)] as const,
-              ...others.map((library) => [library.appId, nameOf(library)] as const),
-            ]}
-            onChange={(id) =>
-              change({ with: id === '' ? undefined : id, more: undefined, page: undefined, key: undefined })
-            }
-          />
-        </label>
+        {others.length > 0 && (
+          <label className="frequency-field">
+            {t(frequencyTexts.compareWith)}
+            <Select
+              className="input"
+              value={other ?? ''}
+              options={[
+                ['', t(frequencyTexts.noComparison)] as const,
+                ...others.map((library) => [library.appId, nameOf(library)] as const),
+              ]}
+              onChange={(id) =>
+                change({ with: id === '' ? undefined : id, more: undefined, page: undefined, key: undefined })
+              }
+            />
+          </label>
+        )}
         {parameters.key === undefined && (
           <>
             <label className="frequency-field">
