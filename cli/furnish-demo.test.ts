@@ -46,6 +46,6 @@ it('leaves a library alone whose settings somebody has made', async () => {
   writeFileSync(join(data, 'options.json'), '{ "variants": false }');
   await ensureSettings(data);
   const { ofInstallation, group, partial } = await settingsOf(data);
-  expect([...ofInstallation.keys()].toSorted()).toEqual(['entryProducts', 'variants']);
+  expect([...ofInstallation.keys()].toSorted()).toEqual(['entryProducts', 'fallbackProduct', 'variants']);
   expect([group, partial]).toEqual([undefined, undefined]);
 });

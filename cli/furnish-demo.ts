@@ -57,10 +57,11 @@ export const ensureSettings = async (data: string): Promise<void> => {
     }
     await db.write(async (trx) => {
       const store = settingStore(db);
-      if ((await store.valuesOf(trx, installation)).has('entryProducts')) return;
-      const { entryProducts } = demoOptions;
-      await store.set(trx, installation, new Map([['entryProducts', entryProducts]]));
-      const details = { entryProducts: [null, entryProducts] };
+      const known = await store.valuesOf(trx, installation);
+      const set = (['entryProducts', 'fallbackProduct'] as const).filter((name) => !known.has(name));
+      if (set.length === 0) return;
+      await store.set(trx, installation, new Map(set.map((name) => [name, demoOptions[name]])));
+      const details = Object.fromEntries(set.map((name) => [name, [null, demoOptions[name]]]));
       await recordAct(db, trx, 'installation.settings', '', details);
     });
     return false;

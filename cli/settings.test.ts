@@ -45,6 +45,7 @@ it.each([
   [['set', 'facets', '[]', '--unit', '無名'], 'there is no unit “無名”'],
   [['set', 'rightName', 'x', '--product', 'none'], 'there is no product “none”'],
   [['set', 'entryProducts', '["qdqjz","none"]'], '没有编号为“none”的产品'],
+  [['set', 'fallbackProduct', 'none'], 'fallbackProduct：没有编号为“none”的产品'],
   [['set', 'logo', '/none.png'], '/none.png: cannot be read'],
 ])('refuses %j and says why', async (args, why) => {
   const { code, stderr } = await settings(...args);

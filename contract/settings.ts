@@ -70,6 +70,8 @@ export const InstallationSettings = OfferedSettings.extend({
     .refine((list) => list.every(({ id }) => id !== allHoldings), `${allHoldings} is all holdings`),
   /** Products whose entries are offered for statistics and exploration, by their codes; those without entries are not. */
   entryProducts: z.array(z.string().min(1).max(64)).max(500).refine(distinct, idTwice),
+  /** The product that calls for statistics and exploration mean that name none. */
+  fallbackProduct: z.string().min(1).max(64),
   /** Emblems of units, by name: files in the data folder. A logo that is set for a unit stands before it. */
   emblems: z.record(z.string().max(200), z.string().min(1).max(500)),
 });
@@ -90,6 +92,7 @@ export const defaultSettings: InstallationSettings = {
   readingLimits: usualReadingLimits,
   frequencyLibraries: usualFrequencyLibraries,
   entryProducts: [diaryCode],
+  fallbackProduct: diaryCode,
   emblems: {},
 };
 

@@ -6,7 +6,7 @@ import { entryErrors } from './product-searches.ts';
 import { VariantSwitches } from './search.ts';
 import { longestSuggestKey } from './suggest.ts';
 
-/** The product that is meant where none is named. */
+/** The product that is meant where none is named, unless the setting `fallbackProduct` names another. */
 export const diaryCode = 'qdqjz';
 export const entryPageSize = 10;
 /** Names in one reply. */

@@ -5,7 +5,7 @@ import { LibraryFailure } from '#library/failure.ts';
 import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
 import type { Fault, SourceProduct } from '#library/source.ts';
 import { guWenGuanZhi, tangShiSanBaiShou } from './anthologies.ts';
-import { chronicle } from './chronicle.ts';
+import { chronicle, chronicleCode } from './chronicle.ts';
 import type { DemoWork } from './demo-work.ts';
 import type { AddresseeFinder } from './find-addressees.ts';
 import { fourBooks } from './four-books.ts';
@@ -48,13 +48,13 @@ export const demoWorks: readonly { code: string; open: (addressees?: AddresseeFi
   { code: 'tangshisanbaishou', open: tangShiSanBaiShou },
   { code: 'guwenguanzhi', open: guWenGuanZhi },
   { code: 'mengxue', open: primerSeries },
-  { code: 'tangrenjinian', open: chronicle },
+  { code: chronicleCode, open: chronicle },
   { code: 'guangyun', open: guangYun },
   { code: 'quantangshi', open: quanTangShi },
 ];
 
 /** Those that have entries. */
-export const demoEntryProducts: readonly string[] = ['quantangshi', 'tangrenjinian'];
+export const demoEntryProducts: readonly string[] = ['quantangshi', chronicleCode];
 
 const sourceOf = (work: DemoWork): SourceProduct => {
   let read = 0;

@@ -6,6 +6,8 @@ import type { DemoBlock, DemoWork } from './demo-work.ts';
 import { type ChronicleEntry, readChronicle } from './read-chronicle.ts';
 import { readRunCells, readRuns } from './read-runs.ts';
 
+export const chronicleCode = 'tangrenjinian';
+
 const name = '唐人紀年';
 const form = { lines: 9, cells: 20 };
 const key = 'TRJN';
@@ -76,7 +78,7 @@ export const chronicle = (): DemoWork => {
   const entries = juans.flatMap(({ years }) => years.flatMap((year) => year.entries));
 
   return {
-    code: 'tangrenjinian',
+    code: chronicleCode,
     name,
     books: [
       {

@@ -3,6 +3,7 @@
 import { defaultSettings } from '#contract/settings.ts';
 import type { OptionsFile } from '#server/settings/read-options.ts';
 import { demoEntryProducts, demoWorks } from './build-demo.ts';
+import { chronicleCode } from './chronicle.ts';
 import { fourBooks } from './four-books.ts';
 import { specimenPaperCode } from './specimen-paper.ts';
 
@@ -11,7 +12,7 @@ const groups = [
   { id: 'sishu', name: '四书', products: fourBooks.map(({ code }) => code) },
   { id: 'shiwen', name: '诗文', products: ['quantangshi', 'tangshisanbaishou', 'guwenguanzhi'] },
   { id: 'xiaoxue', name: '音韵与蒙学', products: ['guangyun', 'mengxue'] },
-  { id: 'biannian', name: '编年', products: ['tangrenjinian'] },
+  { id: 'biannian', name: '编年', products: [chronicleCode] },
   { id: 'baozhi', name: '报纸', products: [specimenPaperCode] },
 ];
 
@@ -19,6 +20,7 @@ export const demoOptions: OptionsFile = {
   trials: true,
   groups,
   entryProducts: [...defaultSettings.entryProducts, ...demoEntryProducts],
+  fallbackProduct: chronicleCode,
 };
 
 /** What this unit lacks. */

@@ -3,12 +3,19 @@ import { findGraphRelations, getGraphData, searchExploreEntries } from '#contrac
 import type { FastifyPluginAsync } from 'fastify';
 import { answerBySearch, type SearchThreads } from '../holdings/answer-by-search.ts';
 import { serve } from '../http/serve.ts';
+import { nameFallback } from '../settings/name-fallback.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 
 export interface ExplorationRouteOptions {
   searches: SearchThreads;
+  settings: Pick<Settings, 'installation'>;
 }
 
-export const explorationRoutes: FastifyPluginAsync<ExplorationRouteOptions> = async (app, { searches }) => {
+export const explorationRoutes: FastifyPluginAsync<ExplorationRouteOptions> = async (
+  app,
+  { searches, settings },
+) => {
+  nameFallback(app, 'productCode', settings);
   const answer = answerBySearch(app, searches);
   /** Elsewhere a product is `code`. */
   const coded = <Body extends { productCode: string }>(body: Body) => ({ ...body, code: body.productCode });

@@ -97,4 +97,15 @@ describe('the exploration of entries', () => {
     const refused = await server.app.inject({ method: 'POST', url: entriesPath, headers: some, payload });
     expect(refused.statusCode).toBe(403);
   });
+
+  it('answers for the product that a setting names where none is named, by the rights to that one', async () => {
+    const some = bearer(await loginAs(server.app, 'some'));
+    const asSome = async () => {
+      const url = `${explore}/get-graph-data`;
+      return (await server.app.inject({ method: 'POST', url, headers: some, payload: {} })).statusCode;
+    };
+    expect(await asSome()).toBe(403);
+    await setForTest(server, { fallbackProduct: 'alpha' });
+    await vi.waitFor(async () => expect(await asSome()).toBe(404), { timeout: 20_000 });
+  });
 });

@@ -3,7 +3,7 @@ import { type ExplorationRouteOptions, explorationRoutes } from './exploration-r
 
 export const exploration: ServerFeature<ExplorationRouteOptions> = {
   join:
-    (app, { searches }) =>
+    (app, { searches, settings }) =>
     () =>
-      app.register(explorationRoutes, { searches }),
+      app.register(explorationRoutes, { searches, settings }),
 };

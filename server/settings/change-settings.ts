@@ -77,6 +77,10 @@ export const applySettingChange = async (
   const stranger = listOf(set['entryProducts']).find((code) => !shown.has(code) && !hasProduct(code));
   if (stranger !== undefined)
     throw new AppError('bad-request', `entryProducts：没有编号为“${stranger}”的产品`);
+  const fallback = set['fallbackProduct'];
+  const isKnown = fallback === defaultSettings.fallbackProduct || fallback === before.get('fallbackProduct');
+  if (typeof fallback === 'string' && !isKnown && !hasProduct(fallback))
+    throw new AppError('bad-request', `fallbackProduct：没有编号为“${fallback}”的产品`);
   const both = Object.keys(set).find((name) => unset.includes(name));
   if (both !== undefined) throw new AppError('bad-request', `${both}：不能同时设置和取消`);
   const wanted = new Map<string, unknown>(Object.entries(set).filter(([, value]) => value !== undefined));

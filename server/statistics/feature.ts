@@ -3,7 +3,7 @@ import { type StatisticsRouteOptions, statisticsRoutes } from './statistics-rout
 
 export const statistics: ServerFeature<StatisticsRouteOptions> = {
   join:
-    (app, { searches }) =>
+    (app, { searches, settings }) =>
     () =>
-      app.register(statisticsRoutes, { searches }),
+      app.register(statisticsRoutes, { searches, settings }),
 };

@@ -12,12 +12,19 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import { answerBySearch, type SearchThreads } from '../holdings/answer-by-search.ts';
 import { serve } from '../http/serve.ts';
+import { nameFallback } from '../settings/name-fallback.ts';
+import type { Settings } from '../settings/watch-settings.ts';
 
 export interface StatisticsRouteOptions {
   searches: SearchThreads;
+  settings: Pick<Settings, 'installation'>;
 }
 
-export const statisticsRoutes: FastifyPluginAsync<StatisticsRouteOptions> = async (app, { searches }) => {
+export const statisticsRoutes: FastifyPluginAsync<StatisticsRouteOptions> = async (
+  app,
+  { searches, settings },
+) => {
+  nameFallback(app, 'code', settings);
   const answer = answerBySearch(app, searches);
 
   for (const [kind, call] of [

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TabsState } from '#contract/products.ts';
 import { DateCounts, EntryList, EntrySuggestions, NameCounts, OfficerCounts } from '#contract/statistics.ts';
 import { importProduct } from '#library/import/import-product.ts';
@@ -10,6 +10,7 @@ import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
 import { writeDatedFolder } from '#testing/dated-folder.ts';
 import { readOracle } from '#testing/entries-oracle.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { setForTest } from '#testing/settings.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'statistics-')), 'dated');
 const base = '/api/gujiread/api/statistics';
@@ -70,6 +71,24 @@ describe('statistics of entries', () => {
     };
     expect(await tabsOf('qdqjz')).toContain('statistics');
     expect(await tabsOf('alpha')).not.toContain('statistics');
+  });
+
+  it('are of the product that a setting names where none is named', async () => {
+    await setForTest(server, { fallbackProduct: 'alpha' });
+    await vi.waitFor(
+      async () => {
+        for (const payload of [{}, { code: '' }]) {
+          const { statusCode, body } = await post('/newspaper/search-entry', payload);
+          expect([statusCode, body]).toEqual([404, expect.stringContaining('没有按日期析出的条目')]);
+        }
+      },
+      { timeout: 20_000 },
+    );
+    expect((await post('/search-entry', { code: 'qdqjz' })).statusCode).toBe(200);
+    await setForTest(server, { fallbackProduct: 'qdqjz' });
+    await vi.waitFor(async () => expect((await post('/search-entry', {})).statusCode).toBe(200), {
+      timeout: 20_000,
+    });
   });
 
   it('say of a product without entries, and of what is no date, what is amiss', async () => {

@@ -44,7 +44,13 @@ const valueWords: Readonly<Record<string, Words>> = {
   ),
 };
 /** Fields whose values are codes of products. */
-const ofProducts: ReadonlySet<string> = new Set(['product', 'codes', 'entryProducts', 'packages']);
+const ofProducts: ReadonlySet<string> = new Set([
+  'product',
+  'codes',
+  'entryProducts',
+  'fallbackProduct',
+  'packages',
+]);
 /** Whether a field has the value before and the value after. */
 const isOfChange = (act: string, field: string): boolean =>
   act === 'unit.change' ||

@@ -139,6 +139,7 @@ export const installationSections: readonly SettingSection[] = [
     fields: [
       { name: 'groups', control: { kind: 'rows', columns: [{ key: 'id' }, { key: 'name' }] } },
       { name: 'entryProducts', control: { kind: 'values' } },
+      { name: 'fallbackProduct', control: { kind: 'text' } },
       trials,
     ],
   },
