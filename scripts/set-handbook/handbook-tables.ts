@@ -11,6 +11,8 @@ export interface HandbookTable {
   rows: readonly (readonly string[])[];
   /** How high its cells are, one to another. */
   shares: readonly number[];
+  /** In so many parts one above the other; one where nothing is told. */
+  tiers?: number;
 }
 
 const digits = [...'〇一二三四五六七八九'];
@@ -157,6 +159,7 @@ export const handbookTables: Readonly<Record<string, HandbookTable>> = {
     lines: 10,
     head: ['代', '開國', '起', '訖'],
     shares: [4, 4, 6, 6],
+    tiers: 2,
     rows: dynasties.map(([name, founder, first, last]) => [
       `[${name}]`,
       founder,
@@ -169,7 +172,8 @@ export const handbookTables: Readonly<Record<string, HandbookTable>> = {
     comment: '起訖以改元之年計，一帝一號，惟英宗再。',
     lines: 8,
     head: ['年號', '廟號', '起', '訖', '凡年'],
-    shares: [4, 4, 6, 6, 4],
+    shares: [4, 4, 6, 6, 5],
+    tiers: 2,
     rows: reignRows(mingReigns),
   },
   qingReigns: {

@@ -193,9 +193,13 @@ export const setHalfLeaves = (
     halves += 1;
   };
   const placeWaiting = (): void => {
-    while (waiting.length > 0 && leafForm.lines - taken() >= waiting[0].lines) {
-      items.push({ plan: waiting[0] });
-      waiting = waiting.slice(1);
+    for (;;) {
+      const room = leafForm.lines - taken();
+      // A small one does not wait behind a large one.
+      const plan = waiting.find(({ lines }) => lines <= room);
+      if (!plan) return;
+      items.push({ plan });
+      waiting = waiting.filter((one) => one !== plan);
       afterFigure = true;
       if (taken() === leafForm.lines) turn();
     }
