@@ -19,7 +19,12 @@ const simplifiedOnly =
 const about = /^(简|切换到简体|简体与繁体：说、說)$/;
 
 /** What is read or written as it is in either script: components of characters, a date's form, the name of a table. */
-const data = new Set(['米耳虫言足車金食馬魚鳥角麥黑鼠龍', '^(?:中[華华])?民[國国](', '表外漢字字体表']);
+const data = new Set([
+  '亻八儿冫刂力十又亠冖冂勹匚厂卩几',
+  '米耳虫言足車金食馬魚鳥角麥黑鼠龍',
+  '^(?:中[華华])?民[國国](',
+  '表外漢字字体表',
+]);
 
 /** What the client's files have in quotation marks or between tags, each with its file. */
 function* literals(): Generator<[file: string, text: string]> {
