@@ -15,12 +15,13 @@ export const AuditRow = z.object({
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-/** `act` with a dot at its end asks for all of a kind: `unit.` */
+/** `act` with a dot at its end asks for all of a kind: `unit.`; `subject` of a unit, for its persons too: `甲館 / 蔡`. */
 export const AuditFilter = z.object({
   from: Day.optional(),
   to: Day.optional(),
   act: z.string().max(64).optional(),
   actor: z.string().max(200).optional(),
+  subject: z.string().max(200).optional(),
 });
 
 const path = '/api/admin/audit';
@@ -40,8 +41,11 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: `${path}/export`,
   access: 'admin',
-  summary: 'The audit log as CSV.',
+  summary: 'The audit log as CSV, or as JSON, a row a line.',
   tags,
-  query: AuditFilter,
-  reply: { description: 'CSV, UTF-8 with a mark', mediaTypes: ['text/csv'] },
+  query: AuditFilter.extend({ format: z.enum(['csv', 'jsonl']).default('csv') }),
+  reply: {
+    description: 'CSV, UTF-8 with a mark; or rows as the list has them.',
+    mediaTypes: ['text/csv', 'application/x-ndjson'],
+  },
 });

@@ -164,6 +164,8 @@ export const getUsageFigures = endpoint({
 });
 
 export const UsageStatus = z.object({
+  /** Id of the unit that was named. */
+  unitId: z.string().optional(),
   /** Sessions that were used in the last quarter of an hour: each holds a seat. */
   taken: count,
   /** Units that may sign in and have a number of seats. */

@@ -1,31 +1,40 @@
 // The record of what administrators did, shown and handed out; nothing here changes it.
-import { type AuditFilter, exportAudit, listAudit } from '#contract/audit.ts';
+import { type AuditFilter, type AuditRow, exportAudit, listAudit } from '#contract/audit.ts';
 import { formatDate } from '#contract/paging.ts';
 import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
-import type { AuditQuery, AuditStore } from '../audit/audit-store.ts';
+import type { AuditQuery, AuditRecord, AuditStore } from '../audit/audit-store.ts';
 import { writeCsv } from '../http/csv.ts';
 import { serve } from '../http/serve.ts';
 import { preventCaching } from '../http/private-replies.ts';
 
-const asQuery = ({ from, to, act, actor }: z.output<typeof AuditFilter>): AuditQuery => ({
+const asQuery = ({ from, to, act, actor, subject }: z.output<typeof AuditFilter>): AuditQuery => ({
   from: from === undefined ? undefined : startOfDay(from),
   to: to === undefined ? undefined : endOfDay(to),
   act: act === '' ? undefined : act,
   actor: actor === '' ? undefined : actor,
+  subject: subject === '' ? undefined : subject,
 });
+
+const asRow = ({ at, ...row }: AuditRecord): AuditRow => ({ ...row, date: formatDate(at) });
 
 export const auditRoutes: FastifyPluginAsync<{ audit: AuditStore }> = async (app, { audit }) => {
   preventCaching(app);
 
   serve(app, listAudit, async ({ query: { skip, take, ...filter } }) => {
     const { items, totalCount } = await audit.list({ ...asQuery(filter), skip, take });
-    return { items: items.map(({ at, ...row }) => ({ ...row, date: formatDate(at) })), totalCount };
+    return { items: items.map(asRow), totalCount };
   });
 
   serve(app, exportAudit, async ({ query }, reply) => {
-    const { items } = await audit.list(asQuery(query));
+    const { format, ...filter } = query;
+    const { items } = await audit.list(asQuery(filter));
+    if (format === 'jsonl')
+      return reply
+        .header('content-disposition', 'attachment; filename="audit.jsonl"')
+        .type('application/x-ndjson')
+        .send(items.map((item) => `${JSON.stringify(asRow(item))}\n`).join(''));
     const lines = items.map(({ at, actor, address, act, subject, details }) => [
       formatDate(at),
       actor,

@@ -249,5 +249,26 @@ onBothDatabases('every act of an administrator', (_open, fresh) => {
       '\ufeff时间,经办,地址,事项,对象,内容',
     ]);
     expect(csv.body).toContain('"{""printQuota"":[null,12]}"');
+    const lines = await desk.call('GET', 'audit/export?act=unit.&format=jsonl');
+    expect(lines.headers['content-type']).toMatch(/^application\/x-ndjson/u);
+    expect(
+      lines.body
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual((await desk.call('GET', 'audit?act=unit.&take=200')).json().items);
+  });
+
+  it('tells the record by what was done to a unit and its persons', async () => {
+    const subjects = async (asked: string) => {
+      const reply = await desk.call('GET', `audit?take=200&subject=${encodeURIComponent(asked)}`);
+      return (reply.json() as { items: { subject: string }[] }).items.map(({ subject }) => subject);
+    };
+    const all = (await desk.audited()).map(({ subject }) => subject);
+    expect(new Set(all).size).toBeGreaterThan(1);
+    for (const asked of new Set([...all.filter(Boolean), '示例', '示例大學 '])) {
+      const wanted = all.filter((subject) => subject === asked || subject.startsWith(`${asked} / `));
+      expect((await subjects(asked)).toSorted()).toEqual(wanted.toSorted());
+    }
   });
 });

@@ -33,6 +33,8 @@ export interface AuditQuery {
   /** A whole act, or with a dot at its end all of a kind: `unit.` */
   act?: string | undefined;
   actor?: string | undefined;
+  /** Whole; of a unit, the persons of it too. */
+  subject?: string | undefined;
   skip?: number;
   /** At most this many; without it all. */
   take?: number;
@@ -75,11 +77,20 @@ const day = 24 * hour;
 const addressesNamed = 10;
 
 export function auditStore(db: ReadersDatabase): AuditStore {
-  const matching = ({ from, to, act, actor }: AuditQuery) => {
+  const matching = ({ from, to, act, actor, subject }: AuditQuery) => {
     let rows = db.read.selectFrom('audit');
     if (from !== undefined) rows = rows.where('at', '>=', from);
     if (to !== undefined) rows = rows.where('at', '<', to);
     if (actor !== undefined) rows = rows.where('actor', '=', actor);
+    if (subject !== undefined) {
+      const ofPersons = `${subject} / `;
+      rows = rows.where((e) =>
+        e.or([
+          e('subject', '=', subject),
+          e(e.fn('substr', ['subject', e.lit(1), e.lit([...ofPersons].length)]), '=', ofPersons),
+        ]),
+      );
+    }
     if (act === undefined) return rows;
     if (act.endsWith('.'))
       return rows.where((e) => e(e.fn('substr', ['act', e.lit(1), e.lit(act.length)]), '=', act));

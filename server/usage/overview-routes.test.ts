@@ -128,6 +128,8 @@ onBothDatabases('use at a glance', (_open, fresh) => {
       ],
     });
     expect(await status('unit=seated')).toMatchObject({ taken: 2, failures: { tries: 3 } });
+    const { seats } = await status('unit=seated');
+    expect([all.unitId, (await status('unit=seated')).unitId]).toEqual([undefined, seats[0].id]);
     expect(await status('unit=last')).toMatchObject({ taken: 0, prints: [], failures: { tries: 0 } });
     expect((await get('/status?unit=nosuch')).status).toBe(404);
 

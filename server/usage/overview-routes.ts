@@ -131,6 +131,7 @@ export const overviewRoutes: FastifyPluginAsync<OverviewOptions> = async (app, o
     const printed = await slots.printUse?.();
     const today = startOfDay(dayOf(clock()));
     return {
+      ...(chosen && { unitId: chosen.id }),
       taken: units.reduce((sum, { taken }) => sum + taken, 0),
       seats: live.flatMap(({ id, name: of, seats, taken }) =>
         seats === undefined ? [] : [{ id, name: of, taken, seats }],

@@ -100,33 +100,43 @@ const tell = (value: unknown, telling: Telling): string => {
     .join(' ');
 };
 
-/** `席位 — → 3` for a change, `会话数 2` for a plain value. For a new unit only what was set. */
-export const ActDetails = ({ row: { act, details } }: { row: AuditRow }) => {
+interface ToldField {
+  field: string;
+  label: string;
+  /** `— → 3` for a change, `2` for a plain value. */
+  text: string;
+}
+
+/** What the record has of an act beside its subject, in the words of the console. Of a new unit only what was set. */
+export const tellDetails = (
+  { act, details }: Pick<AuditRow, 'act' | 'details'>,
+  t: Translate,
+  nameOf: (code: string) => string,
+): ToldField[] =>
+  Object.entries(details)
+    .filter(([field, value]) => isOfChange(act, field) || !isEmpty(value))
+    .map(([field, value]) => {
+      const words = (field === 'kind' ? kindWords[groupOf(act)] : valueWords[field]) ?? {};
+      const telling: Telling = { t, nameOf, words, isProduct: ofProducts.has(field) };
+      const [before, after] =
+        isOfChange(act, field) && Array.isArray(value) && value.length === 2
+          ? [tell(value[0], telling), tell(value[1], telling)]
+          : [undefined, tell(value, telling)];
+      const text = before === undefined || before === after ? after : `${before} → ${after}`;
+      return { field, label: t(labelOf(act, field)), text: field === 'password' ? '••••' : text };
+    });
+
+export const ActDetails = ({ row }: { row: AuditRow }) => {
   const t = useText();
   const nameOf = useProductName();
-  const fields = Object.entries(details).filter(
-    ([field, value]) => isOfChange(act, field) || !isEmpty(value),
-  );
   return (
     <span className="audit-details">
-      {fields.map(([field, value]) => {
-        const words = (field === 'kind' ? kindWords[groupOf(act)] : valueWords[field]) ?? {};
-        const telling: Telling = { t, nameOf, words, isProduct: ofProducts.has(field) };
-        const [before, after] =
-          isOfChange(act, field) && Array.isArray(value) && value.length === 2
-            ? [tell(value[0], telling), tell(value[1], telling)]
-            : [undefined, tell(value, telling)];
-        return (
-          <span key={field}>
-            <span className="quiet">{t(labelOf(act, field))}　</span>
-            {field === 'password'
-              ? '••••'
-              : before === undefined || before === after
-                ? after
-                : `${before} → ${after}`}
-          </span>
-        );
-      })}
+      {tellDetails(row, t, nameOf).map(({ field, label, text }) => (
+        <span key={field}>
+          <span className="quiet">{label}　</span>
+          {text}
+        </span>
+      ))}
     </span>
   );
 };

@@ -150,6 +150,7 @@ export interface AuditConditions {
   to?: string | undefined;
   act?: string | undefined;
   actor?: string | undefined;
+  subject?: string | undefined;
 }
 export const auditQuery = (conditions: AuditConditions, page: number) =>
   queryOptions({

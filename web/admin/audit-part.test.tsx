@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
@@ -52,6 +52,32 @@ beforeEach(() =>
     return path.includes('/api/admin/audit') ? { items, totalCount: items.length } : undefined;
   }),
 );
+
+it('is written as a table in the words of the console, with the codes in columns of their own', async () => {
+  serveConsole((path) => {
+    if (path.includes('/audit/export'))
+      return new Response(
+        items
+          .slice(0, 6)
+          .map((item) => `${JSON.stringify(item)}\n`)
+          .join(''),
+      );
+    return path.includes('/api/admin/audit') ? { items, totalCount: items.length } : undefined;
+  });
+  visit('/admin?part=audit');
+  const files: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  fireEvent.click(await screen.findByRole('button', { name: '导出 CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const rows = (await files[0].text()).trimEnd().split('\r\n');
+  expect(rows[0].replace('\uFEFF', '')).toBe('时间,经办,地址,事项,对象,内容,act,actor,details');
+  expect(rows[2]).toBe(
+    '2026-11-25 20:00:00,keeper,,登录失败,城北,登录方式：单位密码；次数：1,sign-in.failed,keeper,"{""kind"":""unit"",""tries"":1}"',
+  );
+  expect(rows[6]).toContain(
+    ',取用过多，已暂停,城南,计于：一次登录；取用：页；时段：每小时；上限：2000；产品：吳郡圖經續記,delivery.stop,',
+  );
+});
 
 it('[G-001] tells in the words of the console what was done, whatever the record calls it', async () => {
   visit('/admin?part=audit');

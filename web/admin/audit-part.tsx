@@ -9,22 +9,27 @@ import { Select } from '../ui/select.tsx';
 import { type AuditConditions, auditQuery, download } from './admin-queries.ts';
 import { Register } from './register.tsx';
 import { RegisterSearch } from './search-field.tsx';
+import { useProductName } from '../api/product-queries.ts';
 import { ActDetails } from './act-details.tsx';
+import { auditFile, tellAct, tellActor } from './audit-file.ts';
 import { actTexts } from './audit-texts.ts';
 import { adminTexts, auditTexts } from './texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';
 
-/** An earlier version of the program may have left others. */
-const namesOfActs: Readonly<Partial<Record<string, string>>> = actTexts;
-
 export const AuditPart = () => {
   const t = useText();
+  const nameOf = useProductName();
   const { get, set, page, toPage } = useConsoleAddress();
   const conditions: AuditConditions = {
     from: get('from'),
     to: get('to'),
     act: get('act'),
     actor: get('actor'),
+    subject: get('subject'),
+  };
+  const writeFile = async (): Promise<Blob> => {
+    const lines = await callForFile(exportAudit, { query: { ...conditions, format: 'jsonl' } });
+    return auditFile(await lines.text(), t, nameOf);
   };
   const log = useQuery(auditQuery(conditions, page));
   if (log.isError) return <LoadFailure onRetry={() => void log.refetch()} />;
@@ -33,11 +38,7 @@ export const AuditPart = () => {
       <header className="part-head">
         <h1 className="screen-title">{t(adminTexts.audit)}</h1>
         <span className="row part-tools">
-          <button
-            type="button"
-            className="text-link"
-            onClick={() => void download(callForFile(exportAudit, { query: conditions }), 'audit.csv')}
-          >
+          <button type="button" className="text-link" onClick={() => void download(writeFile(), 'audit.csv')}>
             {t(auditTexts.csv)}
           </button>
         </span>
@@ -70,6 +71,11 @@ export const AuditPart = () => {
           value={conditions.actor ?? ''}
           onSearch={(actor) => set({ actor }, true)}
         />
+        <RegisterSearch
+          label={t(auditTexts.subject)}
+          value={conditions.subject ?? ''}
+          onSearch={(subject) => set({ subject: subject || undefined }, true)}
+        />
       </div>
       <Register<AuditRow>
         caption={t(adminTexts.audit)}
@@ -84,14 +90,9 @@ export const AuditPart = () => {
           {
             key: 'actor',
             head: t(auditTexts.actor),
-            renderCell: ({ actor, address }) =>
-              actor === 'cli' && address === '' ? (
-                t(auditTexts.cli)
-              ) : (
-                <span title={address}>{actor || address}</span>
-              ),
+            renderCell: (row) => <span title={row.address || undefined}>{tellActor(row, t)}</span>,
           },
-          { key: 'act', head: t(auditTexts.act), renderCell: ({ act }) => t(namesOfActs[act] ?? act) },
+          { key: 'act', head: t(auditTexts.act), renderCell: ({ act }) => tellAct(act, t) },
           { key: 'subject', head: t(auditTexts.subject), kind: 'name', renderCell: ({ subject }) => subject },
           { key: 'details', head: t(auditTexts.details), renderCell: (row) => <ActDetails row={row} /> },
         ]}

@@ -14,6 +14,7 @@ const parameters = [
   'to',
   'act',
   'actor',
+  'subject',
   'person',
   'address',
   'period',

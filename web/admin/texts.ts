@@ -203,6 +203,7 @@ export const auditTexts = {
   from: '自',
   to: '至',
   csv: '导出 CSV',
+  address: '地址',
   cli: '命令行',
   attacks: '近一日有账号或地址疑似在猜测密码：{n} 起。',
   attacksLink: '查看',

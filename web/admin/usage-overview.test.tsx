@@ -1,5 +1,5 @@
 import { makeAdminUnit } from '#testing/dom/admin-unit.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { UsageStatus, UsageFigures } from '#contract/usage.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
@@ -78,6 +78,28 @@ const serve = (given: UsageFigures, now: UsageStatus) =>
   });
 beforeEach(() => {
   asked = [];
+});
+
+it.each([
+  ['会话', '席位', { part: 'sessions', unit: 'a' }, { part: 'sessions' }],
+  [
+    '审计日志',
+    '登录失败，近七日',
+    { part: 'audit', act: 'sign-in.failed', from: '2026-11-24', subject: '示例大学图书馆' },
+    { part: 'audit', act: 'sign-in.failed', from: '2026-11-24' },
+  ],
+])('leads to %s of the unit that is chosen, or of all', async (name, list, ofUnit, ofAll) => {
+  serve(figures, { ...status, unitId: 'a' });
+  const router = visit('/admin?part=usage&unit=示例大学图书馆');
+  const follow = async (wanted: object) => {
+    const section = (await screen.findByRole('heading', { name: list })).closest('section') as HTMLElement;
+    fireEvent.click(within(section).getByRole('button', { name }));
+    await waitFor(() => expect(router.state.location.search).toEqual(wanted));
+  };
+  await follow(ofUnit);
+  serve(figures, status);
+  await act(() => router.navigate({ to: '/admin', search: { part: 'usage' } }));
+  await follow(ofAll);
 });
 
 /** The cells of each row of the table that is shown. */

@@ -89,7 +89,7 @@ export const UsageOverview = () => {
           <UsageChart figures={figures.data} />
           <div className="use-columns">
             <FigureTables key={`${period} ${unit}`} figures={figures.data} unit={unit} onUnit={choose} />
-            <UsageStatusLists total={figures.data.total} status={status.data} />
+            <UsageStatusLists total={figures.data.total} status={status.data} unit={unit} />
           </div>
         </>
       ) : (

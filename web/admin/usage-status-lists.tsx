@@ -89,10 +89,17 @@ const Measure = ({
   );
 };
 
-export const UsageStatusLists = ({ total, status }: { total: UsageTotals; status: UsageStatus }) => {
+interface Props {
+  total: UsageTotals;
+  status: UsageStatus;
+  /** Name of the unit that all is of. */
+  unit: string | undefined;
+}
+
+export const UsageStatusLists = ({ total, status, unit }: Props) => {
   const t = useText();
   const { go } = useConsoleAddress();
-  const { expiring, failures } = status;
+  const { expiring, failures, unitId } = status;
   const seats = measured(
     status.seats,
     ({ taken }) => taken,
@@ -109,7 +116,10 @@ export const UsageStatusLists = ({ total, status }: { total: UsageTotals; status
     <div className="use-lists">
       <ShortList
         title={t(overviewTexts.seats)}
-        link={{ text: t(overviewTexts.sessions), onOpen: () => go({ part: 'sessions' }) }}
+        link={{
+          text: t(overviewTexts.sessions),
+          onOpen: () => go({ part: 'sessions', ...(unitId !== undefined && { unit: unitId }) }),
+        }}
         note={t(seats.length === 0 ? overviewTexts.noSeats : overviewTexts.seatsNote)}
         rows={seats.map((of) => ({ key: of.id, shown: <Measure {...of} /> }))}
         rest={restUnits}
@@ -157,7 +167,13 @@ export const UsageStatusLists = ({ total, status }: { total: UsageTotals; status
         title={t(overviewTexts.failures)}
         link={{
           text: t(overviewTexts.audit),
-          onOpen: () => go({ part: 'audit', act: 'sign-in.failed', from: failures.from }),
+          onOpen: () =>
+            go({
+              part: 'audit',
+              act: 'sign-in.failed',
+              from: failures.from,
+              ...(unit !== undefined && { subject: unit }),
+            }),
         }}
         note={failures.accounts.length === 0 ? t(overviewTexts.noFailures) : undefined}
         rows={failures.accounts.map(({ name, kind, tries }) => ({

@@ -29,6 +29,7 @@ type Parameter =
   | 'to'
   | 'act'
   | 'actor'
+  | 'subject'
   | 'person'
   | 'address'
   | 'period'
