@@ -15,6 +15,7 @@ import { openMetsAlto } from '#library/sources/mets-alto/open-mets-alto.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { addContentsOption, type ContentsOption } from './contents-options.ts';
 import { addEntriesOption, type EntriesOption } from './entries-option.ts';
+import { fetchRepositories } from './fetch-repositories.ts';
 import { countFaults, faultLine, smallTextLine } from './fault-lines.ts';
 import { addKanripoOptions, type KanripoArguments, kanripoSettings } from './kanripo-options.ts';
 import {
@@ -50,6 +51,7 @@ interface ProductOptions extends DataOption, JsonOption, ContentsOption, Entries
 interface KanripoImport extends KanripoArguments, ProductOptions {
   state: 15 | 10;
   paragraphs: boolean;
+  branch?: string;
 }
 
 interface PageXmlImport extends PageXmlCliOptions, ProductOptions {
@@ -170,10 +172,11 @@ const importSource = async (opened: Opened, options: ProductOptions): Promise<vo
   }
 };
 
-const importKanripo = (paths: string[], options: KanripoImport): Promise<void> => {
+const importKanripo = async (paths: string[], options: KanripoImport): Promise<void> => {
   const { state, paragraphs } = options;
   const settings = { ...kanripoSettings(options), processingState: state, paragraphSearch: paragraphs };
-  return importSource(openKanripo(paths, settings), options);
+  const { folders, origins, end } = await fetchRepositories(paths, options);
+  await importSource(openKanripo(folders, { ...settings, origins }), options).finally(end);
 };
 
 const importPageXml = (paths: string[], options: PageXmlImport): Promise<void> => {
@@ -238,7 +241,8 @@ export const addImport = (program: Command): void => {
     .description('bring a text into the library as a product, or publish a new version of one');
   const kanripo = command
     .command('kanripo')
-    .description('from Kanripo text folders; several become one product');
+    .description('from Kanripo text folders, or from git repositories of them; several become one product')
+    .option('--branch <branch>', 'the branch of a repository: WYG');
   addJsonOption(addBookOptions(addKanripoOptions(kanripo)))
     .option('--state <state>', '15: the text has been proofread; 10: it has not', readState, 10)
     .action(importKanripo);

@@ -23,6 +23,8 @@ export interface KanripoOptions {
   /** 15 where whoever imports answers for the text; by default 10, not proofread. */
   processingState?: 15 | 10;
   paragraphSearch?: boolean;
+  /** Where a folder was fetched from, by its resolved path. */
+  origins?: ReadonlyMap<string, string>;
 }
 
 export interface OpenedKanripo {
@@ -58,6 +60,8 @@ const planText = (
   const key = taken.has(own) ? `${own}_${text.branch || taken.size}` : own;
   taken.add(key);
   const book = describeBook(key, text.id, title, text.branch, edition, lookUp(text, options, faults));
+  const origin = options.origins?.get(text.dir);
+  if (origin !== undefined) book.source = `${book.source}；${origin}`;
   const root = several ? { depth: 0, title, key, isBook: true } : undefined;
   return { plan: { text, edition, title, key, ...(root && { root }) }, book };
 };
