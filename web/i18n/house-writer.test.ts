@@ -49,11 +49,13 @@ describe('what the house has written, in Traditional', () => {
     expect(write(written)).toBe(shown);
   });
 
-  it('goes through elements, but not into addresses and what is typed', () => {
+  it('goes through elements, but not into addresses, quotations and what is typed', () => {
     const html =
-      '<p>见<a href="/article/检索" title="说明">说明</a>，<code>刘</code><img src="书" alt="书影"></p>';
+      '<p>见<a href="/article/检索" title="说明">说明</a>，<code>刘</code><img src="书" alt="书影"></p>' +
+      '<blockquote><p>后台云：<code>刘</code>后</p></blockquote><p>后台</p>';
     expect(writeHouseHtml(html, write)).toBe(
-      '<p>見<a href="/article/检索" title="說明">說明</a>，<code>刘</code><img src="书" alt="書影"></p>',
+      '<p>見<a href="/article/检索" title="說明">說明</a>，<code>刘</code><img src="书" alt="書影"></p>' +
+        '<blockquote><p>后台云：<code>刘</code>后</p></blockquote><p>後臺</p>',
     );
   });
 });

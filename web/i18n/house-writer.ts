@@ -73,15 +73,15 @@ export const makeHouseWriter = (packed: PackedPhrases): ((text: string) => strin
   };
 };
 
-/** Within elements and what they say of pictures; not within what is typed (`code`), nor addresses. */
+/** Within elements and what they say of pictures; not within quotations (`blockquote`), what is typed (`code`), nor addresses. */
 export const writeHouseHtml = (html: string, write: (text: string) => string): string => {
   const [before = '', ...parts] = html.split('<');
-  let isTyped = false;
+  let depth = 0;
   return parts.reduce((out, part) => {
     const end = part.indexOf('>') + 1;
     const tag = part.slice(0, end);
-    if (/^\/?code\b/.test(tag)) isTyped = !tag.startsWith('/');
+    if (/^\/?(?:code|blockquote)\b/.test(tag)) depth += tag.startsWith('/') ? -1 : 1;
     const told = tag.replace(/ (alt|title)="([^"]*)"/g, (_, name, value) => ` ${name}="${write(value)}"`);
-    return `${out}<${told}${isTyped ? part.slice(end) : write(part.slice(end))}`;
+    return `${out}<${told}${depth > 0 ? part.slice(end) : write(part.slice(end))}`;
   }, write(before));
 };
