@@ -26,6 +26,7 @@ import {
   exchangeFiles,
   exchangeVersion,
 } from '../sources/langhuan/exchange-form.ts';
+import { LineFile } from './line-file.ts';
 import { EntryTeller } from './tell-entries.ts';
 import { type IndexPlaces, readIndexPlaces } from './index-places.ts';
 import { tellArticles } from './tell-issue.ts';
@@ -49,38 +50,6 @@ export interface ExportResult {
   issues?: number;
   articles?: number;
   seconds: number;
-}
-
-const bufferedBytes = 1 << 18;
-
-/** A file of lines, written a piece at a time. */
-class LineFile {
-  private readonly fd: number;
-  private held: string[] = [];
-  private size = 0;
-
-  constructor(path: string) {
-    this.fd = openSync(path, 'wx');
-  }
-
-  add(value: object): void {
-    const line = `${JSON.stringify(value)}\n`;
-    this.held.push(line);
-    this.size += line.length;
-    if (this.size > bufferedBytes) this.flush();
-  }
-
-  private flush(): void {
-    const bytes = Buffer.from(this.held.join(''));
-    this.held = [];
-    this.size = 0;
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.fd, bytes, at);
-  }
-
-  end(): void {
-    this.flush();
-    closeSync(this.fd);
-  }
 }
 
 /** Where the layout alone tells a node, a version does not keep why. */

@@ -8,13 +8,14 @@ import {
   exchangeFiles,
   exchangeVersion,
 } from '#library/sources/langhuan/exchange-form.ts';
+import { crc32 } from '#search/crc32.ts';
 import { handbookFolder } from '#demo/handbook.ts';
 import { figurePlans } from './figures.ts';
 import { drawGaiji, gaijiLines } from './gaiji-pictures.ts';
 import { readManuscript } from './read-manuscript.ts';
 import { leafForm, setHalfLeaves } from './set-leaves.ts';
 
-const product = (pages: number): ExchangeProduct => ({
+const product = (pages: number, revision: number): ExchangeProduct => ({
   format: 'langhuan',
   version: exchangeVersion,
   name: '琅嬛閱書便覽',
@@ -34,6 +35,7 @@ const product = (pages: number): ExchangeProduct => ({
     },
   ],
   processingState: 15,
+  revision,
   form: leafForm,
   introduction: {
     paragraphs: [
@@ -60,6 +62,10 @@ const manuscript = (): string => {
     .join('\n');
 };
 
+/** As the formatter leaves it: what fits on a line stands on one. */
+const writeProduct = (about: ExchangeProduct): string =>
+  `${JSON.stringify(about, undefined, 2).replace(/\[\s+("[^"]{1,60}")\s+\]/g, '[$1]')}\n`;
+
 const linesOf = (values: readonly object[]): string =>
   values.map((value) => `${JSON.stringify(value)}\n`).join('');
 
@@ -67,11 +73,14 @@ const linesOf = (values: readonly object[]): string =>
 export const handbookFiles = async (): Promise<Map<string, string | Buffer>> => {
   const { pages, catalogue, figures } = setHalfLeaves(readManuscript(manuscript()), figurePlans);
   const gaiji: readonly ExchangeGaiji[] = gaijiLines;
+  const told = [pages, catalogue, figures].map(linesOf);
+  // A sum of all that it says: a library that has it otherwise makes it anew.
+  const revision = crc32(new TextEncoder().encode(told.join(''))) || 1;
   return new Map<string, string | Buffer>([
-    [exchangeFiles.product, `${JSON.stringify(product(pages.length), undefined, 2)}\n`],
-    [exchangeFiles.pages, linesOf(pages)],
-    [exchangeFiles.catalogue, linesOf(catalogue)],
-    [exchangeFiles.figures, linesOf(figures)],
+    [exchangeFiles.product, writeProduct(product(pages.length, revision))],
+    [exchangeFiles.pages, told[0]],
+    [exchangeFiles.catalogue, told[1]],
+    [exchangeFiles.figures, told[2]],
     [exchangeFiles.gaiji, linesOf(gaiji)],
     ...(await drawGaiji()),
   ]);
