@@ -127,6 +127,17 @@ it('shows what is amiss beside its field, and leads there', async () => {
   expect((await screen.findByText('已有同名的内容，请换一个标题')).id).toBe('piece-title-fault');
 });
 
+it('leads to the chooser of a product that is refused', async () => {
+  visit('/admin?part=star-product&piece=new');
+  await type('标题', '星');
+  server.refusal = { code: 'bad-request', message: '请求有误', details: 'body.code：请选择' };
+  await press('存稿');
+  const fault = await screen.findByText('请选择');
+  const group = screen.getByRole('group', { name: '产品' });
+  expect(group.getAttribute('aria-describedby')).toBe(fault.id);
+  await waitFor(() => expect(document.activeElement).toBe(within(group).getByRole('button')));
+});
+
 it('keeps what is written while one is elsewhere, until it is saved or given up', async () => {
   const router = visit('/admin?part=sister-link&piece=a');
   await type('标题', '甲改');

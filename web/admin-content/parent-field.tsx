@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentKind } from '#contract/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
+import { Select } from '../ui/select.tsx';
 import { contentListQuery } from './content-admin-queries.ts';
 import { placesFor } from './order-content.ts';
 import { PieceField } from './piece-field.tsx';
@@ -25,19 +26,16 @@ export const ParentField = ({ kind, id, value, fault, onChange }: ParentProps) =
   return (
     <PieceField label={t(isArticle ? pieceFieldTexts.column : pieceFieldTexts.parent)} fault={fault}>
       {(control) => (
-        <select
+        <Select
           {...control}
           className="input"
           value={value ?? ''}
-          onChange={({ target }) => onChange(target.value || null)}
-        >
-          <option value="">{t(isArticle ? none : pieceFieldTexts.top)}</option>
-          {places.map((place) => (
-            <option key={place.id} value={place.id}>
-              {`${'　'.repeat(place.depth)}${place.title}`}
-            </option>
-          ))}
-        </select>
+          options={[
+            ['', t(isArticle ? none : pieceFieldTexts.top)],
+            ...places.map(({ id: of, depth, title }) => [of, `${'　'.repeat(depth)}${title}`] as const),
+          ]}
+          onChange={(of) => onChange(of || null)}
+        />
       )}
     </PieceField>
   );

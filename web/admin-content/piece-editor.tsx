@@ -17,6 +17,9 @@ import { usePieceAddress } from './use-piece-address.ts';
 import { usePieceEditing } from './use-piece-editing.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
+/** The first control of what the server refuses, or of a group of them. */
+const faulty = '[aria-invalid="true"], [data-fault] :is(button, input)';
+
 interface Props {
   kind: ContentKind;
   /** None of one that is not there yet. */
@@ -35,7 +38,7 @@ export const PieceEditor = ({ kind, piece }: Props) => {
   const { draft, faults, refusals, save } = editing;
   const { body } = draft;
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(faulty)?.focus();
   }, [refusals]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;

@@ -44,7 +44,7 @@ export const FieldGroup = ({
 }: Omit<Props, 'children'> & { children: ReactNode }) => {
   const note = useId();
   return (
-    <fieldset className="piece-field" aria-describedby={note}>
+    <fieldset className="piece-field" aria-describedby={note} data-fault={fault !== undefined || undefined}>
       <legend>{label}</legend>
       {children}
       <Note id={note} hint={hint} fault={fault} />

@@ -5,6 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { DateInput } from '../ui/date-field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { Select } from '../ui/select.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { PieceField, LineField, ParagraphField } from './piece-field.tsx';
 import { ProductField, ProductListField } from './product-fields.tsx';
@@ -134,18 +135,13 @@ const RankingFields = ({ body, faults, set }: Props<'ranking'>) => {
     <>
       <PieceField label={t(pieceFieldTexts.basis)} fault={faults.get('basis')}>
         {(control) => (
-          <select
+          <Select
             {...control}
             className="input"
             value={body.basis}
-            onChange={({ target }) => set({ basis: bases[target.selectedIndex] ?? 'hand' })}
-          >
-            {bases.map((basis) => (
-              <option key={basis} value={basis}>
-                {t(basisTexts[basis])}
-              </option>
-            ))}
-          </select>
+            options={bases.map((basis) => [basis, t(basisTexts[basis])] as const)}
+            onChange={(basis) => set({ basis })}
+          />
         )}
       </PieceField>
       <PieceField label={t(pieceFieldTexts.length)} fault={faults.get('length')}>

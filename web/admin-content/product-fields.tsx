@@ -1,24 +1,27 @@
 // Products chosen by name: one, or several in an order.
 import { useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product, ProductList } from '#contract/products.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { isComposingKey } from '../ui/composing-key.ts';
 import { announce } from '../ui/announce.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { PieceField, FieldGroup } from './piece-field.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { ProductChooser } from '../shell/product-chooser.tsx';
+import { FieldGroup } from './piece-field.tsx';
 import { contentAdminTexts, pieceFieldTexts } from './texts.ts';
 
 const noProducts: readonly Product[] = [];
+const noGroups: ProductList['groups'] = [];
 /** Products that are offered at once. */
 const mostOffered = 8;
 
 const useNames = () => {
   const t = useText();
-  const products = useProducts().data?.products ?? noProducts;
+  const { products = noProducts, groups = noGroups } = useProducts().data ?? {};
   const nameOf = (code: string): string =>
     products.find((product) => product.code === code)?.fullName ?? t(pieceFieldTexts.productGone, { code });
-  return { products, nameOf };
+  return { products, groups, nameOf };
 };
 
 interface OneProps {
@@ -29,27 +32,25 @@ interface OneProps {
 
 export const ProductField = ({ value, fault, onChange }: OneProps) => {
   const t = useText();
-  const { products, nameOf } = useNames();
-  const isKnown = products.some(({ code }) => code === value);
+  const { products, groups, nameOf } = useNames();
+  const isChosen = value !== '';
+  const name = isChosen ? nameOf(value) : t(pieceFieldTexts.chooseProduct);
   return (
-    <PieceField label={t(pieceFieldTexts.code)} fault={fault}>
-      {(control) => (
-        <select
-          {...control}
-          className="input"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          <option value="">{t(pieceFieldTexts.chooseProduct)}</option>
-          {value === '' || isKnown ? null : <option value={value}>{nameOf(value)}</option>}
-          {products.map(({ code, fullName }) => (
-            <option key={code} value={code}>
-              {fullName}
-            </option>
-          ))}
-        </select>
-      )}
-    </PieceField>
+    <FieldGroup label={t(pieceFieldTexts.code)} fault={fault}>
+      <ProductChooser
+        label={`${t(pieceFieldTexts.code)}：${name}`}
+        className="input product-field"
+        products={products}
+        groups={groups}
+        present={isChosen ? value : undefined}
+        onChoose={({ code }) => onChange(code)}
+      >
+        <span className="grow clip" lang={isChosen ? 'zh-Hant' : undefined}>
+          {name}
+        </span>
+        <Icon name="chevron-down" small />
+      </ProductChooser>
+    </FieldGroup>
   );
 };
 

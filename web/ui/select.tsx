@@ -2,7 +2,10 @@
 interface Props<Value extends string> {
   /** Its name, where no label stands around it. */
   label?: string;
+  id?: string;
   className?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
   title?: string;
   value: Value;
   options: readonly (readonly [value: Value, text: string])[];
