@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoMakings } from '#demo/build-demo.ts';
+import { addHouseLists } from '#demo/house-lists.ts';
+import { addReferenceLists } from '#demo/reference-lists.ts';
+import { importProduct } from '#library/import/import-product.ts';
+import { describeInBrowser } from './chromium.ts';
+import { addUnitByCommand, makeDataFolder } from './langhuan.ts';
+import { withReaderPage } from './reader.ts';
+import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
+
+/** The row of the requirements that a tool shows, the tool, what is looked for, what is told of it, and the books in which it stands. */
+const asked = [
+  ['T-006', 'renWu', '子路', '姓仲名由', ['論語', '孟子']],
+  ['T-007', 'diMing', '顓臾', '魯附庸國', ['論語']],
+  ['T-008', 'zhiGuan', '冢宰', '百官之長', ['論語']],
+  ['T-009', 'zcy', '匏瓜', '壺盧之屬', ['論語']],
+  ['T-013', 'chengYu', '緣木求魚', '喻方法不對而無所得', ['孟子']],
+] as const;
+
+describeInBrowser('the tools, with the lists of the demonstration', () => {
+  let library: SmallLibrary;
+  beforeAll(async () => {
+    const folder = makeDataFolder();
+    const { data } = folder;
+    addHouseLists(data);
+    await addReferenceLists(data);
+    for (const { code, make } of demoMakings.filter(({ code }) => code === 'lunyu' || code === 'mengzi'))
+      await importProduct({ data, code, ...make(), faults: () => [] });
+    await addUnitByCommand(data, testReader.name, testReader.password, '*');
+    library = await serveLibrary(folder);
+  });
+  afterAll(() => library?.close());
+
+  const on = (act: (page: Page) => Promise<void>) => withReaderPage(library.browser, library.signedIn, act);
+
+  for (const [row, tool, word, told, books] of asked)
+    it(`[${row}] ${tool} tells of ${word} and leads to where it stands`, () =>
+      on(async (page) => {
+        await page.goto(`/tools/${tool}?key=${encodeURIComponent(word)}`);
+        const main = page.getByRole('main');
+        await main.getByText(told).last().waitFor();
+        for (const book of books) await main.getByText(book, { exact: true }).first().waitFor();
+        await main
+          .getByRole('link', { name: /\d+ [种处]/ })
+          .first()
+          .click();
+        await page.waitForURL(/\/(?:app\/)?search/);
+        await expect.poll(() => page.locator('mark').count()).toBeGreaterThan(0);
+      }));
+});
