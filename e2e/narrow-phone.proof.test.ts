@@ -85,4 +85,22 @@ describeInBrowser('a phone 360 pixels wide', () => {
         expect(shares.filter((share) => share > 0.95).length).toBeGreaterThanOrEqual(2);
       }
     }));
+
+  it('parts no label of a leaf among the matches of a search', () =>
+    withReaderPage(library.browser, { ...library.signedIn, ...phone }, async (page) => {
+      await page.goto(`/app/search/${owned.code}`);
+      await page.getByRole('combobox', { name: '检索词' }).fill('德');
+      await page.keyboard.press('Enter');
+      const labels = page.locator('.leaf-label');
+      await labels.first().waitFor();
+      const parted = await labels.evaluateAll((all) => {
+        // However narrow what holds it is, as long as it has room for the label itself.
+        for (const label of all) {
+          const wide = label.getBoundingClientRect().width;
+          label.parentElement!.style.maxWidth = `${wide + 40}px`;
+        }
+        return all.filter((label) => label.getClientRects().length > 1).map((label) => label.textContent);
+      });
+      expect(parted).toEqual([]);
+    }));
 });

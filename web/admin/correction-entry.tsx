@@ -99,7 +99,7 @@ export const CorrectionEntry = ({ correction }: { correction: QueuedCorrection }
         <p className="correction-place">
           <span className="menu-title">{name}</span>
           <span className="quiet song">{catalog}</span>
-          <span className="quiet">{pageNum}</span>
+          <span className="quiet leaf-label">{pageNum}</span>
           {state === 'same' ? null : <span className="badge zhu">{t(correctionTexts.changed)}</span>}
           {pageId > 0 ? (
             <Link

@@ -47,7 +47,7 @@ export const SpanQuote = ({ text, catalog, pageNum, struck }: QuoteProps) => {
           <BookText text={quote} />
         )}
       </blockquote>
-      <figcaption className="quiet" lang="zh-Hant">
+      <figcaption className="quiet leaf-label" lang="zh-Hant">
         <BookText text={[...catalog.split(' / '), pageNum].filter((part) => part !== '').join(' › ')} />
       </figcaption>
     </figure>

@@ -55,7 +55,7 @@ const PropertySource = ({ property: { key, source, entry, places } }: { property
         <>
           {' '}
           <Link
-            className="text-link"
+            className="text-link leaf-label"
             to="/app/read/$code"
             params={{ code: place.code }}
             search={{ pageId: String(place.pageId) }}

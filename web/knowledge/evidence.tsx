@@ -22,7 +22,7 @@ export const TextPlaceLink = ({ evidence }: { evidence: TextEvidence }) => {
           <BookText text={title} book={{ code, version }} />
         </span>
       )}
-      <span className="quiet">{pageNum}</span>
+      <span className="quiet leaf-label">{pageNum}</span>
     </Link>
   );
 };

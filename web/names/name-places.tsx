@@ -54,7 +54,7 @@ const Pages = ({ reply: { pages, lines } }: { reply: NamePlaces }) => {
           <li key={pageId}>
             <p className="name-page">
               <Link
-                className="text-link"
+                className="text-link leaf-label"
                 to="/app/read/$code"
                 params={{ code }}
                 search={{ pageId: String(pageId) }}

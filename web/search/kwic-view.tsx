@@ -18,7 +18,9 @@ export const KwicView = ({ code, address, question, onChange }: QuestionProps) =
   const { error, refetch } = results;
   const cell = ({ pageId, pageNum, at }: KwicLine) => (
     <Link to="/app/read/$code" params={{ code }} search={linkTo(pageId, at)}>
-      <span lang="zh-Hant">{pageNum || t(searchTexts.openPage, { page: pageId })}</span>
+      <span className="leaf-label" lang="zh-Hant">
+        {pageNum || t(searchTexts.openPage, { page: pageId })}
+      </span>
     </Link>
   );
   return (

@@ -39,7 +39,11 @@ export const ParagraphItem = ({ code, match, link }: Props) => {
           </span>
           <PieceAuthors authors={match.authors} />
           <span className="quiet num">
-            {shows('pageNum') && <span lang="zh-Hant">{leafRange(match)}</span>}
+            {shows('pageNum') && (
+              <span className="leaf-label" lang="zh-Hant">
+                {leafRange(match)}
+              </span>
+            )}
             {shows('pageNum') && shows('pageId') && '，'}
             {shows('pageId') &&
               (start === end

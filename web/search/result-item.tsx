@@ -63,7 +63,11 @@ export const ResultItem = ({ code, match, link, visited }: Props) => {
           </span>
           <PieceAuthors authors={match.authors} />
           <span className="quiet num">
-            {shows('pageNum') && <span lang="zh-Hant">{leafOfLabel(match.pageNum)}</span>}
+            {shows('pageNum') && (
+              <span className="leaf-label" lang="zh-Hant">
+                {leafOfLabel(match.pageNum)}
+              </span>
+            )}
             {shows('pageNum') && shows('pageId') && '，'}
             {shows('pageId') && t(searchTexts.openPage, { page: match.pageId })}
           </span>

@@ -86,7 +86,7 @@ const EntryRow = ({
             </span>
           )}
           {authors && <span className="song">{authors.join('、')}</span>}
-          <span>{pageNum}</span>
+          <span className="leaf-label">{pageNum}</span>
           {search.key !== undefined && <span className="num">{t(texts.hits, { hits })}</span>}
         </span>
       </Link>

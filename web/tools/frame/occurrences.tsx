@@ -63,7 +63,7 @@ const Passage = ({ code, word, line }: { code: string; word: string; line: Occur
         <mark>{hit}</mark>
         {right}
       </span>
-      <span className="quiet" lang="zh-Hant">
+      <span className="quiet leaf-label" lang="zh-Hant">
         {[...issue, pageNum, ...(titles ?? [])].join(' ')}
       </span>
     </Link>

@@ -154,7 +154,7 @@ const Headwords = ({ headwords, headwordCount }: CharacterHoldings) => {
               <span className="song clip">
                 <BookText text={text} book={{ code, version }} />
               </span>
-              <span className="quiet">
+              <span className="quiet leaf-label">
                 {[fullName, catalog.at(-1), pageNum].filter(Boolean).join('\u2002')}
               </span>
             </Link>

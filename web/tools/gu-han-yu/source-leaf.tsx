@@ -139,7 +139,7 @@ export const SourceLeaf = ({ page, entries, chosen }: Props) => {
                   <span className="song">{name}</span>
                   {place ? (
                     <Link
-                      className="text-link"
+                      className="text-link leaf-label"
                       to="/app/read/$code"
                       params={{ code: place.code }}
                       search={{ pageId: String(place.pageId) }}

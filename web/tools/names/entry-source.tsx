@@ -60,7 +60,7 @@ const LineSource = ({ entry, part, line }: PartOf & { line: number }) => {
   const { at, pageId, pageNum } = data;
   return (
     <Link
-      className="text-link part-source"
+      className="text-link leaf-label part-source"
       lang="zh-Hant"
       to="/app/read/$code"
       params={{ code }}
