@@ -92,6 +92,13 @@ export const demoMakings: readonly DemoMaking[] = demoWorks.map(({ code, open })
   },
 }));
 
+/** Of all products. */
+export const demoCodes: readonly string[] = [
+  handbookCode,
+  ...demoWorks.map(({ code }) => code),
+  specimenPaperCode,
+];
+
 /** All products: the handbook first, the newspaper of this year before the largest. */
 const listMakings = (year: number): DemoMaking[] => [
   { code: handbookCode, make: openHandbook },

@@ -10,10 +10,9 @@ import { showContent } from '#server/content/show-content.ts';
 import { writeContentFolder } from '#server/content/write-content-folder.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
-import { demoWorks } from './build-demo.ts';
+import { demoCodes, demoWorks } from './build-demo.ts';
 import { addDemoContent, demoContentFolder } from './demo-content.ts';
 import { handbookCode, openHandbook } from './handbook.ts';
-import { specimenPaperCode } from './specimen-paper.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'demo-content-'));
 let db: ReadersDatabase;
@@ -24,7 +23,7 @@ afterAll(async () => {
 });
 
 const { pieces, faults } = readContentFolder(demoContentFolder);
-const codes = [...demoWorks.map(({ code }) => code), handbookCode, specimenPaperCode];
+const codes = [...demoCodes];
 const texts = pieces.map(({ body }) => ('text' in body ? body.text : '')).join('\n');
 
 it('is a folder without faults, in the form that an export has, and comes in once', async () => {

@@ -2,9 +2,10 @@
 // does not have everything, so that what is refused and how it is applied for can be seen.
 import { defaultSettings } from '#contract/settings.ts';
 import type { OptionsFile } from '#server/settings/read-options.ts';
-import { demoEntryProducts, demoWorks } from './build-demo.ts';
+import { demoCodes, demoEntryProducts } from './build-demo.ts';
 import { chronicleCode } from './chronicle.ts';
 import { fourBooks } from './four-books.ts';
+import { handbookCode } from './handbook.ts';
 import { specimenPaperCode } from './specimen-paper.ts';
 
 /** The groups of the product selector. */
@@ -13,6 +14,7 @@ const groups = [
   { id: 'shiwen', name: '诗文', products: ['quantangshi', 'tangshisanbaishou', 'guwenguanzhi'] },
   { id: 'xiaoxue', name: '音韵与蒙学', products: ['guangyun', 'mengxue'] },
   { id: 'biannian', name: '编年', products: [chronicleCode] },
+  { id: 'bianlan', name: '便览', products: [handbookCode] },
   { id: 'baozhi', name: '报纸', products: [specimenPaperCode] },
 ];
 
@@ -29,8 +31,6 @@ export const unsubscribedCode = 'tangshisanbaishou';
 export const partialUnit = {
   name: 'shiyong',
   password: 'langhuan-shiyong',
-  subscriptions: [...demoWorks.map(({ code }) => code), specimenPaperCode]
-    .filter((code) => code !== unsubscribedCode)
-    .map((code) => ({ code })),
+  subscriptions: demoCodes.filter((code) => code !== unsubscribedCode).map((code) => ({ code })),
   printQuota: 20,
 };

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { demoCodes } from '#demo/build-demo.ts';
+import { partialUnit, unsubscribedCode } from '#demo/demo-options.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoMakings } from '#demo/build-demo.ts';
-import { handbookCode } from '#demo/handbook.ts';
-import { specimenPaperCode } from '#demo/specimen-paper.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import {
   type ScreenBox,
@@ -15,6 +14,7 @@ import {
   highlightedTexts,
   shownPictureSize,
 } from './in-page.ts';
+import { openRefused, openRoutes } from './demonstration-routes.ts';
 import { type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { withReaderPage, pageShown, signedInState, signInOnPage, type StorageState } from './reader.ts';
 
@@ -84,9 +84,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
 
   it('makes all products, says where it is and how to sign in', () => {
     const made = readdirSync(join(folder.data, 'library')).filter((name) => !name.startsWith('.'));
-    expect(made.toSorted()).toEqual(
-      [handbookCode, ...demoMakings.map(({ code }) => code), specimenPaperCode].toSorted(),
-    );
+    expect(made.toSorted()).toEqual(demoCodes.toSorted());
     expect(langhuan.printed()).toContain('Sign in as demo, password langhuan-demo');
   });
 
@@ -181,5 +179,17 @@ describeInBrowser('the first reading, from a bare machine', () => {
       await found.first().waitFor();
       expect(page.url()).toBe(address);
     });
+  });
+
+  it('has something at every address of the product', async () => {
+    await withReaderPage(browser, options(), async (page) => {
+      expect(await openRoutes(page)).toEqual([]);
+    });
+  });
+
+  it('shows a unit what it lacks, and how to apply for it', async () => {
+    const state = await signedInState(browser, langhuan.address, partialUnit);
+    const partial = { baseURL: langhuan.address, storageState: state, provoked: /403/ };
+    await withReaderPage(browser, partial, (page) => openRefused(page, unsubscribedCode));
   });
 });

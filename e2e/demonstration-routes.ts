@@ -1,0 +1,84 @@
+// Every address of the specification, as the demonstration library answers it.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+interface Route {
+  path: string;
+  /** What must be there, beside a heading. */
+  shows: string;
+  /** That nothing is there, and why, is what it shows. */
+  empty?: true;
+}
+
+/** What leads into a book. */
+const intoBook = 'main a[href^="/app/read/"], main a[href^="/app/search/"]';
+const dated = 'tangrenjinian';
+
+export const demonstrationRoutes: readonly Route[] = [
+  { path: '/', shows: '.shelf a' },
+  { path: '/login', shows: 'input[type=password]' },
+  { path: '/products', shows: 'main a[href^="/product/"]' },
+  { path: '/product/quantangshi', shows: '.product .cover' },
+  { path: '/product/shifanbao', shows: '.product .cover' },
+  { path: '/navs', shows: 'main a[href^="/product/"], main a[href^="/app/"]' },
+  { path: '/ranks', shows: 'main a[href^="/product/"]' },
+  { path: '/search?key=知道', shows: 'main mark' },
+  { path: '/knowledge', shows: 'main a[href^="/knowledge"]' },
+  { path: '/knowledgeSearch?key=李白', shows: 'main mark, main a[href*="李白"], main a[href*="%E6%9D%8E"]' },
+  { path: '/articleColumn', shows: 'main a[href^="/articleColumn/"]' },
+  { path: '/articleColumn/示范库的书', shows: 'main a[href^="/article/"]' },
+  { path: '/article/《静夜思》的两种文字', shows: 'main blockquote a[href^="/app/read/"]' },
+  { path: '/announcement', shows: 'main article, main li' },
+  { path: '/starProducts', shows: 'main a[href^="/product/"]' },
+  { path: '/starUsers', shows: '.empty-state', empty: true },
+  { path: '/bookList', shows: 'main a[href^="/bookList/"]' },
+  { path: '/trials', shows: 'main form' },
+  { path: '/trialsSuccess', shows: 'main h1' },
+  { path: '/tools', shows: 'main a[href^="/tools/"]' },
+  { path: '/tools/qpen', shows: 'main canvas, main svg' },
+  { path: '/tools/pinZi?key=日月', shows: intoBook },
+  { path: '/tools/renWu?key=李白', shows: intoBook },
+  { path: '/tools/diMing?key=長安', shows: intoBook },
+  { path: '/tools/zhiGuan?key=尚書', shows: intoBook },
+  { path: '/tools/zcy?key=蘭', shows: intoBook },
+  { path: '/tools/guHanYu?key=學', shows: intoBook },
+  { path: '/tools/ziPin', shows: 'main table' },
+  { path: '/tools/guanLian?key=台', shows: intoBook },
+  { path: '/tools/chengYu?key=溫故知新', shows: intoBook },
+  { path: '/tools/cjkPlus', shows: 'main table, main li' },
+  { path: '/app/read/lunyu?pageId=5', shows: '.leaf-text' },
+  { path: '/app/read/shifanbao', shows: 'main a, main button' },
+  { path: '/app/search/quantangshi', shows: 'main input' },
+  { path: `/app/statistics/${dated}`, shows: 'main svg' },
+  { path: `/app/explore/${dated}`, shows: 'main svg, main table' },
+  { path: '/app/figure/yueshubianlan', shows: 'main img' },
+  { path: '/app/propername/lunyu', shows: 'main a, main button' },
+];
+
+const nothing = /页面不存在|未设名单|产品不存在|无访问权限|载入失败/;
+
+/** Opens each and says which are not as they should be. */
+export const openRoutes = async (page: Page): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const { path, shows, empty } of demonstrationRoutes) {
+    await page.goto(path);
+    const found = page.locator(shows).first();
+    const there = await found.waitFor({ timeout: 15_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!there) faults.push(`${path}: no ${shows}`);
+    const main = await page.locator('main').innerText();
+    const told = nothing.exec(main)?.[0];
+    if (told) faults.push(`${path}: ${told}`);
+    if (!empty && (await page.locator('main .empty-state').count()) > 0) faults.push(`${path}: empty`);
+  }
+  return faults;
+};
+
+/** What a unit that lacks a book sees of it. */
+export const openRefused = async (page: Page, code: string): Promise<void> => {
+  await page.goto(`/app/read/${code}`);
+  await page.getByRole('heading', { name: '无访问权限' }).waitFor();
+  expect(await page.getByRole('link', { name: '申请试用' }).count()).toBeGreaterThan(0);
+};
