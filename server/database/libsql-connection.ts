@@ -9,11 +9,23 @@ import type { Statement, StatementResult } from './statement-driver.ts';
 const busyTimeout = 5000;
 
 /**
+ * Makes a missing file for its owner alone. One that is there is not opened: POSIX drops all locks of a process on a file when
+ * it closes any descriptor of it (sqlite.org/howtocorrupt.html, 2.2), and another connection of this process may hold some.
+ */
+function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'ax', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/**
  * Makes a missing file for its owner alone, from its first byte on whatever the umask; SQLite gives the files beside it
  * the same mode. Files of an older version, or copied in by hand, that others could read are closed to them.
  */
 function keepPrivate(file: string): void {
-  closeSync(openSync(file, 'a', 0o600));
+  makePrivate(file);
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
     if ((mode & 0o077) === 0) continue;
