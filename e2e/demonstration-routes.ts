@@ -61,7 +61,7 @@ const nothing = /页面不存在|未设名单|产品不存在|无访问权限|�
 export const openRoutes = async (page: Page): Promise<string[]> => {
   const faults: string[] = [];
   for (const { path, shows, empty } of demonstrationRoutes) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     const found = page.locator(shows).first();
     const there = await found.waitFor({ timeout: 15_000 }).then(
       () => true,
