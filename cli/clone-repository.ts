@@ -73,7 +73,7 @@ const reasons: readonly [pattern: RegExp, why: string][] = [
     'it cannot be reached: check the network and the address',
   ],
   [
-    /could not read username|authentication failed|permission denied|repository .*not found|returned error: 40[134]/i,
+    /could not read username|authentication failed|permission denied|repository not found|' not found|returned error: 40[134]/i,
     'there is no such repository that everybody may read: check the address',
   ],
   [/does not appear to be a git repository|not a git repository|does not exist/i, 'it is no git repository'],
@@ -160,7 +160,8 @@ export const cloneBranch = async (path: string, options: CloneOptions): Promise<
   const commit = branches.get(branch)!;
   const hash = createHash('sha256').update(`${address}\0${branch}`).digest('hex').slice(0, 16);
   const folder = join(data, 'cache/clones', `${code}-${hash}`);
-  const [, id = 'text'] = /([\w.-]+?)(?:\.git)?\/*$/.exec(address) ?? [];
+  const last = address.split(/[^\w.-]/).findLast((part) => part !== '');
+  const id = last?.replace(/\.git$/, '') || 'text';
   const kept = join(folder, commit, safeName(id));
   const dir = join(kept, safeName(branch));
   const remove = () => rmSync(folder, { recursive: true, force: true });
