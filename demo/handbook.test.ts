@@ -11,6 +11,7 @@ import { ensureVariants } from '#library/reference-data/variants/build-variants.
 import type { SourcePage } from '#library/source.ts';
 import { dayOfDate } from '#reference/dates/julian-day.ts';
 import { cycleName } from '#reference/dates/sexagenary.ts';
+import { splitCells } from '#search/characters.ts';
 import { reachForms } from '#search/reach-forms.ts';
 import { kindMask, openVariants } from '#search/variants.ts';
 import { thereAndBack } from '#testing/exchange.ts';
@@ -82,6 +83,9 @@ describe('the handbook', () => {
     const directions = new Set(columns.map((c) => c.wordDir));
     expect(directions).toEqual(new Set(['V', 'H']));
     expect(pages.flatMap((page) => page.gaiji).length).toBeGreaterThan(product.gaiji.size);
+    // A search takes each code for one character, and so finds it by what it is normalised to.
+    for (const { code, normal } of product.gaiji.values())
+      expect([splitCells(code).length, normal]).toEqual([1, expect.stringMatching(/^.$/u)]);
     const fills = pages.flatMap(({ printed }) => (printed?.strokes ?? []).map(({ fill }) => fill));
     expect(lacking(Printed.shape.strokes.element.shape.fill.unwrap().options, fills)).toEqual([]);
   });

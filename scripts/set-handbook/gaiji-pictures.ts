@@ -22,11 +22,14 @@ const lastStrokes: Readonly<Record<string, FigurePoint>> = {
 /** Pixels of a picture's side. */
 const side = 192;
 
-export const gaijiLines: readonly ExchangeGaiji[] = Object.keys(lastStrokes).map((character) => ({
-  code: codeOfGaiji(character),
-  normal: character,
-  picture: `images/gaiji/${character.codePointAt(0)!.toString(16)}.png`,
-}));
+/** In the order of their codes, as an export has them. */
+export const gaijiLines: readonly ExchangeGaiji[] = Object.keys(lastStrokes)
+  .sort()
+  .map((character) => ({
+    code: codeOfGaiji(character),
+    normal: character,
+    picture: `images/gaiji/${character.codePointAt(0)!.toString(16)}.png`,
+  }));
 
 /** A PNG for each, by its path. */
 export const drawGaiji = async (): Promise<Map<string, Buffer>> => {

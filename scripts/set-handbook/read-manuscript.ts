@@ -34,7 +34,8 @@ const closers = new Set('）}');
 type Position = z.infer<typeof MarkPosition>;
 
 /** The code of the gaiji that shows a character without its last stroke. */
-export const codeOfGaiji = (character: string): string => `&QB-${character};`;
+export const codeOfGaiji = (character: string): string =>
+  `&QB-${character.codePointAt(0)!.toString(16).toUpperCase()};`;
 
 const applySpec = (segments: ManuscriptRun[], spec: string): ManuscriptRun[] => {
   const [word, mark = ''] = spec.split(' ');
