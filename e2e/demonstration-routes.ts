@@ -6,6 +6,8 @@ interface Route {
   path: string;
   /** What must be there, beside a heading. */
   shows: string;
+  /** What is searched for there. */
+  ask?: string;
   /** That nothing is there, and why, is what it shows. */
   empty?: true;
 }
@@ -22,9 +24,9 @@ export const demonstrationRoutes: readonly Route[] = [
   { path: '/product/shifanbao', shows: '.product .cover' },
   { path: '/navs', shows: 'main a[href^="/product/"], main a[href^="/app/"]' },
   { path: '/ranks', shows: 'main a[href^="/product/"]' },
-  { path: '/search?key=知道', shows: 'main mark' },
+  { path: '/search', ask: '知道', shows: 'main mark' },
   { path: '/knowledge', shows: 'main a[href^="/knowledge"]' },
-  { path: '/knowledgeSearch?key=李白', shows: 'main mark, main a[href*="李白"], main a[href*="%E6%9D%8E"]' },
+  { path: '/knowledgeSearch?key=李白', shows: '.knowledge-results a' },
   { path: '/articleColumn', shows: 'main a[href^="/articleColumn/"]' },
   { path: '/articleColumn/示范库的书', shows: 'main a[href^="/article/"]' },
   { path: '/article/《静夜思》的两种文字', shows: 'main blockquote a[href^="/app/read/"]' },
@@ -33,22 +35,22 @@ export const demonstrationRoutes: readonly Route[] = [
   { path: '/starUsers', shows: '.empty-state', empty: true },
   { path: '/bookList', shows: 'main a[href^="/bookList/"]' },
   { path: '/trials', shows: 'main form' },
-  { path: '/trialsSuccess', shows: 'main h1' },
+  { path: '/trialsSuccess', shows: '.empty-state', empty: true },
   { path: '/tools', shows: 'main a[href^="/tools/"]' },
-  { path: '/tools/qpen', shows: 'main canvas, main svg' },
-  { path: '/tools/pinZi?key=日月', shows: intoBook },
+  { path: '/tools/qpen', shows: '.drawing-pad' },
+  { path: '/tools/pinZi', shows: '.component-palette button' },
   { path: '/tools/renWu?key=李白', shows: intoBook },
   { path: '/tools/diMing?key=長安', shows: intoBook },
   { path: '/tools/zhiGuan?key=尚書', shows: intoBook },
   { path: '/tools/zcy?key=蘭', shows: intoBook },
   { path: '/tools/guHanYu?key=學', shows: intoBook },
   { path: '/tools/ziPin', shows: 'main table' },
-  { path: '/tools/guanLian?key=台', shows: intoBook },
-  { path: '/tools/chengYu?key=溫故知新', shows: intoBook },
+  { path: '/tools/guanLian?key=台', shows: 'main a[href^="/search?"]' },
+  { path: '/tools/chengYu?key=既往不咎', shows: intoBook },
   { path: '/tools/cjkPlus', shows: 'main table, main li' },
   { path: '/app/read/lunyu?pageId=5', shows: '.leaf-text' },
   { path: '/app/read/shifanbao', shows: 'main a, main button' },
-  { path: '/app/search/quantangshi', shows: 'main input' },
+  { path: '/app/search/quantangshi', ask: '明月', shows: 'main mark' },
   { path: `/app/statistics/${dated}`, shows: 'main svg' },
   { path: `/app/explore/${dated}`, shows: 'main svg, main table' },
   { path: '/app/figure/yueshubianlan', shows: 'main img' },
@@ -60,8 +62,12 @@ const nothing = /页面不存在|未设名单|产品不存在|无访问权限|�
 /** Opens each and says which are not as they should be. */
 export const openRoutes = async (page: Page): Promise<string[]> => {
   const faults: string[] = [];
-  for (const { path, shows, empty } of demonstrationRoutes) {
+  for (const { path, shows, ask, empty } of demonstrationRoutes) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
+    if (ask !== undefined) {
+      await page.getByRole('combobox', { name: '检索词' }).fill(ask);
+      await page.keyboard.press('Enter');
+    }
     const found = page.locator(shows).first();
     const there = await found.waitFor({ timeout: 15_000 }).then(
       () => true,
