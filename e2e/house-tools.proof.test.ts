@@ -9,13 +9,13 @@ import { addUnitByCommand, makeDataFolder } from './langhuan.ts';
 import { withReaderPage } from './reader.ts';
 import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
 
-/** The row of the requirements that a tool shows, the tool, what is looked for, what is told of it, and the books in which it stands. */
+/** A tool, what is looked for, what is told of it, and the books in which it stands. */
 const asked = [
-  ['T-006', 'renWu', '子路', '姓仲名由', ['論語', '孟子']],
-  ['T-007', 'diMing', '顓臾', '魯附庸國', ['論語']],
-  ['T-008', 'zhiGuan', '冢宰', '百官之長', ['論語']],
-  ['T-009', 'zcy', '匏瓜', '壺盧之屬', ['論語']],
-  ['T-013', 'chengYu', '緣木求魚', '喻方法不對而無所得', ['孟子']],
+  ['renWu', '子路', '姓仲名由', ['論語', '孟子']],
+  ['diMing', '顓臾', '魯附庸國', ['論語']],
+  ['zhiGuan', '冢宰', '百官之長', ['論語']],
+  ['zcy', '匏瓜', '壺盧之屬', ['論語']],
+  ['chengYu', '緣木求魚', '喻方法不對而無所得', ['孟子']],
 ] as const;
 
 describeInBrowser('the tools, with the lists of the demonstration', () => {
@@ -34,9 +34,9 @@ describeInBrowser('the tools, with the lists of the demonstration', () => {
 
   const on = (act: (page: Page) => Promise<void>) => withReaderPage(library.browser, library.signedIn, act);
 
-  for (const [row, tool, word, told, books] of asked)
-    it(`[${row}] ${tool} tells of ${word} and leads to where it stands`, () =>
-      on(async (page) => {
+  it('[T-006] [T-007] [T-008] [T-009] [T-013] tell of what is asked and lead to where it stands', () =>
+    on(async (page) => {
+      for (const [tool, word, told, books] of asked) {
         await page.goto(`/tools/${tool}?key=${encodeURIComponent(word)}`);
         const main = page.getByRole('main');
         await main.getByText(told).last().waitFor();
@@ -47,5 +47,6 @@ describeInBrowser('the tools, with the lists of the demonstration', () => {
           .click();
         await page.waitForURL(/\/(?:app\/)?search/);
         await expect.poll(() => page.locator('mark').count()).toBeGreaterThan(0);
-      }));
+      }
+    }));
 });

@@ -31,10 +31,10 @@ export const MakingLine = () => {
   const { fullName, number, all, secondsLeft } = making;
   return (
     <div className="making-line">
-      <p role="status">
+      <output>
         {t(homeTexts.making, { number, all })}
         <span lang="zh-Hant">《{fullName}》</span>
-      </p>
+      </output>
       <p className="quiet">
         {t(homeTexts.madeCanBeRead)}
         {secondsLeft > 0 && t(homeTexts.secondsLeft, { seconds: secondsLeft })}
