@@ -46,14 +46,19 @@ export const ensureSettings = async (data: string): Promise<void> => {
   const { adoptOptions, adoptSettings } = await import('#server/settings/adopt-options.ts');
   const { installation, settingStore } = await import('#server/settings/setting-store.ts');
   const { demoOptions, partialUnit } = await import('#demo/demo-options.ts');
-  const isNew = await withReaders(data, async (db) => {
+  const isUnset = await withReaders(data, async (db) => {
     await adoptOptions(db, data);
+    return (await settingStore(db).changedSince(0)).length === 0;
+  });
+  // Before the settings: a start that is killed between them finds both to do.
+  if (isUnset) await addUnit(data, partialUnit);
+  await withReaders(data, async (db) => {
     if (await adoptSettings(db, demoOptions)) {
       const details = Object.fromEntries(
         Object.entries(demoOptions).map(([name, value]) => [name, [null, value]]),
       );
       await db.write((trx) => recordAct(db, trx, 'installation.settings', '', details));
-      return true;
+      return;
     }
     await db.write(async (trx) => {
       const store = settingStore(db);
@@ -64,9 +69,7 @@ export const ensureSettings = async (data: string): Promise<void> => {
       const details = Object.fromEntries(set.map((name) => [name, [null, demoOptions[name]]]));
       await recordAct(db, trx, 'installation.settings', '', details);
     });
-    return false;
   });
-  if (isNew) await addUnit(data, partialUnit);
 };
 
 /** Adds the account where there is none of its name. Answers whether it has the password that is printed. */
