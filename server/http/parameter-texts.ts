@@ -52,6 +52,7 @@ const everywhere: Readonly<Record<string, string>> = {
   start: 'How many to pass over.',
   state: 'Only those in this state.',
   status: 'Only those with this decision.',
+  subject: 'Only acts upon this unit, with its persons, or upon this product or whatever else an act names.',
   take: 'How many at most.',
   to: 'Of the stretch, the last.',
   token: 'The `imageToken` of the product, in place of a Bearer header.',
