@@ -12,11 +12,11 @@ const library = (appId: string, characters: number) => ({
   characters,
   distinct: characters,
 });
-const show = (of: [string, number][], appId = 'all') =>
+const show = (of: [string, number][]) =>
   render(
     <FrequencyControls
       libraries={of.map(([id, characters]) => library(id, characters))}
-      appId={appId}
+      appId="all"
       other={undefined}
       parameters={{}}
       change={() => {}}
@@ -24,30 +24,19 @@ const show = (of: [string, number][], appId = 'all') =>
   );
 const offered = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
 
-it('offers the sub-libraries that the library has something of, and nothing to compare with where there is one', () => {
+it('[T-017] offers every sub-library, says which the library has nothing of, and compares with the others alone', () => {
   const { unmount } = show([
     ['all', 12],
     ['SBCK', 0],
     ['SKQS', 7],
   ]);
-  expect(offered()).toEqual(['全部馆藏12', 'SKQS7']);
+  expect(offered()).toEqual(['全部馆藏12', 'SBCK未收', 'SKQS7']);
   expect(screen.getByRole('combobox', { name: '对比' }).textContent).not.toContain('SBCK');
   unmount();
   show([
     ['all', 12],
     ['SBCK', 0],
   ]);
-  expect(offered()).toEqual(['全部馆藏12']);
+  expect(offered()).toEqual(['全部馆藏12', 'SBCK未收']);
   expect(screen.queryByRole('combobox', { name: '对比' })).toBeNull();
-});
-
-it('keeps the one that an address has, to be let go of', () => {
-  show(
-    [
-      ['all', 12],
-      ['SBCK', 0],
-    ],
-    'SBCK',
-  );
-  expect(offered()).toEqual(['全部馆藏12', 'SBCK0']);
 });

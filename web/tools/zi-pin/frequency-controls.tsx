@@ -74,16 +74,15 @@ interface Props {
 export const FrequencyControls = ({ libraries, appId, other, parameters, change }: Props) => {
   const t = useText();
   const nameOf = ({ appId: id, name }: CountedLibrary) => (id === allHoldings ? t(frequencyTexts.all) : name);
-  // Those that the library has something of; and the one of the address, to be let go of.
-  const offered = libraries.filter(
-    ({ appId: id, characters }) => characters > 0 || id === allHoldings || id === appId || id === other,
+  // To compare with: those that the library has something of; and the one of the address, to be let go of.
+  const others = libraries.filter(
+    ({ appId: id, characters }) => id !== appId && (characters > 0 || id === allHoldings || id === other),
   );
-  const others = offered.filter((library) => library.appId !== appId);
   return (
     <>
       <fieldset className="frequency-libraries">
         <legend className="visually-hidden">{t(frequencyTexts.library)}</legend>
-        {offered.map((library) => (
+        {libraries.map((library) => (
           <label key={library.appId}>
             <input
               type="radio"
@@ -99,7 +98,9 @@ export const FrequencyControls = ({ libraries, appId, other, parameters, change 
               }
             />
             <b>{nameOf(library)}</b>
-            <span className="quiet num">{library.characters.toLocaleString('en')}</span>
+            <span className="quiet num">
+              {library.characters > 0 ? library.characters.toLocaleString('en') : t(frequencyTexts.notHeld)}
+            </span>
           </label>
         ))}
       </fieldset>

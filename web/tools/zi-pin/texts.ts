@@ -8,6 +8,7 @@ export const frequencyTexts = {
   login: '登录',
   library: '子库',
   all: '全部馆藏',
+  notHeld: '未收',
   empty: '此子库没有可读的产品',
   emptyAdvice: '请选择其他子库。',
   nothing: '没有符合条件的字',
