@@ -106,7 +106,9 @@ describeInBrowser('moving in a book', () => {
       const dialog = page.getByRole('dialog', { name: '产品信息' });
       await dialog.getByText(nested.introduction).waitFor();
       await dialog.getByText(nested.name, { exact: true }).waitFor();
-      await expect.poll(() => dialog.getByText(/^\d{8}T\d{6}-/).innerText()).toMatch(/^\d{8}T\d{6}-\w+$/);
+      await expect
+        .poll(() => dialog.getByText(/编号 \d{8}T\d{6}-/).innerText())
+        .toMatch(/^\d{4}-\d{2}-\d{2}（编号 \d{8}T\d{6}-\w+）$/);
       await page.keyboard.press('PageDown');
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
