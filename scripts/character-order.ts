@@ -77,20 +77,35 @@ const feedback = '意见反馈';
 /** With which the lists of reigns begin. */
 const earliestReigns = '後元中元建元元光元朔元狩元鼎元封';
 
+/** With which the lists of the area of knowledge begin, of places, of offices and of sovereigns. */
+const firstNames = '睿宗長安洛陽吐蕃江陵高麗宰相翰林學士監察御史中書舍人';
+/** Titles in JSON of the site and of products. */
+const titlesIn = (file: string): string[] =>
+  Array.from(
+    readFileSync(file, 'utf8').matchAll(/"(?:title|name|fullName)": ?"([^"]+)"/g),
+    ([, title]) => title!,
+  );
+
 /** Characters of the titles that the front page of the demonstration has: of its works, articles and announcements. */
 export const inTitles = (): number[] => {
   const demo = join(root, 'demo');
   const works = filesIn(demo, /^(?!.*\.test\.).*\.ts$/).flatMap((file) =>
     Array.from(
-      readFileSync(file, 'utf8').matchAll(/(?:title|name|category)\w*: '([^']+)'/gi),
+      readFileSync(file, 'utf8').matchAll(/(?:title|name|category)\w*(?::| =) '([^']+)'/gi),
       ([, title]) => title!,
     ),
   );
   const written = filesIn(join(demo, 'content'), /\.md$/).flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|category): (.*)$/gm), ([, told]) => told!),
   );
-  const site = readFileSync(join(demo, 'content/content.json'), 'utf8');
-  const titles = [...works, ...written, site, numerals, feedback, earliestReigns].join('');
+  const told = ['content/content.json', 'handbook/product.json'].flatMap((file) =>
+    titlesIn(join(demo, file)),
+  );
+  const site = JSON.parse(readFileSync(join(demo, 'content/content.json'), 'utf8')) as {
+    sisterLinks: { introduction: string }[];
+  };
+  for (const { introduction } of site.sisterLinks) told.push(introduction);
+  const titles = [...works, ...written, ...told, numerals, feedback, earliestReigns, firstNames].join('');
   return [...new Set(Array.from(titles.matchAll(han), ([character]) => character.codePointAt(0)!))];
 };
 
