@@ -10,11 +10,11 @@ import { LibraryFailure } from '#library/failure.ts';
 export interface ClonedBranch {
   /** The folder of its files, called as the branch. */
   dir: string;
-  /** As it is told: without a password. */
+  /** The address without its password, for messages and records. */
   address: string;
   branch: string;
   commit: string;
-  /** Takes the clone away. */
+  /** Deletes the clone. */
   remove(): void;
 }
 
@@ -23,7 +23,7 @@ export interface CloneOptions {
   /** Of the product that it is for: no two imports share a clone. */
   code: string;
   branch?: string;
-  /** Which of several; nothing where nobody can be asked. */
+  /** Chooses one of several branches; undefined where there is no terminal to ask at. */
   choose(address: string, branches: readonly string[]): Promise<string | undefined>;
   signal: AbortSignal;
 }

@@ -8,7 +8,7 @@ export interface FetchedFolders {
   folders: string[];
   /** Where those come from that were fetched, by their folders. */
   origins: Map<string, string>;
-  /** Takes away what was fetched. */
+  /** Deletes what was fetched. */
   end(): void;
 }
 

@@ -69,7 +69,7 @@ const start = async ({ data, port, host }: StartOptions): Promise<void> => {
   let isClientReady = false;
   const wasBuilt = existsSync(join(web, 'index.html'));
   if (existsSync(buildScript)) makeWebFolder();
-  // Before anything is made: a port that is taken is told at once.
+  // Listens before it makes anything, so that a port in use is reported at once.
   const server = await startServer({
     data,
     port,

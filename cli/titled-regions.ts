@@ -4,7 +4,7 @@ import { untitledPapers } from '#library/sources/regions/ask-for-title.ts';
 import { openRegions } from '#library/sources/regions/open-regions.ts';
 import { askTitle } from './ask-title.ts';
 
-/** No newspaper is called by the name of its files: its title is given, or asked for at a terminal. */
+/** The title of a newspaper is never taken from its file names: an option gives it, or the user types it at a terminal. */
 export const openTitledRegions = async (
   paths: readonly string[],
   options: Parameters<typeof openRegions>[1] = {},

@@ -1,4 +1,4 @@
-// What is told of a product under one label is one fact with several values.
+// Facts of a product that have one label are grouped into one fact with several values.
 
 interface Fact {
   label: string;

@@ -104,7 +104,7 @@ export const Making = z.object({
   /** Its place among those to be made, from 1. */
   number: z.number().int().positive(),
   all: z.number().int().positive(),
-  /** Until this product is there, so far as can be told. */
+  /** Estimated seconds until this product is complete. */
   secondsLeft: z.number().int().nonnegative(),
 });
 export type Making = z.infer<typeof Making>;

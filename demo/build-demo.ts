@@ -42,7 +42,7 @@ export interface DemoOptions {
   year?: number;
 }
 
-/** Opens the works when asked for, the largest last: the others can be read while it is made. */
+/** Each work is opened only when it is imported. The largest comes last, so that the others can be read meanwhile. */
 export const demoWorks: readonly { code: string; open: (addressees?: AddresseeFinder) => DemoWork }[] = [
   ...fourBooks,
   { code: 'tangshisanbaishou', open: tangShiSanBaiShou },

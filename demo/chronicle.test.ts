@@ -1,4 +1,4 @@
-// 唐人紀年: that its dates are days there were, and that what is named in an entry stands there.
+// 唐人紀年: every date existed in the calendar of its time, and every name of an entry occurs in its text.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('唐人紀年', () => {
     expect(chronicle().introduction.paragraphs[0]).toContain(`凡${entries.length}条`);
     expect(entries[0].reading).toEqual({ reign: '武德', year: 1, month: 5, day: 20 });
     expect(entries.at(-1)!.reading).toMatchObject({ reign: '天祐', year: 4 });
-    // What is known to the year or season alone stands behind the days of its year.
+    // Entries dated by year or season alone follow those dated by day.
     const dated = entries.filter(({ reading }) => reading!.month !== undefined);
     for (const [i, { days }] of dated.entries())
       if (i > 0)
@@ -106,7 +106,7 @@ describe('唐人紀年', () => {
   it.skipIf(!has)('has days that the time authority of DILA has in these months', () => {
     const authority = openTableCalendar(readTimeTable(readFileSync(table, 'utf8')));
     const reigns = authority.reigns.filter(({ dynasty }) => dynasty === '唐' || dynasty === '武周');
-    /** Whatever reign they are told under: a year has one from its beginning here, and there from the day of the change. */
+    /** Regardless of the reign: this table begins a reign with its year, the other with the day of the change. */
     const monthsOf = (year: number): Month[] =>
       reigns.flatMap((reign) =>
         reign.first <= year && year <= reign.last

@@ -9,7 +9,7 @@ import { addUnitByCommand, makeDataFolder } from './langhuan.ts';
 import { withReaderPage } from './reader.ts';
 import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
 
-/** A tool, what is looked for, what is told of it, and the books in which it stands. */
+/** A tool, the word looked up, part of its explanation, and the books in which the word occurs. */
 const asked = [
   ['renWu', '子路', '姓仲名由', ['論語', '孟子']],
   ['diMing', '顓臾', '魯附庸國', ['論語']],

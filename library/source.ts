@@ -99,7 +99,7 @@ export interface SourceMemorial {
   again?: true;
 }
 
-/** Who signed a memorial, and where his name stands, or the words that say that it is of the same. */
+/** The signer of a memorial and the position of his name, or of the words for “by the same”. */
 export interface SourceWriter extends SourceSpan {
   name: string;
 }

@@ -6,7 +6,7 @@ import { columnOf, pageOf } from '#testing/sample-page.ts';
 import { middleOfMark, placeBracket, marksReachOf } from '#web/page/mark-room.ts';
 
 const glyphs = openGlyphs();
-/** Ink of a bracket as it stands upright, from where to where in its em. */
+/** The extent of the ink of an upright bracket within its em. */
 const inkOf = (upright: string): [number, number] => {
   const ink = boundsOf(glyphs.outlineOf(upright)!.segments)!;
   return [ink.left / 1000, ink.right / 1000];

@@ -34,7 +34,7 @@ const cut = ({ cells, syllables }: Part, from: number, to?: number): Part => ({
   syllables: syllables.slice(from, to),
 });
 
-/** Where the first title stands; 王 of 越王貞 is one with what is before it. */
+/** The index of the first title; 王 of 越王貞 belongs to the characters before it. */
 const titleAt = ({ cells }: Part): { from: number; to: number } | undefined => {
   const text = cells.join('');
   const found = titles.map((title) => text.indexOf(title)).filter((at) => at >= 0);
@@ -68,7 +68,7 @@ const writePerson = (part: Part): string[] => {
   return family === 0 ? [join(syllables)] : [join(syllables.slice(0, family)), join(syllables.slice(family))];
 };
 
-/** What a place is, which stands apart from a name of two syllables: Dòngtíng Hú. */
+/** Generic parts of place names, written apart from a specific part of two syllables: Dòngtíng Hú. */
 const landforms = /[山水江河湖海池溪洲州縣县郡府道路城關关寺觀观樓楼臺台閣阁亭宮宫殿陵橋桥門门驛驿]$/u;
 
 const writePlace = (cells: readonly string[], syllables: readonly string[]): string => {
@@ -83,7 +83,7 @@ const writeWord = (syllables: readonly string[]): string => {
   return syllables.length > 4 ? syllables.join(' ') : words.map(joinSmall).join(' ');
 };
 
-/** Empty where a character has no reading. Of words longer than these rules part, each syllable stands apart. */
+/** Empty where a character has no reading. Words longer than these rules divide are written syllable by syllable. */
 export const writtenReading = (name: string, syllables: readonly string[], kind: EntityKind): string => {
   const cells = splitCells(name.normalize('NFC'));
   if (syllables.length !== cells.length || syllables.some((syllable) => syllable === '')) return '';

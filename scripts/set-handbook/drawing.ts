@@ -21,7 +21,7 @@ interface LabelPlace {
   y: number;
   size: number;
   across?: true;
-  /** What `y` of a line that runs down, or `x` of one across, is: its beginning, if nothing is told. */
+  /** `y` of a vertical line or `x` of a horizontal one; its start by default. */
   at?: 'middle' | 'end';
 }
 

@@ -11,7 +11,7 @@ export interface HandbookTable {
   rows: readonly (readonly string[])[];
   /** How high its cells are, one to another. */
   shares: readonly number[];
-  /** In so many parts one above the other; one where nothing is told. */
+  /** The number of parts, one above the other; 1 by default. */
   tiers?: number;
 }
 

@@ -56,7 +56,7 @@ const applySpec = (segments: ManuscriptRun[], spec: string): ManuscriptRun[] => 
   return segments.map((one) => ({ ...one, type: ColumnType.parse(word) as MainType }));
 };
 
-/** What stands in a typed run: every character but white space is a cell. */
+/** The cells of a typed run: every character but white space is one. */
 const typedCells = (text: string): SourceCell[] => {
   const cells: SourceCell[] = [];
   let before = '';

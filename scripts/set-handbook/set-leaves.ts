@@ -34,7 +34,7 @@ const extent = (item: Item): number => ('plan' in item ? item.plan.lines : 1);
 
 const noCodes: ReadonlyMap<string, string> = new Map();
 
-/** Lines as the exchange form tells them; lines along characters are named over the whole page. */
+/** Lines in the exchange form; the ids of lines along characters are unique within the page. */
 const tellLines = (lines: readonly SourceLine[]): ExchangeLine[] => {
   const nameOf = nameLines(lines.flatMap(({ runs }) => runs.flatMap(rowsOfRun)));
   const tell = (cells: SourceCell[]) =>
@@ -74,7 +74,7 @@ interface LaidPage {
   nodes: { line: number; node: Omit<ExchangeNode, 'page' | 'line'> }[];
 }
 
-/** A page with figures: text in the places that it has anyway, figures in those of the lines that they take. */
+/** A page with figures: text in its usual cells, each figure in the area of the lines that it replaces. */
 const layFigures = (items: readonly Item[]): LaidPage => {
   const slots = items.flatMap((item): SourceLine[] =>
     'plan' in item ? Array.from({ length: item.plan.lines }, () => ({ indent: 0, runs: [] })) : [item.line],
@@ -132,7 +132,7 @@ const layFigures = (items: readonly Item[]): LaidPage => {
     layout.rows.push(...drawing.rows);
     strokes.push(...drawing.strokes);
     backgrounds.push(...drawing.backgrounds);
-    // What stands in a figure runs on from no text, and no text from it.
+    // Text does not continue into a figure or out of it.
     page.lines.push(
       ...drawing.lines.map((line, i) => (i === 0 ? { ...line, section: true as const } : line)),
     );

@@ -62,7 +62,7 @@ const manuscript = (): string => {
     .join('\n');
 };
 
-/** As the formatter leaves it: what fits on a line stands on one. */
+/** JSON as the formatter writes it: what fits on one line is on one line. */
 const writeProduct = (about: ExchangeProduct): string =>
   `${JSON.stringify(about, undefined, 2).replace(/\[\s+("[^"]{1,60}")\s+\]/g, '[$1]')}\n`;
 

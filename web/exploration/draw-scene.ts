@@ -134,7 +134,7 @@ export const strokeOf = (scene: Scene, view: SceneView, node: number): Box => {
   return { left: x - 1, top: y - 5, width: 2, height: 10 };
 };
 
-/** Each where neither a name nor another weight stands, and no other line runs if it may be; what has no such place is told by the table and the open list. */
+/** Each weight clear of names and other weights, and of other lines where possible; one without such a place is shown in the table and the list alone. */
 export const placeWeights = (
   ctx: Pick<CanvasRenderingContext2D, 'measureText'>,
   scene: Scene,

@@ -25,7 +25,7 @@ const isWithin = (line: EdgeLine, room: ScreenBounds): boolean => {
   return x >= room.left && x <= room.right && y >= room.top && y <= room.bottom;
 };
 
-/** A name that stands in the way of an edge, however it bends. */
+/** A name that an edge cannot avoid by any bend. */
 export interface InTheWay {
   edge: SceneEdge;
   node: number;

@@ -1,4 +1,4 @@
-// What is being made while the library can be used already: told on the front page, and asked again only as long as it lasts.
+// The product that is being made while the library is in use already, shown on the front page. It polls only meanwhile.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '../api/query-client.ts';

@@ -31,9 +31,9 @@ const unpack = ({ characters, phrases }: PackedPhrases) => {
     single,
     words,
     longest,
-    /** 后 is none: it stands in 皇后 in either script. */
+    /** 后 is no such character: 皇后 has it in either script. */
     simplifiedOnly: new Set([...single.keys()].filter((symbol) => !results.has(symbol))),
-    /** 乾 is none: it stands in 乾隆 in either script. */
+    /** 乾 is no such character: 乾隆 has it in either script. */
     traditionalOnly: new Set(
       [...single.values()].filter((symbol) => !single.has(symbol) && !writtenInSimplified.has(symbol)),
     ),

@@ -1,4 +1,4 @@
-// The years of a life on a line, each with what is told of it; a list on a phone, and where texts would lie on each other.
+// The dated facts of a life along a line of years; a list on a phone, and where their texts would overlap.
 import type { KnowledgeInfo } from '#contract/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { TextPlaceLink } from './evidence.tsx';

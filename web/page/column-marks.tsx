@@ -84,7 +84,7 @@ const Pieces = ({ text, size, ...room }: PiecesProps) => {
 /** Punctuation and other symbols beside the cells of a column, and the lines along them. */
 export const ColumnMarks = ({ column, pitch, fit, fontSize, reach }: Props) => {
   const vertical = column.wordDir === 'V';
-  /** What stands beside its line, and goes by the room there. */
+  /** Marks beside their line, placed by the room there. */
   const isBeside = (symbol: PageSymbol): boolean =>
     vertical && (symbol.position === 'Right' || (symbol.position === 'Bottom' && !isBelow(symbol)));
   const sizeOf = (symbol: PageSymbol, text: string): number => {

@@ -1,4 +1,4 @@
-// Of an entry that is a piece, as a poem, the list tells who wrote it.
+// The list names the author of an entry that is a piece of its own, such as a poem.
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EntryQuestion } from '#contract/statistics.ts';

@@ -52,7 +52,7 @@ const Download = () => {
   );
 };
 
-/** Of two that look alike the code point tells which is which. */
+/** The code point tells two similar characters apart. */
 const Character = ({ word }: { word: string }) => {
   const code = codePointName(word);
   return (

@@ -1,4 +1,4 @@
-/** What stands for a character where it cannot be told from another: `U+FA45`; of a code, as &KR0005;, itself. */
+/** The code point of a character, `U+FA45`; a code such as &KR0005; unchanged. */
 export const codePointName = (word: string): string =>
   word.startsWith('&')
     ? word
