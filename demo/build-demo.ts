@@ -92,13 +92,6 @@ export const demoMakings: readonly DemoMaking[] = demoWorks.map(({ code, open })
   },
 }));
 
-/** Of all products. */
-export const demoCodes: readonly string[] = [
-  handbookCode,
-  ...demoWorks.map(({ code }) => code),
-  specimenPaperCode,
-];
-
 /** All products: the handbook first, the newspaper of this year before the largest. */
 const listMakings = (year: number): DemoMaking[] => [
   { code: handbookCode, make: openHandbook },
@@ -106,6 +99,9 @@ const listMakings = (year: number): DemoMaking[] => [
   { code: specimenPaperCode, make: () => specimenPaper(year) },
   ...demoMakings.slice(-1),
 ];
+
+/** Of all products, in the order in which they are made. */
+export const demoCodes: readonly string[] = listMakings(0).map(({ code }) => code);
 
 /**
  * Imports the works that the data folder does not have, or has as an older program made them; a work that was replaced
