@@ -1,7 +1,7 @@
 // `npm run test:proofs`: the tests that take minutes, for they kill servers, take databases away, fill disks, fuzz, look at
 // every screen in every window, walk through whole tasks in a browser, try a second browser engine or read whole corpora.
-// `.ci/run` runs them after `npm test`, but for the project `release proofs`: a sixth of its time, that seldom finds what the
-// others do not.
+// `.ci/run` runs them after `npm test`, but for the two projects of release proofs: a third of the time of all, that seldom
+// finds what the others do not.
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './testing/longest-first.ts';
@@ -10,8 +10,10 @@ import { longest, shared } from './vitest.config.ts';
 const { exclude: _exclude, ...proofs } = shared;
 /** They wait longer than other tests, for servers that end and start, and for pages: with three, a core of two was idle half the time. */
 const maxWorkers = availableParallelism() + 2;
-/** Each of a minute or more: whole corpora, several servers, many cases of what shorter tests draw fewer of. */
+/** Whole corpora, several servers, tools that are fetched, many cases of what shorter tests draw fewer of. */
 const release = [
+  'library/paragraphs-corpora.proof.test.ts',
+  'library/sources/kanripo/walk-corpora.proof.test.ts',
   'library/sources/text-accounts.proof.test.ts',
   'retrieval/entries/many-entries.proof.test.ts',
   'retrieval/exploration/exploration.proof.test.ts',
@@ -21,9 +23,30 @@ const release = [
   'scripts/prove-store-nodes.proof.test.ts',
   'server/auth/credentials/guard-attempts.proof.test.ts',
   'server/database/migrate.proof.test.ts',
+  'server/http/openapi-readers.proof.test.ts',
+  'server/search/any-request.proof.test.ts',
+  'server/search/export-progress.proof.test.ts',
+  'server/search/hostile-queries.proof.test.ts',
   'server/search/index-stores.proof.test.ts',
 ];
+/** Every screen with the longest of everything, or with its replies in every order. */
+const browserRelease = [
+  'e2e/catalogue.proof.test.ts',
+  'e2e/layout-shifts.proof.test.ts',
+  'e2e/long-titles.proof.test.ts',
+  'e2e/long-words.proof.test.ts',
+  'e2e/version.proof.test.ts',
+];
 const globalSetup = ['testing/compile-set-up.ts', 'testing/postgres-set-up.ts', 'e2e/build-client.ts'];
+const browser = {
+  ...proofs,
+  ...longest,
+  maxWorkers,
+  sequence: { ...proofs.sequence, groupOrder: 1 },
+  isolate: false,
+  globalSetup: [...globalSetup, 'e2e/start-command.ts', 'e2e/shared-library-set-up.ts'],
+  retry: process.env['CI'] ? 2 : 0,
+};
 
 export default defineConfig({
   test: {
@@ -57,17 +80,13 @@ export default defineConfig({
       },
       {
         test: {
-          ...proofs,
-          ...longest,
-          maxWorkers,
-          sequence: { ...proofs.sequence, groupOrder: 1 },
+          ...browser,
           name: 'browser proofs',
-          isolate: false,
           include: ['e2e/**/*.proof.test.ts'],
-          globalSetup: [...globalSetup, 'e2e/start-command.ts', 'e2e/shared-library-set-up.ts'],
-          retry: process.env['CI'] ? 1 : 0,
+          exclude: [...configDefaults.exclude, ...browserRelease],
         },
       },
+      { test: { ...browser, name: 'browser release proofs', include: browserRelease } },
     ],
   },
 });

@@ -1,5 +1,5 @@
-// `npm run bench -- --short [NAME…]`: benches in their short form, each in a process of its own and as many at one time as
-// there are processors. What counts is whether each ends.
+// `npm run bench -- --short [NAME…]`: benches in their short form, each in a process of its own and one more at a time than
+// there are processors, since each waits for what it starts. What counts is whether each ends.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -51,6 +51,6 @@ export const runShort = async (wanted: readonly string[]): Promise<boolean> => {
     for (let row = rows.shift(); row; row = rows.shift())
       for (const name of row) if (!(await run(name))) allEnded = false;
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
   return allEnded;
 };

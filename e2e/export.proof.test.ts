@@ -119,16 +119,16 @@ describeInBrowser('a result that is taken away', () => {
         const session = await context.newCDPSession(page);
         const network = { offline: false, latency: 0, uploadThroughput: -1 };
         await session.send('Network.enable');
-        await session.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: 20_000 });
+        await session.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: 5_000 });
         await page.locator('.conditions-button').click();
         const sheet = page.getByRole('dialog');
+        const download = page.waitForEvent('download', { timeout: 120_000 });
         await sheet.getByRole('button', { name: '导出 Excel' }).click();
         await sheet.getByRole('progressbar', { name: '正在导出…' }).waitFor();
         await page.keyboard.press('Escape');
         await sheet.waitFor({ state: 'detached' });
         await page.getByRole('progressbar', { name: '正在导出…' }).waitFor();
         expect(await sidewaysScroll(page)).toBe(0);
-        const download = page.waitForEvent('download');
         await session.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 });
         expect(readXlsx(readFileSync(await (await download).path())).get('检索结果')?.length).toBeGreaterThan(
           2500,

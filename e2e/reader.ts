@@ -87,7 +87,7 @@ export const withReaderPage = async (
   use: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> => {
   const context = await browser.newContext({ ...desk, ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(45_000);
   // A load waits for the page's picture, which is drawn at lower priority: on a busy machine that takes its time.
   context.setDefaultNavigationTimeout(60_000);
   await slowDown(context);
