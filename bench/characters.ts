@@ -1,8 +1,8 @@
 // The frequencies of a corpus counted for the first time and kept, and the calls of a page of the dictionary, over HTTP.
-import { getCharacter, getCharacterHoldings, getStrokes } from '#contract/character-page.ts';
-import { listFrequencies, tabulateFrequencies } from '#contract/frequency.ts';
-import { listComposed, listFollowing } from '#contract/input-aids.ts';
-import { listRelatedForms, lookUpCharacter } from '#contract/tools.ts';
+import { getCharacter, getCharacterHoldings, getStrokes } from '#contract/tools/character-page.ts';
+import { listFrequencies, tabulateFrequencies } from '#contract/tools/frequency.ts';
+import { listComposed, listFollowing } from '#contract/tools/input-aids.ts';
+import { listRelatedForms, lookUpCharacter } from '#contract/tools/tools.ts';
 import { rmSync } from 'node:fs';
 import { addTestUnit, bearer, loginAs } from '#testing/library.ts';
 import { buildApp } from '#server/app.ts';

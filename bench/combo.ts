@@ -2,7 +2,7 @@
 // authors or texts, pinyin and its initials, a query over metadata, each order, always with all facets, exact totals, a
 // list of twenty books, and the first lines of those that are found by their texts. Warm medians of 30.
 import type { z } from 'zod';
-import { MultiProductRequest } from '#contract/multi-product.ts';
+import { MultiProductRequest } from '#contract/search/multi-product.ts';
 import { collectClosed } from '#library/collect-closed.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';

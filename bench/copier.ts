@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usualReadingLimits } from '#contract/reading-limits.ts';
+import { usualReadingLimits } from '#contract/limits/reading-limits.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { openServer, runTakers, type Taker, type TakerRecord } from '#testing/copier-clock.ts';
 import {

@@ -3,7 +3,7 @@
 // nothing. What was asked before is not asked again.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DateCountsRequest, type EntryQuestion, NameCountsRequest } from '#contract/statistics.ts';
+import { DateCountsRequest, type EntryQuestion, NameCountsRequest } from '#contract/search/statistics.ts';
 import { bundleDir, currentVersion } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';

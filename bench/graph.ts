@@ -1,7 +1,7 @@
 // The graph of three hundred names and a thousand entries in headless chromium: how long a frame takes while a name is dragged,
 // while the whole is moved, and while it is zoomed, beside a frame of the same page while nothing moves.
 import type { Page } from 'playwright-core';
-import { diaryCode } from '#contract/statistics.ts';
+import { diaryCode } from '#contract/search/statistics.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourcePage } from '#library/source.ts';
 import type { SourceEntry } from '#library/source-entry.ts';

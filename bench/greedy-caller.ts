@@ -2,7 +2,7 @@
 // way until he is told to stop. What he is refused he asks again at once; pictures he leaves before they are there.
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { PublicKey } from '#contract/auth.ts';
+import { PublicKey } from '#contract/accounts/auth.ts';
 import { seal } from '#testing/library.ts';
 import { greedyCodes, greedyPages, greedyPassword, greedyUnit } from './greedy-library.ts';
 import { wholeOrShort } from './short.ts';

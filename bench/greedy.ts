@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { PublicKey } from '#contract/auth.ts';
+import { PublicKey } from '#contract/accounts/auth.ts';
 import { seal } from '#testing/library.ts';
 import type { Greed } from './greedy-caller.ts';
 import {

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { knowledgeKinds } from '#contract/knowledge.ts';
+import { knowledgeKinds } from '#contract/knowledge/knowledge.ts';
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';
 import { Knowledge } from '#library/knowledge/open-knowledge.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';

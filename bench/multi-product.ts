@@ -2,7 +2,7 @@
 // facets, forms and ten snippets. Before anything is timed, what the merged index answers is held to what the products give
 // that are searched one by one.
 import { readdirSync } from 'node:fs';
-import { MultiProductRequest } from '#contract/multi-product.ts';
+import { MultiProductRequest } from '#contract/search/multi-product.ts';
 import { collectClosed } from '#library/collect-closed.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';

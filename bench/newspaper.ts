@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { NewspaperRequest, NewspaperStatisticsRequest } from '#contract/newspaper-searches.ts';
+import { NewspaperRequest, NewspaperStatisticsRequest } from '#contract/newspapers/newspaper-searches.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { answerNewspaper } from '#retrieval/newspaper/answer-newspaper.ts';

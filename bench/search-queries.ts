@@ -1,5 +1,5 @@
 // What bench/search asks, and how our engine is asked it: exact totals, all-node facets, ten snippets, the forms.
-import { FulltextRequest } from '#contract/search.ts';
+import { FulltextRequest } from '#contract/search/search.ts';
 import type { Stop } from '#search/stop.ts';
 import { runSearch } from '#search/run-query.ts';
 import { type OpenProduct } from '#retrieval/products/open-product.ts';

@@ -1,6 +1,6 @@
 // From a span on its pages to the address by which it is found again, for reader and library alike.
-import { comparePlaces, type BoxedCell } from '#contract/cell-boxes.ts';
-import type { Page } from '#contract/reader.ts';
+import { comparePlaces, type BoxedCell } from '#contract/reading/cell-boxes.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { type SpanAddress, digestWords } from './span-address.ts';
 
 /** A character of a book. */

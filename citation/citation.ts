@@ -1,6 +1,6 @@
 // How a place in a book is cited: 〔朝代〕作者：《書》卷X，版本，葉Y a，第N行. The words are those of the book and never
 // converted.
-import type { Author } from '#contract/products.ts';
+import type { Author } from '#contract/products/products.ts';
 
 /** The facts of a book that a citation gives. */
 export interface CitedBook {

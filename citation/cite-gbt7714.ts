@@ -2,7 +2,7 @@
 // [引用日期]. 获取和访问路径. Place and year of publication are left out, as is allowed for what is read online.
 // A part of a book is cited before the book, with // between them. The edition of 2025 sets all signs but the full
 // stop, brackets and the slash full width, and has no 引用日期 but for websites.
-import type { Author } from '#contract/products.ts';
+import type { Author } from '#contract/products/products.ts';
 import { citeEdition, citeLeaf, partLabel } from './citation.ts';
 import { type CitedSpan, databaseName, nameAll, partAuthors } from './cited-span.ts';
 

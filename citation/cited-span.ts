@@ -1,5 +1,5 @@
 // A span of a book with all that its citation may tell, and what every format of citations takes from it.
-import type { Author } from '#contract/products.ts';
+import type { Author } from '#contract/products/products.ts';
 import {
   citeAuthors,
   citeEdition,

@@ -1,6 +1,6 @@
 // The parameters of the reader's address that carry a question along, so that it goes on with the same hits.
-import { keywordsOf } from '#contract/keywords.ts';
-import type { Question, VariantSwitches } from '#contract/search.ts';
+import { keywordsOf } from '#contract/search/keywords.ts';
+import type { Question, VariantSwitches } from '#contract/search/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { writeTextList } from './list-parameter.ts';
 import { packQuery } from './query-parameter.ts';

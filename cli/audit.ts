@@ -1,6 +1,6 @@
 // langhuan audit: what administrators did, here and in the console.
 import type { Command } from 'commander';
-import { formatDate } from '#contract/paging.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import {
   addDataOption,
   addJsonOption,

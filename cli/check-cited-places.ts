@@ -1,6 +1,6 @@
 // Whether the places in books that the texts of a folder lead to are there, and what is quoted stands there.
-import { AppError } from '#contract/app-error.ts';
-import type { CitedPlaceState } from '#contract/admin-content.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { CitedPlaceState } from '#contract/admin/admin-content.ts';
 import { readCurrent } from '#library/data-folder.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';

@@ -1,7 +1,7 @@
 // langhuan corrections: what readers found wrong, as whoever keeps the source of a text needs it to mend it.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { CorrectionStatus } from '#contract/corrections.ts';
-import { formatDate } from '#contract/paging.ts';
+import { CorrectionStatus } from '#contract/annotations/corrections.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import { addDataOption, type DataOption, printJson, readCode, readStartOfDay } from './options.ts';
 import { withReaders } from './with-readers.ts';
 

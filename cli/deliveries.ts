@@ -1,6 +1,6 @@
 // langhuan deliveries: what was delivered to whom, for a publisher who asks.
 import { type Command, Option } from 'commander';
-import { formatDate } from '#contract/paging.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { addDataOption, type DataOption, printJson, readCode, readStartOfDay } from './options.ts';
 import { withReaders } from './with-readers.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { type EntityKind, entityKinds } from '#contract/reader.ts';
+import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { readTimeTable } from '#library/reference-data/calendar/read-time-table.ts';
 import { writeCalendarTable } from '#library/reference-data/calendar/table-calendar.ts';
 import { explainError, LibraryFailure } from '#library/failure.ts';

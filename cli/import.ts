@@ -5,7 +5,7 @@ import { importProduct } from '#library/import/import-product.ts';
 import { storedContents } from '#library/stored-contents.ts';
 import { placeContents } from '#library/place-contents.ts';
 import { readContentsFile } from '#library/read-contents-file.ts';
-import type { ProcessingState } from '#contract/products.ts';
+import type { ProcessingState } from '#contract/products/products.ts';
 import type { Fault, SourceProduct } from '#library/source.ts';
 import { FaultLog } from '#library/fault-log.ts';
 import { byPlace } from '#library/sources/check-pictures.ts';

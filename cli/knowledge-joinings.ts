@@ -1,6 +1,6 @@
 // Which entries of lists are one: decided for two, or for all pairs of a file, each on record; and pairs to decide about.
 import { InvalidArgumentError } from 'commander';
-import type { KnowledgeKind } from '#contract/knowledge.ts';
+import type { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { FaultLog } from '#library/fault-log.ts';
 import { findNamesakes, type Namesake } from '#library/knowledge/find-namesakes.ts';

@@ -1,7 +1,7 @@
 // langhuan knowledge: what the library knows, made of its lists and holdings; and which entries of lists are one.
 import { setTimeout } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import { knowledgeKinds } from '#contract/knowledge.ts';
+import { knowledgeKinds } from '#contract/knowledge/knowledge.ts';
 import {
   buildKnowledge,
   isKnowledgeCurrent,

@@ -1,6 +1,6 @@
 // langhuan library page: a page as plain text, a printed line a line, notes as （right row／left row）. Main text set
 // small is told as main text.
-import { type Column, isPunctuation, type Page } from '#contract/reader.ts';
+import { type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';

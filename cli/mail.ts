@@ -1,6 +1,6 @@
 // langhuan mail: whether the mail server that is set takes mail.
 import { type Command, InvalidArgumentError } from 'commander';
-import { isEmailAddress } from '#contract/email-address.ts';
+import { isEmailAddress } from '#contract/values/email-address.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJson } from './options.ts';
 

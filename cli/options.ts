@@ -1,7 +1,7 @@
 // Options and arguments that several verbs share.
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { isDay, startOfDay } from '#contract/shanghai-day.ts';
+import { isDay, startOfDay } from '#contract/values/shanghai-day.ts';
 import { checkName, isCode } from '#library/data-folder.ts';
 
 export interface DataOption {

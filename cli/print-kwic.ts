@@ -1,6 +1,6 @@
 // Hits in context for the terminal: one a line, the hits one under the other, short notes in round brackets, and the
 // commonest neighbours.
-import { cutAtNotes, type KwicReply, type LineNote, type Neighbour } from '#contract/kwic.ts';
+import { cutAtNotes, type KwicReply, type LineNote, type Neighbour } from '#contract/search/kwic.ts';
 import { count } from './options.ts';
 
 /** Neighbours that are printed, a side. */

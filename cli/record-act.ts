@@ -1,5 +1,5 @@
 // The record of what was done on the command line, beside what is done in the console.
-import type { AuditAct, AuditDetails } from '#contract/audit-acts.ts';
+import type { AuditAct, AuditDetails } from '#contract/admin/audit-acts.ts';
 import type { ReadersDatabase, Transaction } from '#server/database/readers-database.ts';
 import { withReaders } from './with-readers.ts';
 

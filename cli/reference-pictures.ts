@@ -1,7 +1,7 @@
 // Pictures of herbs: a folder's pictures are taken beside the lists, under the names that entries give (`pictureId`).
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { uploadLimits } from '#contract/public-files.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import type { HerbPicture, PictureFault } from '#library/reference-data/lists/herb-pictures.ts';
 import { count, type DataOption, type JsonOption, printJson } from './options.ts';

@@ -1,9 +1,9 @@
 // langhuan search-all: a phrase in many products, answered by the code that answers the call over HTTP. With --json it
 // prints what POST /api/gujiread/api/search/combo returns to a unit that owns every product, byte for byte.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type MultiProductReply, MultiProductRequest } from '#contract/multi-product.ts';
-import { SiKuClass } from '#contract/products.ts';
-import { Scope, Sort } from '#contract/search.ts';
+import { type MultiProductReply, MultiProductRequest } from '#contract/search/multi-product.ts';
+import { SiKuClass } from '#contract/products/products.ts';
+import { Scope, Sort } from '#contract/search/search.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KwicReply } from '#contract/kwic.ts';
-import { FulltextReply } from '#contract/search.ts';
+import { KwicReply } from '#contract/search/kwic.ts';
+import { FulltextReply } from '#contract/search/search.ts';
 import { runHere } from '#testing/run-in-process.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 // langhuan search: a phrase, or a filter group, in a product, answered by the code that answers the call over HTTP. With
 // --json it prints what POST /api/gujiread/api/search/fulltext (with --paragraphs …/paragraph) returns, byte for byte.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { KwicSort } from '#contract/kwic.ts';
+import type { KwicSort } from '#contract/search/kwic.ts';
 import {
   FilterGroup,
   FulltextRequest,
@@ -12,7 +12,7 @@ import {
   Sort,
   VariantKind,
   type VariantSwitches,
-} from '#contract/search.ts';
+} from '#contract/search/search.ts';
 import { explainError, LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
@@ -21,7 +21,7 @@ import type { Stop } from '#search/stop.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import { openVariants } from '#search/variants.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { answerParagraph } from '#retrieval/results/answer-paragraph.ts';
 import { answerKwic } from '#retrieval/results/answer-kwic.ts';
 import type { OpenProduct } from '#retrieval/products/open-product.ts';

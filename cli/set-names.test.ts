@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bearer, importTestProduct, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { runHere } from '#testing/run-in-process.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
-import { pictureSettings } from '#contract/settings.ts';
+import { pictureSettings } from '#contract/settings/settings.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import type { SettingChange } from '#server/settings/change-settings.ts';
 import type { SettingScope } from '#server/settings/setting-store.ts';

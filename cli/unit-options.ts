@@ -1,6 +1,6 @@
 // Options of the verbs that make and change units.
 import { InvalidArgumentError } from 'commander';
-import { endOfDay, isDay, startOfDay } from '#contract/shanghai-day.ts';
+import { endOfDay, isDay, startOfDay } from '#contract/values/shanghai-day.ts';
 import { isCode } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { findNameFault, type NameFault } from '#server/ids/account-name.ts';

@@ -1,6 +1,6 @@
 // langhuan unit: who subscribes, and to what.
 import type { Command } from 'commander';
-import { dayOf } from '#contract/shanghai-day.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { listHoldings } from '#library/holdings.ts';
 import { isReservedName } from '#server/ids/account-name.ts';

@@ -1,6 +1,6 @@
 // langhuan usage: the report that a librarian files.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { ReportId, UsageMonth } from '#contract/usage.ts';
+import { ReportId, UsageMonth } from '#contract/admin/usage.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir, listHoldings } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayOf, startOfDay } from '#contract/shanghai-day.ts';
+import { dayOf, startOfDay } from '#contract/values/shanghai-day.ts';
 import { contentStore } from '#server/content/content-store.ts';
 import { readContentFolder } from '#server/content/read-content-folder.ts';
 import { meetsRule } from '#server/content/product-rules.ts';

@@ -1,6 +1,6 @@
 // What the demonstration offers where nothing is set, in the form of `options.json` (docs/settings.md); and a unit that
 // does not have everything, so that what is refused and how it is applied for can be seen.
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/settings/settings.ts';
 import type { OptionsFile } from '#server/settings/read-options.ts';
 import { demoCodes, demoEntryProducts } from './build-demo.ts';
 import { chronicleCode } from './chronicle.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { figureTypes } from '#contract/figures.ts';
-import { ColumnType, MarkPosition } from '#contract/reader.ts';
-import { ToolName } from '#contract/tool-names.ts';
+import { figureTypes } from '#contract/figures/figures.ts';
+import { ColumnType, MarkPosition } from '#contract/reading/reader.ts';
+import { ToolName } from '#contract/values/tool-names.ts';
 import { demoCodes } from './build-demo.ts';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 // What a reader is told of a demonstration book: where its text comes from, how it was proofread, what is wrong with it.
-import { processingLabel } from '#contract/processing-texts.ts';
+import { processingLabel } from '#contract/products/processing-texts.ts';
 
 export interface Provenance {
   /** Name and version of the data package. */

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { SiKuClass } from '#contract/products.ts';
-import { ReferenceFacts, type ReferenceKind, referenceKinds } from '#contract/reference.ts';
+import { SiKuClass } from '#contract/products/products.ts';
+import { ReferenceFacts, type ReferenceKind, referenceKinds } from '#contract/tools/reference.ts';
 import {
   listKeys,
   type ListEntry,

@@ -1,5 +1,5 @@
 // Rules, frames and ornaments of the demonstration newspaper, drawn as lines and areas.
-import type { Printed } from '#contract/reader.ts';
+import type { Printed } from '#contract/reading/reader.ts';
 
 export interface PressBox {
   left: number;

@@ -1,6 +1,6 @@
 // What the demonstration newspaper prints: texts of the demonstration's books, and notices and advertisements of its own.
 import { z } from 'zod';
-import type { ArticleType } from '#contract/articles.ts';
+import type { ArticleType } from '#contract/newspapers/articles.ts';
 import { readAnalects } from './analects.ts';
 import { readEssays, readPoems } from './anthologies.ts';
 import { writeNumeral } from '#search/numerals.ts';

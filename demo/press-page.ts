@@ -1,7 +1,7 @@
 // Sets a page of the demonstration newspaper: tiers (段) one above the other, read from the top right, with headlines in
 // larger type, rules between, and boxes for what is framed. Everything is told in units of the page, so that text,
 // outlines and picture agree.
-import type { Printed } from '#contract/reader.ts';
+import type { Printed } from '#contract/reading/reader.ts';
 import type { SourceArticlePart, SourceCell, SourceLayout, SourceLine, SourceRow } from '#library/source.ts';
 import { boxLine, drawBorder, drawFiller, inset, type PressBox, ruleLine } from './press-drawings.ts';
 import { drawScene } from './press-scenes.ts';

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { ReferenceFacts } from '#contract/reference.ts';
+import type { ReferenceFacts } from '#contract/tools/reference.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { storedListKeys } from '#library/reference-data/lists/list-form.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';

@@ -3,7 +3,7 @@ import type { Page as ReaderPage } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { addressSpan, cellsOfPages } from '#citation/address-span.ts';
 import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { spanPath } from '#citation/span-address.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoMakings } from '#demo/build-demo.ts';
 import { listTangPoets } from '#demo/tang-poets.ts';
-import type { EntityKind } from '#contract/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';

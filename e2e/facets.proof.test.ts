@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BookReply, StatisticsReply } from '#contract/facets.ts';
+import { BookReply, StatisticsReply } from '#contract/search/facets.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeNestedPages, makeProduct, makeRootPages } from '#testing/source.ts';
 import type { SourcePage } from '#library/source.ts';

@@ -1,7 +1,7 @@
 // The figure tab as a reader uses it: form, table, pages, previews, sheet.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FigureReply, figureTypes } from '#contract/figures.ts';
+import { FigureReply, figureTypes } from '#contract/figures/figures.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourceLayout, SourcePage } from '#library/source.ts';

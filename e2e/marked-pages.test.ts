@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Page as ReaderPage } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Column, Page } from '#contract/reader.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
 import { openGlyphs } from '#imaging/glyphs.ts';
 import { boundsOf } from '#imaging/outline.ts';
 import { bundleDir } from '#library/holdings.ts';

@@ -1,7 +1,7 @@
 // The tab of names as a reader uses it: kinds, filter, order, the places of a name, and the way from each to its characters.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EntityKind, entityKinds } from '#contract/reader.ts';
+import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import type { SourcePage } from '#library/source.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page as ReaderPage } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { choose, dialogOf, entriesOf } from './account-page.ts';

@@ -1,4 +1,4 @@
-import { addArticle } from '#contract/collections.ts';
+import { addArticle } from '#contract/saved/collections.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { becomePerson, newAccount } from './account-page.ts';

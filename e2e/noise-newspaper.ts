@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { ArticleContinuation } from '#contract/articles.ts';
+import type { ArticleContinuation } from '#contract/newspapers/articles.ts';
 import {
   altoBlock,
   altoFile,

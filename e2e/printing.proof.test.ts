@@ -2,7 +2,7 @@
 import type { Page as ReaderPage, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cite } from '#citation/citation.ts';
-import type { Column, Page } from '#contract/reader.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
 import { addressOfPlace, pagePath } from '#citation/span-address.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';

@@ -2,7 +2,7 @@
 // marked and counted, a note is one thing however many lines it is set over, and a gaiji has a name.
 import type { Page as ReaderPage } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { axeFaults } from './axe.ts';

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { importProduct } from '#library/import/import-product.ts';
 import { packQuery } from '#citation/query-parameter.ts';
-import type { FilterGroup } from '#contract/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { makeIssues, makeNewspaper, type TestArticle } from '#testing/newspaper.ts';
 import { launchChromium } from './chromium.ts';
 import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';

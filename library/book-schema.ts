@@ -12,10 +12,11 @@
 // `PartValue`, of figures `FigureValue` (library/find-figures.ts), of entries `EntryValue`. Form 3 had no issues, and articles of another shape, of which there were none: its books
 // are read as they are.
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { ArticlePoly } from '#contract/articles.ts';
-import type { VersionRecord } from '#contract/product-versions.ts';
-import type { ProcessingState } from '#contract/products.ts';
-import type { EntityKind, Page } from '#contract/reader.ts';
+import type { ArticlePoly } from '#contract/newspapers/articles.ts';
+import type { VersionRecord } from '#contract/products/product-versions.ts';
+import type { ProcessingState } from '#contract/products/products.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import type { DateCertainty, DateReading } from '#reference/entries/carry-date.ts';
 import type { ProductKind, SourceProduct } from './source.ts';
 

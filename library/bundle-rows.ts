@@ -1,5 +1,5 @@
 // Pages and catalogue nodes as the rows of a bundle tell them.
-import type { CatalogueNode } from '#contract/catalogue.ts';
+import type { CatalogueNode } from '#contract/reading/catalogue.ts';
 import type { Row } from './book-db.ts';
 
 /** A catalogue node as travels, with what the search needs to find its place. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Page } from '#contract/reader.ts';
+import { Page } from '#contract/reading/reader.ts';
 import { composePage } from './compose-page.ts';
 import { makeProduct } from '#testing/source.ts';
 import { cellsOfPage } from './page-cells.ts';

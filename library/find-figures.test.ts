@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfCells } from '#contract/cell-boxes.ts';
+import { boxOfCells } from '#contract/reading/cell-boxes.ts';
 import { randomOf } from '#testing/random.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';
 import { composePage } from './compose-page.ts';

@@ -1,9 +1,9 @@
 // The figures of a page as they are kept: those that its source tells, with the text that stands in them and, where the
 // source gives none, the nearest caption as title; and a partial image of every place that cannot be written: a character
 // outside Unicode, a blank □ or ■.
-import { type CellBox, boxOfCells } from '#contract/cell-boxes.ts';
-import type { FigureType } from '#contract/figures.ts';
-import type { Column, Page } from '#contract/reader.ts';
+import { type CellBox, boxOfCells } from '#contract/reading/cell-boxes.ts';
+import type { FigureType } from '#contract/figures/figures.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
 import { longestTitle } from './bounds.ts';
 import type { SourceFigure } from './source.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Column } from '#contract/reader.ts';
+import type { Column } from '#contract/reading/reader.ts';
 import { composePage } from './compose-page.ts';
-import { boxOfCells } from '#contract/cell-boxes.ts';
+import { boxOfCells } from '#contract/reading/cell-boxes.ts';
 import { locateSpans } from './hit-boxes.ts';
 import { makePages, makeProduct } from '#testing/source.ts';
 import { cellsOfPage } from './page-cells.ts';

@@ -1,7 +1,7 @@
 // Where a stretch of text lies on its page: columns and cells for the text, boxes for the picture.
-import { type CellBox, boxOfCells } from '#contract/cell-boxes.ts';
-import type { Page } from '#contract/reader.ts';
-import type { CellRange } from '#contract/search.ts';
+import { type CellBox, boxOfCells } from '#contract/reading/cell-boxes.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { CellRange } from '#contract/search/search.ts';
 
 /** Cells `from` to before `to`, as ordinals in the reading order of the page, from 0. */
 export interface CellSpan {

@@ -1,7 +1,7 @@
 // What an administrator set in place of what the source of a product tells of it.
-import { type Author, SiKuClass } from '#contract/products.ts';
-import type { MetadataSettings } from '#contract/metadata-settings.ts';
-import type { ProductSettings } from '#contract/settings.ts';
+import { type Author, SiKuClass } from '#contract/products/products.ts';
+import type { MetadataSettings } from '#contract/settings/metadata-settings.ts';
+import type { ProductSettings } from '#contract/settings/settings.ts';
 import type { ProductKind, SourceBook } from './source.ts';
 
 /** What is not named stays as the source has it. */

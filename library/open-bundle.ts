@@ -2,7 +2,7 @@
 // product's size. A file of another form, or a damaged one, is refused with its name and the reason.
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { type Bindable, BookDb, type Row } from './book-db.ts';
 import {
   type BundleNode,

@@ -1,5 +1,5 @@
 // A page's cells in reading order: the way from a position in the text back to a character's place.
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { zerosOf } from '#search/round-zeros.ts';
 
 export interface PageCell {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { reduce } from '#search/characters.ts';
 import { composePage } from './compose-page.ts';
 import { IndexWriter } from './write-index.ts';

@@ -1,6 +1,6 @@
 // The blocks of a page whose places come from its source: rows of cells become columns in the boxes that they have.
-import { latinAdvance } from '#contract/latin-advances.ts';
-import type { Block, Column } from '#contract/reader.ts';
+import { latinAdvance } from '#contract/reading/latin-advances.ts';
+import type { Block, Column } from '#contract/reading/reader.ts';
 import { linesAlong, nameLines, symbolsOf } from '#imaging/cell-marks.ts';
 import { liesDown, placeLetters, standsAcross } from '#imaging/lay-letters.ts';
 import type { SourceCell, SourceLayout, SourceLine, SourceRow } from './source.ts';

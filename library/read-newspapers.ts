@@ -1,5 +1,10 @@
 // Reads what a bundle tells of newspapers, issues and articles.
-import type { Article, ArticleContinuation, ArticleType, PageMetadata } from '#contract/articles.ts';
+import type {
+  Article,
+  ArticleContinuation,
+  ArticleType,
+  PageMetadata,
+} from '#contract/newspapers/articles.ts';
 import type { BookDb, Row } from './book-db.ts';
 import type { ArticleValue, PartValue } from './book-schema.ts';
 import { readJsonValue } from './json-value.ts';

@@ -1,10 +1,10 @@
 // What every source yields, and the only thing that the rest of the library knows of one. A source reads a
 // folder and answers with product data at once and its pages as a stream, in the product's order. Nodes and
 // sections begin at the start of a printed line. See docs/glossary.md for the words.
-import type { ArticleType } from '#contract/articles.ts';
-import type { FigureType } from '#contract/figures.ts';
-import type { ColumnType, Printed } from '#contract/reader.ts';
-import type { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
+import type { ArticleType } from '#contract/newspapers/articles.ts';
+import type { FigureType } from '#contract/figures/figures.ts';
+import type { ColumnType, Printed } from '#contract/reading/reader.ts';
+import type { Author, ProcessingState, SiKuClass } from '#contract/products/products.ts';
 import type { CellLine, CellMark } from '#imaging/cell-marks.ts';
 import type { MainType } from '#imaging/lay-letters.ts';
 import type { SourceEntry, SourceSpan } from './source-entry.ts';

@@ -1,5 +1,5 @@
 // Reads a bundle whole and says whether it is what was written: before it is published, and when asked.
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { DamagedFile } from '#search/table-file.ts';
 import type { BundleFacts } from './book-schema.ts';
 import { explainError, LibraryFailure } from './failure.ts';

@@ -6,9 +6,9 @@ import type {
   ToldVersion,
   VersionChanges,
   VersionRecord,
-} from '#contract/product-versions.ts';
-import type { Page } from '#contract/reader.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+} from '#contract/products/product-versions.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { BookDb, type Row } from './book-db.ts';

@@ -5,7 +5,7 @@ import type { StoredScan } from './keep-scans.ts';
 import { EntryWriter, type NameProof } from './write-entries.ts';
 import { findFigures } from './find-figures.ts';
 import { cellsOf } from './line-measures.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Spelling } from '#reference/entries/unify-spellings.ts';
 import type { SourcePage } from './source.ts';
 import type { SourceEntry } from './source-entry.ts';

@@ -2,7 +2,8 @@
 // here is durable or live; publishing is. What books and newspapers share: `write-book.ts`, `newspaper/write-newspaper.ts`.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { type EntityKind, entityKinds, type PageEntities, type Page } from '#contract/reader.ts';
+import { type PageEntities, type Page } from '#contract/reading/reader.ts';
+import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { IndexBuilder, type IndexOptions } from '#search/build-index.ts';
 import { identityOf } from '#search/table-file.ts';
 import { BookDb } from './book-db.ts';

@@ -1,7 +1,7 @@
 // The Traditional form of what is said to readers, made from the Simplified, which is what is written.
 import { ConverterFactory } from 'opencc-js/core';
 import { from, to } from 'opencc-js/preset/cn2t';
-import { traditionalMarks } from '#contract/traditional-marks.ts';
+import { traditionalMarks } from '#contract/reading/traditional-marks.ts';
 
 let convert: ((text: string) => string) | undefined;
 

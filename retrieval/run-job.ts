@@ -1,7 +1,7 @@
 // Runs in a search thread: keeps the products it was last asked about open, and answers with bytes.
 import { basename } from 'node:path';
-import { AppError } from '#contract/app-error.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { mendBundle } from '#library/mend-bundle.ts';
 import type { Stop } from '#search/stop.ts';

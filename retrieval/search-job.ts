@@ -1,5 +1,5 @@
 // What a search thread is asked, and what comes back. The reply's bytes are ready to send.
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
 import type { AllNewspapersJob } from './multi-product/answer-all-newspapers.ts';
 import type { MultiProductJob } from './multi-product/answer-multi-product.ts';
 import type { TopNamesJob } from './multi-product/answer-top-names.ts';

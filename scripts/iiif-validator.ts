@@ -21,7 +21,7 @@ import { openPictureMaker } from '#imaging/picture-maker.ts';
 import { makePyramid } from '#imaging/pyramid.ts';
 import type { Scan } from '#imaging/render-scan.ts';
 import type { View } from '#imaging/typeset-page.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { answerError } from '#server/http/errors.ts';
 import { iiifRoutes, type PageOfHolding } from '#server/iiif/iiif-routes.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { phrases } from '#bench/search-queries.ts';
-import { IdsRequest } from '#contract/facets.ts';
+import { IdsRequest } from '#contract/search/facets.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';

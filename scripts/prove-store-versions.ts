@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FulltextReply, FulltextRequest } from '#contract/search.ts';
+import { FulltextReply, FulltextRequest } from '#contract/search/search.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openSearchPool } from '#server/search/search-pool.ts';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { usualFeedbackTypes } from '#contract/feedback-texts.ts';
-import { rankingTexts } from '#contract/ranking-texts.ts';
+import { usualFeedbackTypes } from '#contract/site/feedback-texts.ts';
+import { rankingTexts } from '#contract/site/ranking-texts.ts';
 import { strangeWords } from '#testing/latin-words.ts';
 import { collectTexts, traditionalTable } from './traditional-texts.ts';
 
@@ -45,7 +45,7 @@ describe('the Traditional interface', () => {
   it('finds the sentences of every feature, and the messages of the server', () => {
     expect([...texts.keys()]).toEqual(
       expect.arrayContaining([
-        'contract/errors.ts',
+        'contract/http/errors.ts',
         'web/ui/texts.ts',
         'web/session/texts.ts',
         'web/home/texts.ts',
@@ -95,7 +95,7 @@ describe('the Traditional interface', () => {
     const strange = [...texts].flatMap(([file, sentences]) =>
       sentences.flatMap((text) => {
         // Codes of failures stand among their messages.
-        if (file === 'contract/errors.ts' && /^[a-z-]+$/.test(text)) return [];
+        if (file === 'contract/http/errors.ts' && /^[a-z-]+$/.test(text)) return [];
         return strangeWords(text).map((word) => `${file}: ${word} in ${text}`);
       }),
     );

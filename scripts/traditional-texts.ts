@@ -6,7 +6,7 @@ import * as OpenCC from 'opencc-js';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { traditionalMarks } from '#contract/traditional-marks.ts';
+import { traditionalMarks } from '#contract/reading/traditional-marks.ts';
 import { packPhrases } from './traditional-phrases.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,7 +14,7 @@ const overrides = join(root, 'web/i18n/traditional-overrides.json');
 const folder = join(root, '.cache/web');
 
 const textFiles = (): string[] => [
-  join(root, 'contract/errors.ts'),
+  join(root, 'contract/http/errors.ts'),
   ...['contract', 'web'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
       .filter((e) => e.isFile() && /^(.+-)?texts\.ts$/.test(e.name))

@@ -1,7 +1,7 @@
 // A reader who writes without pause, over the routes of the API, each write under a key of its own, and remembers what
 // was acknowledged. Some of it is sent again under the same key.
 import { randomUUID } from 'node:crypto';
-import { PublicKey, Token } from '#contract/auth.ts';
+import { PublicKey, Token } from '#contract/accounts/auth.ts';
 import { CookieJar } from '#testing/cookie-jar.ts';
 import { seal } from '#testing/library.ts';
 import { type TestProduct, password, writingUnit } from './killed-server.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cellsOfPages } from '#citation/address-span.ts';
-import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, endpoint } from '#contract/http/endpoint.ts';
 import { contractEndpoints } from '#testing/contract-endpoints.ts';
 import { startTestServer, type TestServer } from '#testing/library.ts';
 import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';

@@ -2,8 +2,8 @@
 // in one version of the text alone. A call that replies with a file must have a request here, or be listed as without places.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOfPlace, writePlaceAddress } from '#citation/span-address.ts';
-import { SpanReply } from '#contract/cited-places.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { SpanReply } from '#contract/reading/cited-places.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
 import { unzip } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourceFigure } from '#library/source.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { errorKinds } from '#contract/errors.ts';
+import { errorKinds } from '#contract/http/errors.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseFailure } from './database/database-failure.ts';

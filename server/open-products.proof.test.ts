@@ -1,6 +1,6 @@
 // What is open to everybody: a stranger reads and searches it, and nothing else, for as long as it is open.
-import { usualReadingLimits } from '#contract/reading-limits.ts';
-import { strangersName } from '#contract/usage.ts';
+import { usualReadingLimits } from '#contract/limits/reading-limits.ts';
+import { strangersName } from '#contract/admin/usage.ts';
 import { openAdminConsole } from '#testing/admin-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

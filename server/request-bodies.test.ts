@@ -2,9 +2,9 @@
 // its sender, in a form that it does not take, too deep or of too many values. A new call is walked as soon as it is there.
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { herbPictureLimits } from '#contract/herb-pictures.ts';
-import { uploadLimits } from '#contract/public-files.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
+import { herbPictureLimits } from '#contract/tools/herb-pictures.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 import { contractEndpoints } from '#testing/contract-endpoints.ts';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { signInAdmin, signInPerson } from '#testing/persons.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorKinds } from '#contract/errors.ts';
-import type { Token } from '#contract/auth.ts';
-import { ProductList } from '#contract/products.ts';
+import { errorKinds } from '#contract/http/errors.ts';
+import type { Token } from '#contract/accounts/auth.ts';
+import { ProductList } from '#contract/products/products.ts';
 import { exploreCalls } from '#testing/explore-calls.ts';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { signInAdmin, signInPerson } from '#testing/persons.ts';

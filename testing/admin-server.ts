@@ -1,7 +1,7 @@
 // For tests: an administrator at a test server, and what is administered there.
-import { LoginRequest } from '#contract/auth.ts';
+import { LoginRequest } from '#contract/accounts/auth.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { AdminUnit, type NewAdminUnit } from '#contract/admin.ts';
+import { AdminUnit, type NewAdminUnit } from '#contract/admin/admin.ts';
 import { makeAnchorRow } from './anchor.ts';
 import { type AuditRecord, auditStore } from '#server/audit/audit-store.ts';
 import { openDatabase } from '#server/database/open-database.ts';

@@ -1,5 +1,5 @@
 // For tests: the fields that an entry of the audit log may have.
-import { auditFields } from '#contract/audit-acts.ts';
+import { auditFields } from '#contract/admin/audit-acts.ts';
 
 /** The fields of an act, by the closed list; none of an act that is not in it. */
 export const fieldsOf = (act: string): readonly string[] =>

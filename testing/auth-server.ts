@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Token } from '#contract/auth.ts';
-import type { ErrorReply } from '#contract/errors.ts';
+import { Token } from '#contract/accounts/auth.ts';
+import type { ErrorReply } from '#contract/http/errors.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app-options.ts';

@@ -11,7 +11,7 @@ import {
   EntryListRequest,
   type EntryQuestion,
   NameCountsRequest,
-} from '#contract/statistics.ts';
+} from '#contract/search/statistics.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';

@@ -7,8 +7,8 @@ import {
   GraphRequest,
   nodeKinds,
   RelationsRequest,
-} from '#contract/exploration.ts';
-import { EntryListRequest } from '#contract/statistics.ts';
+} from '#contract/knowledge/exploration.ts';
+import { EntryListRequest } from '#contract/search/statistics.ts';
 import { answerEntryList } from '#retrieval/entries/answer-entry-list.ts';
 import { answerExploreEntries } from '#retrieval/exploration/answer-explore-entries.ts';
 import { answerGraph } from '#retrieval/exploration/answer-graph.ts';

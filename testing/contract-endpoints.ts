@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { atNewspaper } from '#contract/statistics.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
+import { atNewspaper } from '#contract/search/statistics.ts';
 
 const contract = join(import.meta.dirname, '../contract');
 

@@ -1,13 +1,13 @@
 // For tests and benches: readers and copiers of a library, by a clock that is moved instead of waited for. What each does is
 // an endless list of takings; who is slowed waits, who is refused comes again when he was told to.
-import { AppError } from '#contract/app-error.ts';
-import type { ReadingLimits } from '#contract/reading-limits.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { ReadingLimits } from '#contract/limits/reading-limits.ts';
 import { auditStore } from '#server/audit/audit-store.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
 import { openDeliveries, type OpenDeliveries } from '#server/deliveries/open-deliveries.ts';
 import type { Claim } from '#server/http/claim.ts';
 import type { Delivery } from '#server/http/delivery.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/settings/settings.ts';
 
 export interface TakerStep {
   /** Milliseconds after the step before. */

@@ -1,5 +1,5 @@
 // For tests: who asks in a fuzz, and words that lead its requests past the first check: names and ids that are there.
-import { PublicKey } from '#contract/auth.ts';
+import { PublicKey } from '#contract/accounts/auth.ts';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import type { KnownWords } from './arbitrary-requests.ts';

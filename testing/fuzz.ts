@@ -1,6 +1,6 @@
 // For tests: asks a server every call that it describes, with requests that the description allows or all but allows, as
 // each kind of caller, and holds the replies to it. A new route is asked as soon as it is described.
-import { errorKinds } from '#contract/errors.ts';
+import { errorKinds } from '#contract/http/errors.ts';
 import fc from 'fast-check';
 import {
   type ApiDescription,

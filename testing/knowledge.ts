@@ -3,7 +3,7 @@ import { dayOfDate } from '#reference/dates/julian-day.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import type { ReferenceFacts, ReferenceKind } from '#contract/reference.ts';
+import type { ReferenceFacts, ReferenceKind } from '#contract/tools/reference.ts';
 import type { SourceBook, SourcePage } from '#library/source.ts';
 import type { SourceEntry, SourceMention } from '#library/source-entry.ts';
 import { lineOf, makeProduct } from './source.ts';

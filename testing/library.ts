@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Token, type LoginRequest, PublicKey, type Sealed } from '#contract/auth.ts';
+import { Token, type LoginRequest, PublicKey, type Sealed } from '#contract/accounts/auth.ts';
 import { noLimits } from './reading-limits.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makePages, makeProduct } from './source.ts';

@@ -2,7 +2,7 @@
 // down and across, with and without places of its own. In the exchange form.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ColumnType, PageSymbol } from '#contract/reader.ts';
+import type { ColumnType, PageSymbol } from '#contract/reading/reader.ts';
 import type {
   ExchangeCells,
   ExchangePage,

@@ -1,5 +1,5 @@
 // For tests: limits that nobody reaches, and limits with some of their own.
-import { type ReadingLimits, type Spans, usualReadingLimits } from '#contract/reading-limits.ts';
+import { type ReadingLimits, type Spans, usualReadingLimits } from '#contract/limits/reading-limits.ts';
 
 const most = 1_000_000_000;
 const spans: Spans = { minute: most, hour: most, day: most };

@@ -1,5 +1,5 @@
 // Small pages for tests.
-import type { Column, Page } from '#contract/reader.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
 
 const pitch = 50;
 const lineWidth = 100;

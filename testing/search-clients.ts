@@ -1,6 +1,6 @@
 // For proofs: many clients that ask the threads of a server's searches, each reply held to that of local files.
-import { AppError } from '#contract/app-error.ts';
-import { FulltextRequest } from '#contract/search.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { FulltextRequest } from '#contract/search/search.ts';
 import { phrases } from '#bench/search-queries.ts';
 import { bundleDir } from '#library/holdings.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';

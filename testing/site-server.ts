@@ -1,5 +1,5 @@
 // For tests: a server with content that the house has published, and its site as machines read it.
-import type { ContentPiece } from '#contract/admin-content.ts';
+import type { ContentPiece } from '#contract/admin/admin-content.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

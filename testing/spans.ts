@@ -1,7 +1,7 @@
 // Spans of text in tests: the pages of a product, and the characters that a reply names.
 import type { BookPlace } from '#citation/address-span.ts';
-import type { SpanReply } from '#contract/cited-places.ts';
-import type { Page } from '#contract/reader.ts';
+import type { SpanReply } from '#contract/reading/cited-places.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 

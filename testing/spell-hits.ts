@@ -1,6 +1,6 @@
 // For tests: what the marks of a result spell, read from its text and from the page, without the engine's own reading.
-import type { CellRange, SnippetPart } from '#contract/search.ts';
-import type { Page } from '#contract/reader.ts';
+import type { CellRange, SnippetPart } from '#contract/search/search.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { openChains } from '#search/testing/oracle-variants.ts';
 import { kindBit, kindMask, type Variants } from '#search/variants.ts';
 import { expect } from 'vitest';

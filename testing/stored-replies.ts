@@ -1,17 +1,22 @@
 // For tests and proofs: every search of a library, of its products and of all together, answered where the index lies in a
 // store of pieces and where it lies on the disk: the replies are the same as JSON.
 import { phrases, requestOf, shared, withVariants } from '#bench/search-queries.ts';
-import { FacetNodesRequest, IdsRequest } from '#contract/facets.ts';
-import { KwicRequest } from '#contract/kwic.ts';
-import { MultiProductRequest } from '#contract/multi-product.ts';
-import { NewspaperKwicRequest } from '#contract/newspaper-kwic.ts';
-import { newspaperFacets } from '#contract/newspaper-fields.ts';
+import { FacetNodesRequest, IdsRequest } from '#contract/search/facets.ts';
+import { KwicRequest } from '#contract/search/kwic.ts';
+import { MultiProductRequest } from '#contract/search/multi-product.ts';
+import { NewspaperKwicRequest } from '#contract/newspapers/newspaper-kwic.ts';
+import { newspaperFacets } from '#contract/newspapers/newspaper-fields.ts';
 import {
   FacetValuesRequest,
   NewspaperRequest,
   NewspaperStatisticsRequest,
-} from '#contract/newspaper-searches.ts';
-import { type FilterGroup, FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
+} from '#contract/newspapers/newspaper-searches.ts';
+import {
+  type FilterGroup,
+  FulltextRequest,
+  PageHitsRequest,
+  ParagraphRequest,
+} from '#contract/search/search.ts';
 import { bundleDir, listHoldings } from '#library/holdings.ts';
 import { PieceReader } from '#library/index-store/piece-reader.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';

@@ -1,5 +1,5 @@
 // A picture that a reader of a unit has uploaded.
-import { addressOfFile } from '#contract/public-files.ts';
+import { addressOfFile } from '#contract/http/public-files.ts';
 import { fileStore } from '../server/files/file-store.ts';
 import type { TestServer } from './library.ts';
 import { withRows } from './persons.ts';

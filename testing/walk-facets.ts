@@ -6,8 +6,8 @@ import {
   FacetNodesReply,
   type FacetNodesRequest,
   IdsReply,
-} from '#contract/facets.ts';
-import { FulltextReply, type FulltextRequest } from '#contract/search.ts';
+} from '#contract/search/facets.ts';
+import { FulltextReply, type FulltextRequest } from '#contract/search/search.ts';
 import { expect } from 'vitest';
 
 /** Sends a search of a kind and gives the reply's body. */

@@ -1,9 +1,9 @@
 // The blocks of the front page and the links in the foot, over the calls that the server answers.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { HomeBlock } from '#contract/home-blocks.ts';
+import type { HomeBlock } from '#contract/settings/home-blocks.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
-import { defaultOptions, type Making } from '#contract/options.ts';
+import { defaultOptions, type Making } from '#contract/settings/options.ts';
 import { queryClient } from './api/query-client.ts';
 import { asUnit, heading, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 

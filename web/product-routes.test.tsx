@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { TabsState } from '#contract/products.ts';
+import { TabsState } from '#contract/products/products.ts';
 import { queryClient } from './api/query-client.ts';
 import { heading, product, serveSite, asUnit, site, visit } from '#testing/dom/visited-site.tsx';
 import { frameTexts } from './ui/texts.ts';

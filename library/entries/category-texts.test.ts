@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { entryCategoryTexts } from '#contract/entry-category-texts.ts';
+import { entryCategoryTexts } from '#contract/knowledge/entry-category-texts.ts';
 
 /** The first column of a table, without what is no class. */
 const namesOf = (file: string, others: readonly string[] = []): string[] =>

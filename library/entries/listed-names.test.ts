@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { EntryListRequest } from '#contract/statistics.ts';
+import { EntryListRequest } from '#contract/search/statistics.ts';
 import { answerEntryList } from '#retrieval/entries/answer-entry-list.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
 import { ListCache } from '#search/list-cache.ts';

@@ -1,6 +1,7 @@
 // The names of the lists that stand on a page that is laid out, as mentions of an entry; and those that go on over its end,
 // which stand where they begin.
-import type { Block, EntityKind, Page, PageEntities } from '#contract/reader.ts';
+import type { Block, Page, PageEntities } from '#contract/reading/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import type { MentionKind } from '../source-entry.ts';
 import type { NamedSpan } from './open-entry.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ColumnType, isPunctuation, MarkPosition, type Page } from '#contract/reader.ts';
+import { ColumnType, isPunctuation, MarkPosition, type Page } from '#contract/reading/reader.ts';
 import { backOf } from '#testing/exchange.ts';
 import { markedLines, markedPages, writeMarkedBook } from '#testing/marked-book.ts';
 import { bundleDir } from '../holdings.ts';

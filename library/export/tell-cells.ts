@@ -1,5 +1,5 @@
 // A column as cells of the exchange form: its marks with the cells, its lines as stretches of them.
-import type { Column } from '#contract/reader.ts';
+import type { Column } from '#contract/reading/reader.ts';
 import type { ExchangeCell, ExchangeCells } from '../sources/langhuan/exchange-form.ts';
 
 /** The codes of a page's gaiji by `lineId.wordId`. */

@@ -1,6 +1,6 @@
 // A page of a bundle as a line of the exchange form: its columns as runs of lines, their marks with the cells, and all
 // boxes as they are kept.
-import type { Column, Page } from '#contract/reader.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
 import { type ExchangeLine, type ExchangePage, mainTypes } from '../sources/langhuan/exchange-form.ts';
 import { backgroundArea } from '../place-rows.ts';
 import { type Codes, tellCells } from './tell-cells.ts';

@@ -3,7 +3,7 @@
 // hand is noted, the read throws, and whoever runs the search fetches all that was noted and runs it again (`inRounds` of
 // retrieval/).
 import { crc32 } from 'node:zlib';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { blockSize, type ByteSource, DamagedFile, LackingBytes } from '#search/table-file.ts';
 import {
   pieceId,

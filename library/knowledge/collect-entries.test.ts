@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knowledgeKinds } from '#contract/knowledge.ts';
+import { knowledgeKinds } from '#contract/knowledge/knowledge.ts';
 import {
   answerInfos,
   answerKnowledgeRelations,

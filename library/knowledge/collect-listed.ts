@@ -1,6 +1,6 @@
 // The entries of the lists as entities, those that a librarian has joined as one; and the reigns of the calendar.
-import type { KnowledgeKind } from '#contract/knowledge.ts';
-import type { ReferenceFacts, ReferencePlace } from '#contract/reference.ts';
+import type { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
+import type { ReferenceFacts, ReferencePlace } from '#contract/tools/reference.ts';
 import type { Calendar, Reign } from '#reference/dates/calendar.ts';
 import { dynastyYears } from '#reference/dynasties.ts';
 import { findDatedFacts } from '#reference/knowledge/dated-facts.ts';

@@ -1,5 +1,5 @@
 // The works of the holdings, a book of a product each; who had a part in them; and which are editions of one work.
-import type { Author } from '#contract/products.ts';
+import type { Author } from '#contract/products/products.ts';
 import { isSameDynasty } from '#reference/dynasties.ts';
 import { classifyRole } from '#reference/knowledge/author-role.ts';
 import type { BearersOfNames } from '#reference/knowledge/match-names.ts';

@@ -1,7 +1,7 @@
 // Writes the entities of the file of knowledge: properties as they are told, the entities themselves with their names when
 // all are known.
-import type { KnowledgeKind, KnowledgeSource } from '#contract/knowledge.ts';
-import type { ReferencePlace } from '#contract/reference.ts';
+import type { KnowledgeKind, KnowledgeSource } from '#contract/knowledge/knowledge.ts';
+import type { ReferencePlace } from '#contract/tools/reference.ts';
 import type { NormalNames } from '#reference/knowledge/normal-name.ts';
 import type { Years } from '#reference/knowledge/read-life.ts';
 import { plainSyllable } from '#reference/lookup/lookup-index.ts';

@@ -1,6 +1,6 @@
 // Entries that bear one name, most of different lists, and of whom nothing told speaks against their being one: what a librarian
 // looks through to say which are.
-import type { KnowledgeKind } from '#contract/knowledge.ts';
+import type { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import { isSameDynasty } from '#reference/dynasties.ts';
 import type { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { readLife } from '#reference/knowledge/read-life.ts';

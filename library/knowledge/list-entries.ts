@@ -1,7 +1,7 @@
 // The entries of all lists, in the order in which they become entities: lists by key, those of names after the others.
-import type { KnowledgeKind, KnowledgeSource } from '#contract/knowledge.ts';
-import type { ReferenceFacts, ReferenceKind } from '#contract/reference.ts';
-import { referenceKindNames, referenceKinds } from '#contract/reference.ts';
+import type { KnowledgeKind, KnowledgeSource } from '#contract/knowledge/knowledge.ts';
+import type { ReferenceFacts, ReferenceKind } from '#contract/tools/reference.ts';
+import { referenceKindNames, referenceKinds } from '#contract/tools/reference.ts';
 import { listKeys, readList } from '../reference-data/gazetteer/list-files.ts';
 import { storedListKeys } from '../reference-data/lists/list-form.ts';
 import { OpenList } from '../reference-data/lists/open-list.ts';

@@ -4,7 +4,7 @@ import {
   knowledgeKinds,
   type KnowledgeNode,
   type KnowledgeSource,
-} from '#contract/knowledge.ts';
+} from '#contract/knowledge/knowledge.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { LookupIndex } from '#reference/lookup/lookup-index.ts';
 import { openVariants, type Variants } from '#search/variants.ts';

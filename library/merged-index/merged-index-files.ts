@@ -10,7 +10,7 @@
 //     labelAt, labels   the same for pages: page key and page label, two entries a page
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProcessingState } from '#contract/products.ts';
+import type { ProcessingState } from '#contract/products/products.ts';
 import type { BoundBook } from '#search/merge-books.ts';
 import type { ProductKind, SourceBook } from '../source.ts';
 import { makeFolders, renameDurably, writeWhole } from '../sync-files.ts';

@@ -1,5 +1,5 @@
 // Counts the names of a version from its pages as they are kept: exactly what the reader lights.
-import { type EntityKind, entityKinds } from '#contract/reader.ts';
+import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { syllablesOfName, sortByReading } from '#reference/readings/name-reading.ts';
 import { versionDir } from '../data-folder.ts';
 import { LibraryFailure } from '../failure.ts';

@@ -8,7 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { EntityKind } from '#contract/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { DamagedFile, openTables, packTables } from '#search/table-file.ts';
 import { checkCode, codeDir, isVersion, namesIn } from '../data-folder.ts';
 import { explainError, LibraryFailure } from '../failure.ts';

@@ -1,5 +1,5 @@
 // Outlines in whole units of the page as it is kept, and the boxes that they are made of.
-import type { ArticlePoly } from '#contract/articles.ts';
+import type { ArticlePoly } from '#contract/newspapers/articles.ts';
 
 type Point = [number, number];
 type Box = ArticlePoly['areas'][number];

@@ -1,6 +1,6 @@
 // What an issue must be before anything is made of it, whatever source it comes from. Each refusal names the issue, the
 // article or page within it, and what to mend.
-import { ArticleType } from '#contract/articles.ts';
+import { ArticleType } from '#contract/newspapers/articles.ts';
 import {
   longestTitle,
   mostAuthors,

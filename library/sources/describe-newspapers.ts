@@ -1,5 +1,5 @@
 // What a product of newspapers tells of itself, whatever the source.
-import type { ProcessingState } from '#contract/products.ts';
+import type { ProcessingState } from '#contract/products/products.ts';
 import type { FaultLog } from '../fault-log.ts';
 import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../source.ts';
 

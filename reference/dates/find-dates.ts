@@ -1,5 +1,5 @@
 // The dates by reigns that stand in a page, and when they were.
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Variants } from '#search/variants.ts';
 import { NameTrie } from '../names/name-trie.ts';
 import { columnRanges, type Stream, streamsOfPage } from '../names/page-streams.ts';

@@ -1,6 +1,6 @@
 // The characters of a sub-library with how often they stand there: ranked, cumulated, sorted, filtered, and held against
 // those of another.
-import type { CharacterFrequency, ComparedFrequency, FrequencySort } from '#contract/frequency.ts';
+import type { CharacterFrequency, ComparedFrequency, FrequencySort } from '#contract/tools/frequency.ts';
 import { radicalOf } from './radical.ts';
 
 /** Radical and strokes of a character; 0 where no source tells them. */

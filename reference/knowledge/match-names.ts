@@ -1,6 +1,6 @@
 // Which entity a name means, in metadata or in a text: never by the name alone where several bear it. Whom a dynasty, dates
 // or told works single out is meant; where they single out nobody, or several, nobody is.
-import type { KnowledgeBasis } from '#contract/knowledge.ts';
+import type { KnowledgeBasis } from '#contract/knowledge/knowledge.ts';
 import { dynastyYears, isSameDynasty, mayBeNamed } from '../dynasties.ts';
 import type { NormalNames } from './normal-name.ts';
 import type { Years } from './read-life.ts';

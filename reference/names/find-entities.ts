@@ -1,5 +1,6 @@
 // The hot words of a page: names of the gazetteer, in reading order by kind.
-import type { Entity, EntityKind, PageEntities, Page } from '#contract/reader.ts';
+import type { Entity, PageEntities, Page } from '#contract/reading/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import type { NameTrie } from './name-trie.ts';
 import { columnRanges, streamsOfPage } from './page-streams.ts';
 import { provenShortHerbs } from './short-herbs.ts';

@@ -1,7 +1,7 @@
 // Readings as they are written: GB/T 28039-2011 writes the family name and the given name of a person apart, each with a
 // capital (Hán Yù, Sīmǎ Qiān, Ōuyáng Xiū); GB/T 16159-2012 parts titles from names, and sets an apostrophe before a
 // syllable that begins with a vowel (Cháng'ān).
-import type { EntityKind } from '#contract/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { splitCells } from '#search/characters.ts';
 import { familyLength } from './family-names.ts';
 

@@ -1,10 +1,10 @@
 // From characters of a published text to what is kept of them, so that they can be found again in a later version.
-import type { SpanPlace } from '#contract/annotations.ts';
-import type { Page } from '#contract/reader.ts';
+import type { SpanPlace } from '#contract/annotations/annotations.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { addressSpan, type BookPlace, cellsOfPages } from '#citation/address-span.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
 import type { Bundle } from '#library/open-bundle.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 
 /** Characters of a text, with what it takes to find them in a later version: the columns of a row upon them. */
 export interface Anchor {

@@ -5,9 +5,9 @@ import type {
   NameCounts,
   NameCountsRequest,
   OfficerCounts,
-} from '#contract/statistics.ts';
-import { mostBuckets } from '#contract/statistics.ts';
-import { AppError } from '#contract/app-error.ts';
+} from '#contract/search/statistics.ts';
+import { mostBuckets } from '#contract/search/statistics.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';

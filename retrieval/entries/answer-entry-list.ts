@@ -1,5 +1,5 @@
 // The entries that a question finds, told with their date, their place and the words by which they are of a class.
-import type { DatedEntry, EntryList, EntryListRequest } from '#contract/statistics.ts';
+import type { DatedEntry, EntryList, EntryListRequest } from '#contract/search/statistics.ts';
 import { entriesAt, type KeptEntry } from '#library/entries/read-entries.ts';
 import { authorsOfPieces } from '#library/piece-authors.ts';
 import type { Bundle } from '#library/open-bundle.ts';

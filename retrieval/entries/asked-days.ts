@@ -1,6 +1,6 @@
 // Ranges of days of a query, as a reader types them.
-import { AppError } from '#contract/app-error.ts';
-import type { EntryQuestion } from '#contract/statistics.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { EntryQuestion } from '#contract/search/statistics.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { ofCompactDay, toCompactDay } from '#reference/dates/julian-day.ts';
 import { type HeldDays, readDateRanges, readDatesBetween } from '#reference/dates/read-date-range.ts';

@@ -1,5 +1,5 @@
 // Which years, months or days the entries of a product fall into, worked out once for each way of counting.
-import type { DateAxis, DateScale } from '#contract/statistics.ts';
+import type { DateAxis, DateScale } from '#contract/search/statistics.ts';
 import { bucketCodes, type EntryDates, unknown } from './entry-dates.ts';
 
 /** Buckets in the order of their days. */

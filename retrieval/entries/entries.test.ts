@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DateCountsRequest, EntryListRequest, NameCountsRequest } from '#contract/statistics.ts';
+import { DateCountsRequest, EntryListRequest, NameCountsRequest } from '#contract/search/statistics.ts';
 import { compareEntries, type DatedProduct, openDatedProduct, plainForm } from '#testing/compare-entries.ts';
 import { answerEntryDates, answerEntryPeople } from './answer-counts.ts';
 import { answerEntryList } from './answer-entry-list.ts';

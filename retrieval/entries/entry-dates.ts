@@ -1,6 +1,6 @@
 // When the entries of a product were, and the years, months and days that they fall into: of reigns as the text was read,
 // and of the western calendar. A bucket is a number; what it is called is written when it is told.
-import type { DateAxis, DateScale, EntryDay } from '#contract/statistics.ts';
+import type { DateAxis, DateScale, EntryDay } from '#contract/search/statistics.ts';
 import { dateOfDay } from '#reference/dates/julian-day.ts';
 import type { DateReading } from '#reference/entries/carry-date.ts';
 

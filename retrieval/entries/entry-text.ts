@@ -1,8 +1,8 @@
 // Pages of entries as they are read, what stands round places on one, and the address of them.
 import { addressSpan } from '#citation/address-span.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
-import type { Page } from '#contract/reader.ts';
-import type { PassagePart } from '#contract/statistics.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { PassagePart } from '#contract/search/statistics.ts';
 import type { KeptEntry } from '#library/entries/read-entries.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { cellsOfPage, type PageCell } from '#library/page-cells.ts';

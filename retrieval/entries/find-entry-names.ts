@@ -1,5 +1,5 @@
 // The names that the entries of a product have, looked up by what they hold, through variants.
-import type { EntrySuggestions } from '#contract/statistics.ts';
+import type { EntrySuggestions } from '#contract/search/statistics.ts';
 import { LookupIndex } from '#reference/lookup/lookup-index.ts';
 import type { Stop } from '#search/stop.ts';
 import type { OpenProduct } from '../products/open-product.ts';

@@ -1,5 +1,5 @@
 // The first place of an entry that has one of the words that were asked.
-import type { EntryList } from '#contract/statistics.ts';
+import type { EntryList } from '#contract/search/statistics.ts';
 import type { KeptEntry } from '#library/entries/read-entries.ts';
 import type { Engine } from '#search/engine.ts';
 import type { HitList } from '#search/evaluation.ts';

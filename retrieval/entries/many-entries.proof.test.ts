@@ -9,7 +9,7 @@ import {
   type EntryQuestion,
   mostNames,
   NameCountsRequest,
-} from '#contract/statistics.ts';
+} from '#contract/search/statistics.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';

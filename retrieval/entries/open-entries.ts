@@ -1,6 +1,6 @@
 // The entries of a product as they are counted: read once from its version, and kept as long as it is open. Of a long product
 // that takes seconds, which a question may not have: what it has read stays, and the next one goes on with it.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { hasEntries } from '#library/entries/read-entries.ts';
 import { asImported } from '#library/mend-bundle.ts';
 import type { Bundle } from '#library/open-bundle.ts';

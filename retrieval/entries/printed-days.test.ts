@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DateCountsRequest, dateAxes, dateScales } from '#contract/statistics.ts';
+import { DateCountsRequest, dateAxes, dateScales } from '#contract/search/statistics.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { toAstronomical } from '#reference/dates/julian-day.ts';
 import { monthsOfReign, spanOfYear } from '#reference/dates/year-span.ts';

@@ -1,6 +1,6 @@
 // The words by which statistics call the days of a book, looked up in its own entries: 雍正四年閏正月, 威烈王二十三年,
 // 西漢建元元年, by whatever calendar it was read and whatever other reigns of a name there were.
-import { dateScales } from '#contract/statistics.ts';
+import { dateScales } from '#contract/search/statistics.ts';
 import { toCompactDay } from '#reference/dates/julian-day.ts';
 import { dateWords } from '#reference/dates/read-date-range.ts';
 import type { DateRange } from '#search/western-date.ts';

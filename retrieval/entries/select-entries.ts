@@ -1,6 +1,6 @@
 // Which entries a question finds, and how many hits of its words each has.
-import { AppError } from '#contract/app-error.ts';
-import { EntryQuestion, noBuckets } from '#contract/statistics.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { EntryQuestion, noBuckets } from '#contract/search/statistics.ts';
 import type { HitList } from '#search/evaluation.ts';
 import type { Stop } from '#search/stop.ts';
 import { runSearch } from '#search/run-query.ts';

@@ -1,5 +1,5 @@
 // The entries behind an edge, or behind a name: those that the list of entries finds when it is narrowed to the names.
-import type { ExploreEntries, ExploreEntriesRequest, ExploreEntry } from '#contract/exploration.ts';
+import type { ExploreEntries, ExploreEntriesRequest, ExploreEntry } from '#contract/knowledge/exploration.ts';
 import { entriesAt, mentionsOf } from '#library/entries/read-entries.ts';
 import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { NameRelations, RelationsRequest } from '#contract/exploration.ts';
-import { AppError } from '#contract/app-error.ts';
+import type { NameRelations, RelationsRequest } from '#contract/knowledge/exploration.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';

@@ -1,7 +1,7 @@
 // What every call of the exploration begins with: the entries that its question finds, and the names that it means.
-import { type NodeKind, nodeKinds } from '#contract/exploration.ts';
-import { EntryQuestion } from '#contract/statistics.ts';
-import type { GraphNode, NamedDay } from '#contract/exploration.ts';
+import { type NodeKind, nodeKinds } from '#contract/knowledge/exploration.ts';
+import { EntryQuestion } from '#contract/search/statistics.ts';
+import type { GraphNode, NamedDay } from '#contract/knowledge/exploration.ts';
 import type { Stop } from '#search/stop.ts';
 import { tellEntryDay, unknown, writeReading } from '../entries/entry-dates.ts';
 import type { OpenEntries } from '../entries/entry-columns.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ExploreEntriesRequest, GraphRequest, RelationsRequest } from '#contract/exploration.ts';
+import { ExploreEntriesRequest, GraphRequest, RelationsRequest } from '#contract/knowledge/exploration.ts';
 import { type DatedProduct, openDatedProduct } from '#testing/compare-entries.ts';
 import { compareExploration } from '#testing/compare-exploration.ts';
 import { manyNames } from '#testing/dated-folder.ts';

@@ -1,6 +1,6 @@
 // The name that an id means: as the entries have it, else one that is the same through variants, for lists may have a name
 // in other forms than a reader types.
-import { type NodeKind, nodeKinds } from '#contract/exploration.ts';
+import { type NodeKind, nodeKinds } from '#contract/knowledge/exploration.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
 import type { Stop } from '#search/stop.ts';
 import type { Variants } from '#search/variants.ts';

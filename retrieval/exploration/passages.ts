@@ -1,6 +1,6 @@
 // Where an entry names one name, or two: of all places the one where they stand nearest to each other, with the text round it.
-import type { NodeKind } from '#contract/exploration.ts';
-import type { PassagePart } from '#contract/statistics.ts';
+import type { NodeKind } from '#contract/knowledge/exploration.ts';
+import type { PassagePart } from '#contract/search/statistics.ts';
 import type { KeptEntry, KeptMention } from '#library/entries/read-entries.ts';
 import { addressOfSpans, type MarkedSpan, type PageReader, markedPassage } from '../entries/entry-text.ts';
 

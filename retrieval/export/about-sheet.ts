@@ -1,12 +1,12 @@
 // The sheet that tells what a result is: the question in words and as it can be asked again, and the figures.
-import type { FilterGroup, Scope, Sort, VariantSwitches } from '#contract/search.ts';
-import { dateParts } from '#contract/export.ts';
-import type { KwicSort } from '#contract/kwic.ts';
-import type { FacetChoice } from '#contract/newspaper-searches.ts';
+import type { FilterGroup, Scope, Sort, VariantSwitches } from '#contract/search/search.ts';
+import { dateParts } from '#contract/search/export.ts';
+import type { KwicSort } from '#contract/search/kwic.ts';
+import type { FacetChoice } from '#contract/newspapers/newspaper-searches.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { kindMask, kindsOfMask } from '#search/variants.ts';
 import { describeQuery, type Say } from '../query/describe-query.ts';
-import { kindTexts, kwicSortTexts, sortTexts } from '#contract/search-texts.ts';
+import { kindTexts, kwicSortTexts, sortTexts } from '#contract/search/search-texts.ts';
 import {
   articleFieldTexts,
   articleSortTexts,

@@ -1,7 +1,7 @@
 // A concordance as a spreadsheet: the hits one under the other between their contexts, in the order of the list, each
 // with the form that matched and an address that leads to it, also in a later version of the text.
-import { cutAtNotes, type LineNote } from '#contract/kwic.ts';
-import type { ExportConcordanceRequest } from '#contract/export.ts';
+import { cutAtNotes, type LineNote } from '#contract/search/kwic.ts';
+import type { ExportConcordanceRequest } from '#contract/search/export.ts';
 import { pathOfHit } from '#search/describe-units.ts';
 import { type ContextLine, contextLines, listHits } from '#search/kwic.ts';
 import type { Stop } from '#search/stop.ts';

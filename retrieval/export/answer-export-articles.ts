@@ -1,6 +1,9 @@
 // The articles that match as a spreadsheet, or their hits one under the other between their contexts, each with where it
 // was printed and an address that lasts.
-import type { ExportArticleHitsRequest, ExportArticlesRequest } from '#contract/newspaper-exports.ts';
+import type {
+  ExportArticleHitsRequest,
+  ExportArticlesRequest,
+} from '#contract/newspapers/newspaper-exports.ts';
 import { articlePath } from '#citation/span-address.ts';
 import { contextLines, listHits } from '#search/kwic.ts';
 import type { Stop } from '#search/stop.ts';

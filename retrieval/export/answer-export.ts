@@ -1,5 +1,5 @@
 // The pages or paragraphs that match as a spreadsheet. Units are described a few hundred at a time.
-import type { ExportFulltextRequest, ExportParagraphRequest } from '#contract/export.ts';
+import type { ExportFulltextRequest, ExportParagraphRequest } from '#contract/search/export.ts';
 import { writeQuestion } from '#citation/reader-parameters.ts';
 import { hasParagraphSearch } from '#library/open-bundle.ts';
 import type { UnitKind } from '#search/engine.ts';
@@ -8,7 +8,7 @@ import type { UnitHit } from '#search/page-hits.ts';
 import type { UnitMatch } from '#search/result-set.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { snippetWidth } from '../results/answer-paragraph.ts';
 import { type OpenProduct } from '../products/open-product.ts';
 import { placeAddresser } from '../places/place-addresses.ts';

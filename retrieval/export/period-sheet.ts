@@ -1,5 +1,5 @@
 // The figures of a result over time as a sheet: as the statistics of articles show them.
-import type { Period } from '#contract/newspaper-searches.ts';
+import type { Period } from '#contract/newspapers/newspaper-searches.ts';
 import { toTraditional } from '#reference/traditional.ts';
 import type { Stop } from '#search/stop.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';

@@ -1,9 +1,9 @@
 // A result as a workbook: a sheet of its rows and one that says what was asked. Rows are made when they are written, so
 // that a sheet of 60,000 is never held whole; it ends at the characters of text that may be delivered at once.
 import { readerPath } from '#citation/span-address.ts';
-import { exportLimit } from '#contract/export.ts';
-import type { FilterGroup } from '#contract/search.ts';
-import { AppError } from '#contract/app-error.ts';
+import { exportLimit } from '#contract/search/export.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { toTraditional } from '#reference/traditional.ts';
 import type { Stop } from '#search/stop.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';

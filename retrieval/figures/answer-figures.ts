@@ -8,7 +8,7 @@ import {
   type FigureRequest,
   type FigureType,
   figureTypes,
-} from '#contract/figures.ts';
+} from '#contract/figures/figures.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { allFigures, figuresAt, type KeptFigure } from '#library/read-figures.ts';
 import { readValue } from '#search/characters.ts';

@@ -1,7 +1,7 @@
 // The words of a product's figures, held so that a search is one walk over numbers: each text as the numbers of its
 // characters' keys, one text after the other, a zero after each.
-import type { FigureType } from '#contract/figures.ts';
-import { figureTypes } from '#contract/figures.ts';
+import type { FigureType } from '#contract/figures/figures.ts';
+import { figureTypes } from '#contract/figures/figures.ts';
 import { reduce, splitCells } from '#search/characters.ts';
 import { spellZeros } from '#search/round-zeros.ts';
 

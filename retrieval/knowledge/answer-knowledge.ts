@@ -1,12 +1,12 @@
 // What is asked of the file of knowledge, each question by the name of its call.
-import type { PropertyQuestion } from '#contract/knowledge-calls.ts';
+import type { PropertyQuestion } from '#contract/knowledge/knowledge-calls.ts';
 import {
   type KnowledgeDirection,
   type KnowledgeKind,
   knowledgeKinds,
   type KnowledgeNode,
   type KnowledgeRelationKind,
-} from '#contract/knowledge.ts';
+} from '#contract/knowledge/knowledge.ts';
 import type { KnowledgeRights } from '#library/knowledge/knowledge-graph.ts';
 import type { Knowledge } from '#library/knowledge/open-knowledge.ts';
 import { type AskedNode, toldEntity, type FoundInfo, infoOf } from './entity-info.ts';

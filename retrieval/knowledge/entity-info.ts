@@ -4,8 +4,8 @@ import {
   type KnowledgeKind,
   knowledgeKinds,
   type KnowledgeProperty,
-} from '#contract/knowledge.ts';
-import type { ReferencePlace } from '#contract/reference.ts';
+} from '#contract/knowledge/knowledge.ts';
+import type { ReferencePlace } from '#contract/tools/reference.ts';
 import { type KnowledgeRights, readRight } from '#library/knowledge/knowledge-graph.ts';
 import type { Knowledge } from '#library/knowledge/open-knowledge.ts';
 import { dateOfDay } from '#reference/dates/julian-day.ts';

@@ -7,7 +7,7 @@ import {
   type KnowledgeRelationKind,
   knowledgeKinds,
   relationKinds,
-} from '#contract/knowledge.ts';
+} from '#contract/knowledge/knowledge.ts';
 import type { KnowledgeRights, StoredRelation } from '#library/knowledge/knowledge-graph.ts';
 import { type Knowledge, type KnownProduct, noYear } from '#library/knowledge/open-knowledge.ts';
 import { isSameDynasty } from '#reference/dynasties.ts';

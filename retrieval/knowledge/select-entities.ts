@@ -1,6 +1,6 @@
 // Which entities a question finds.
-import { type PropertyQuestion } from '#contract/knowledge-calls.ts';
-import { type KnowledgeKind, knowledgeKinds, type KnowledgeNode } from '#contract/knowledge.ts';
+import { type PropertyQuestion } from '#contract/knowledge/knowledge-calls.ts';
+import { type KnowledgeKind, knowledgeKinds, type KnowledgeNode } from '#contract/knowledge/knowledge.ts';
 import { type KnowledgeRights, readRight } from '#library/knowledge/knowledge-graph.ts';
 import { type Knowledge, noYear } from '#library/knowledge/open-knowledge.ts';
 import { isSameDynasty } from '#reference/dynasties.ts';

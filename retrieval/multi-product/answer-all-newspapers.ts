@@ -1,7 +1,7 @@
 // The articles of several newspapers as one list: each is searched by itself, in the order of the products.
-import type { searchAllNewspapers } from '#contract/all-newspapers.ts';
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import { NewspaperRequest } from '#contract/newspaper-searches.ts';
+import type { searchAllNewspapers } from '#contract/newspapers/all-newspapers.ts';
+import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts';
+import { NewspaperRequest } from '#contract/newspapers/newspaper-searches.ts';
 import { versionDir } from '#library/data-folder.ts';
 import type { Stop } from '#search/stop.ts';
 import { LackingBytes } from '#search/table-file.ts';

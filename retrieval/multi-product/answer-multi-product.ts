@@ -1,6 +1,6 @@
 // Answers a search over many products: those in the merged index a shard at a time, the others one by one, and all as one list.
 // The figures do not depend on what is in the merged index.
-import type { MultiProductReply, MultiProductRequest } from '#contract/multi-product.ts';
+import type { MultiProductReply, MultiProductRequest } from '#contract/search/multi-product.ts';
 import type { MergedShard } from '#library/merged-index/open-merged-index.ts';
 import type { Stop } from '#search/stop.ts';
 import { type Plan, planQuery, type Query } from '#search/query.ts';

@@ -1,5 +1,5 @@
 // The books of a search over many products: which answer, in what order, and how each is told.
-import type { BookSort, MultiProductMatch, MultiProductTotal } from '#contract/multi-product.ts';
+import type { BookSort, MultiProductMatch, MultiProductTotal } from '#contract/search/multi-product.ts';
 import { versionDir } from '#library/data-folder.ts';
 import { authorsOfPieces } from '#library/piece-authors.ts';
 import type { BookFacts } from '#library/merged-index/merged-index-files.ts';

@@ -1,5 +1,5 @@
 // Products and books whose names match what is asked of the texts.
-import type { MultiProductBook, MultiProductEntry } from '#contract/multi-product.ts';
+import type { MultiProductBook, MultiProductEntry } from '#contract/search/multi-product.ts';
 import { titleMatcher } from '#search/match-title.ts';
 import type { Plan, Query } from '#search/query.ts';
 import type { OpenProducts } from '../products/open-products.ts';

@@ -1,7 +1,7 @@
 // Conditions on what is known of products: which hold, and where they stand in titles and in names of authors.
-import { AppError } from '#contract/app-error.ts';
-import type { MetadataField } from '#contract/metadata.ts';
-import type { FilterGroup, VariantSwitches } from '#contract/search.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { MetadataField } from '#contract/search/metadata.ts';
+import type { FilterGroup, VariantSwitches } from '#contract/search/search.ts';
 import { findSpoken, readSpoken } from '#reference/readings/find-spoken.ts';
 import { type FieldTest, textMatcher, textTester } from '#search/field-tests.ts';
 import type { FieldText } from '#search/field-text.ts';

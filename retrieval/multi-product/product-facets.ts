@@ -1,8 +1,8 @@
 // What a result over many products is narrowed by: facts of the products, each value with the totals of the result
 // narrowed to it.
-import { MultiProductField } from '#contract/metadata.ts';
-import type { BookFacet, BookFacetItem, MultiProductRequest } from '#contract/multi-product.ts';
-import { SiKuClass } from '#contract/products.ts';
+import { MultiProductField } from '#contract/search/metadata.ts';
+import type { BookFacet, BookFacetItem, MultiProductRequest } from '#contract/search/multi-product.ts';
+import { SiKuClass } from '#contract/products/products.ts';
 import type { z } from 'zod';
 import { metadataValues, type ProductFacts } from './product-metadata.ts';
 

@@ -1,5 +1,5 @@
 // What is known of a product, by field: the values of its books, each once.
-import { type MetadataField, metadataFields } from '#contract/metadata.ts';
+import { type MetadataField, metadataFields } from '#contract/search/metadata.ts';
 import type { MendedMetadata } from '#library/mend-metadata.ts';
 import { readingsOfCharacter } from '#library/reference-data/readings/character-readings.ts';
 import { plainSyllable } from '#reference/lookup/lookup-index.ts';

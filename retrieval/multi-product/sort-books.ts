@@ -1,5 +1,5 @@
 // The orders of the list of books. All are exact and stable: books that are equal keep the order of the products.
-import type { BookSort, BookSortField } from '#contract/multi-product.ts';
+import type { BookSort, BookSortField } from '#contract/search/multi-product.ts';
 import { readingsOfCharacter } from '#library/reference-data/readings/character-readings.ts';
 import { plainSyllable } from '#reference/lookup/lookup-index.ts';
 import { syllablesOfName } from '#reference/readings/name-reading.ts';

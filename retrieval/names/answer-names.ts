@@ -2,8 +2,14 @@
 // not been counted: whoever asks has it counted.
 import { writeSpanAddress } from '#citation/span-address.ts';
 import { addressSpan } from '#citation/address-span.ts';
-import { type ProperNames, type NamePlaces, type NameSort, type ProperName } from '#contract/proper-names.ts';
-import type { EntityKind, Page } from '#contract/reader.ts';
+import {
+  type ProperNames,
+  type NamePlaces,
+  type NameSort,
+  type ProperName,
+} from '#contract/reading/proper-names.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { writtenReading } from '#reference/readings/written-reading.ts';
 import { cellsOfPage, type PageCell } from '#library/page-cells.ts';

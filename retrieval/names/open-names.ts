@@ -1,6 +1,6 @@
 // The counted names of a version, opened in a search thread: kept with its bundle, in each order, to be looked into.
-import { type EntityKind, entityKinds } from '#contract/reader.ts';
-import type { NameSort } from '#contract/proper-names.ts';
+import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
+import type { NameSort } from '#contract/reading/proper-names.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { type NameTable, readNameTable } from '#library/names/name-table.ts';
 import { LookupIndex, plainSyllable } from '#reference/lookup/lookup-index.ts';

@@ -1,5 +1,5 @@
 // The hits in articles in their contexts, each with the article that it stands in.
-import type { NewspaperKwicReply, NewspaperKwicRequest } from '#contract/newspaper-kwic.ts';
+import type { NewspaperKwicReply, NewspaperKwicRequest } from '#contract/newspapers/newspaper-kwic.ts';
 import { showKwic } from '#search/kwic.ts';
 import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';

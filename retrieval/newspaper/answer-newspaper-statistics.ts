@@ -3,7 +3,7 @@ import type {
   NewspaperStatisticsReply,
   NewspaperStatisticsRequest,
   Period,
-} from '#contract/newspaper-searches.ts';
+} from '#contract/newspapers/newspaper-searches.ts';
 import type { Stop } from '#search/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';

@@ -1,5 +1,8 @@
 // Values of a field while one is typed.
-import type { NewspaperSuggestReply, NewspaperSuggestRequest } from '#contract/newspaper-searches.ts';
+import type {
+  NewspaperSuggestReply,
+  NewspaperSuggestRequest,
+} from '#contract/newspapers/newspaper-searches.ts';
 import { readValue } from '#search/characters.ts';
 import { readFieldText } from '#search/field-text.ts';
 import { textMatcher } from '#search/field-tests.ts';

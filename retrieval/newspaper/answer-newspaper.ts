@@ -1,5 +1,9 @@
 // Search by article: matches as cards show them, in the order asked for, with facets, years and letters.
-import type { NewspaperMatch, NewspaperReply, NewspaperRequest } from '#contract/newspaper-searches.ts';
+import type {
+  NewspaperMatch,
+  NewspaperReply,
+  NewspaperRequest,
+} from '#contract/newspapers/newspaper-searches.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { Stop } from '#search/stop.ts';
 import type { UnitMatch } from '#search/result-set.ts';

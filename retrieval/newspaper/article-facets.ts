@@ -1,7 +1,11 @@
 // How articles found are spread over the values of their fields.
-import { type NewspaperFacet, newspaperFacets } from '#contract/newspaper-fields.ts';
-import type { FacetValuesReply, FacetValuesRequest, NewspaperReply } from '#contract/newspaper-searches.ts';
-import type { Facet, FacetItem } from '#contract/facets.ts';
+import { type NewspaperFacet, newspaperFacets } from '#contract/newspapers/newspaper-fields.ts';
+import type {
+  FacetValuesReply,
+  FacetValuesRequest,
+  NewspaperReply,
+} from '#contract/newspapers/newspaper-searches.ts';
+import type { Facet, FacetItem } from '#contract/search/facets.ts';
 import { readValue } from '#search/characters.ts';
 import type { ValueCount } from '#search/fields.ts';
 import { readFieldText } from '#search/field-text.ts';

@@ -1,5 +1,5 @@
 // What articles are called and where they were printed, read in a few statements for many.
-import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
+import type { NewspaperMatch } from '#contract/newspapers/newspaper-searches.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { joinNames } from '#library/read-newspapers.ts';
 

@@ -1,5 +1,5 @@
 // All that was printed, by newspaper and period: what a result is held against. Counted once for each engine and scope.
-import type { Period } from '#contract/newspaper-searches.ts';
+import type { Period } from '#contract/newspapers/newspaper-searches.ts';
 import type { Engine } from '#search/engine.ts';
 import { lengthsInScope } from '#search/evaluate.ts';
 import { keywordColumnOf } from '#search/fields.ts';

@@ -1,6 +1,6 @@
 // A question about articles as a result: the whole of it, and narrowed by what is chosen in some fields and not in others.
-import { AppError } from '#contract/app-error.ts';
-import type { FacetChoice, NewspaperRequest } from '#contract/newspaper-searches.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { FacetChoice, NewspaperRequest } from '#contract/newspapers/newspaper-searches.ts';
 import type { Stop } from '#search/stop.ts';
 import type { FieldChoice, Query } from '#search/query.ts';
 import type { EngineResult } from '#search/engine-result.ts';

@@ -1,6 +1,6 @@
 // The articles of one product that a citation names: by the day of their issue, then by title, number, page and words,
 // each of which narrows what is left as far as it holds of any.
-import type { CitedArticleRequest, FoundPlace } from '#contract/cited-places.ts';
+import type { CitedArticleRequest, FoundPlace } from '#contract/reading/cited-places.ts';
 import { writeArticleAddress } from '#citation/span-address.ts';
 import { reduceLabel } from '#library/find-page.ts';
 import { heldDays } from '#library/newspaper/held-days.ts';

@@ -1,7 +1,7 @@
 // The places in one product that a citation names: its leaf by the printed label, its lines, and its words wherever
 // they stand in it.
 import { addressSpan } from '#citation/address-span.ts';
-import type { CitedRequest, FoundPlace } from '#contract/cited-places.ts';
+import type { CitedRequest, FoundPlace } from '#contract/reading/cited-places.ts';
 import { citeEdition } from '#citation/citation.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
 import { bookOfPage } from '#library/book-of-page.ts';

@@ -1,6 +1,6 @@
 // The span that a permalink names: at its place, or found again in a text that has changed since; or the article of a
 // newspaper, wherever its first page is now; or a page as a whole.
-import type { SpanReply } from '#contract/cited-places.ts';
+import type { SpanReply } from '#contract/reading/cited-places.ts';
 import {
   readArticleAddress,
   readPageAddress,
@@ -11,7 +11,7 @@ import { partLabel } from '#citation/citation.ts';
 import type { PageEntry } from '#library/bundle-rows.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { Stop } from '#search/stop.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { anchorSpan, type Anchored } from './align-span.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { pagesWithPhrase } from './pages-with-phrase.ts';

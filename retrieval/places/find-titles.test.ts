@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shareVariants } from '../../server/search/search-pool.ts';
 import { openVariants } from '#search/variants.ts';
-import { CitedRequest } from '#contract/cited-places.ts';
+import { CitedRequest } from '#contract/reading/cited-places.ts';
 import { findTitles } from './find-titles.ts';
 
 const variants = openVariants(new Uint8Array(await shareVariants()));

@@ -1,6 +1,6 @@
 // From the characters that the index counts on a page to the cells that show them.
 import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { reduce } from '#search/characters.ts';
 import type { UnitSpan } from '#search/page-hits.ts';
 

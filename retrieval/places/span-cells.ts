@@ -1,8 +1,8 @@
 // The characters of a stretch of pages, to look for words in them that are no search: a quotation, a span that was
 // told of an older text.
-import type { CellRange } from '#contract/search.ts';
+import type { CellRange } from '#contract/search/search.ts';
 import type { BookPlace } from '#citation/address-span.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import { keyOfSurface, reduce } from '#search/characters.ts';

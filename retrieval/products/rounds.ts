@@ -1,7 +1,7 @@
 // Searching an index that is fetched in pieces, by an engine that reads synchronously: a search is run, what it lacks is
 // noted on the way, all of it is fetched in one request, and the search is run again, until it lacks nothing. Of a run
 // that lacked anything nothing counts, and nothing that was made in it is kept.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { PieceReader } from '#library/index-store/piece-reader.ts';
 import { StoreAway } from '#library/index-store/piece-store.ts';
 import { ListCache } from '#search/list-cache.ts';

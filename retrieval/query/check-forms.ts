@@ -1,5 +1,5 @@
 // Forms that a question leaves out: each has to be one that some value of the question can be written as.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { type QueryToken, readValue, reduce } from '#search/characters.ts';
 import type { Segment } from '#search/open-index.ts';
 import { matchToken } from '#search/place-classes.ts';

@@ -1,8 +1,8 @@
 // A query in a line of words, for the sheet that tells what was asked. Values stand in quotes, as they were given.
-import { describeGroup } from '#contract/describe-group.ts';
-import type { FilterGroup, Rule } from '#contract/search.ts';
+import { describeGroup } from '#contract/search/describe-group.ts';
+import type { FilterGroup, Rule } from '#contract/search/search.ts';
 import { defaultDistance } from '#search/query.ts';
-import { operatorTexts } from '#contract/search-texts.ts';
+import { operatorTexts } from '#contract/search/search-texts.ts';
 import { ruleTexts } from './sheet-texts.ts';
 
 /** Puts the words of the interface into the reader's script. */

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '#contract/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { type QueryToken, readValue } from '#search/characters.ts';
 
 const tokensOf = ({ rules = [], groups = [] }: FilterGroup): QueryToken[] => [

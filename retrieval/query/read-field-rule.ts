@@ -1,6 +1,6 @@
 // From a rule of the wire on a field beside the text to the engine's, and what it refuses.
-import { AppError } from '#contract/app-error.ts';
-import type { Rule } from '#contract/search.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { Rule } from '#contract/search/search.ts';
 import type { Calendar } from '#reference/dates/calendar.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import { toTraditional } from '#reference/traditional.ts';

@@ -1,13 +1,13 @@
 // From the wire's filter group to the engine's query, and what it refuses.
 import type { Bundle } from '#library/open-bundle.ts';
-import type { FilterGroup, PageHitsRequest, Rule, VariantSwitches } from '#contract/search.ts';
+import type { FilterGroup, PageHitsRequest, Rule, VariantSwitches } from '#contract/search/search.ts';
 import type { Query, QueryGroup, QueryRule, FieldRule } from '#search/query.ts';
 import { heldDays } from '#library/newspaper/held-days.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import type { DateRange } from '#search/western-date.ts';
 import type { Engine } from '#search/engine.ts';
 import { kindMask, type Variants } from '#search/variants.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Segment } from '#search/open-index.ts';
 import { checkForms } from './check-forms.ts';
 import { type RuleField, readFieldRule } from './read-field-rule.ts';

@@ -1,5 +1,5 @@
 // Words of the sheets that are exported.
-import type { Scope } from '#contract/search.ts';
+import type { Scope } from '#contract/search/search.ts';
 
 export const sheetTexts = {
   results: '检索结果',

@@ -8,7 +8,7 @@ import type {
   FacetNodesRequest,
   IdsReply,
   IdsRequest,
-} from '#contract/facets.ts';
+} from '#contract/search/facets.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { NodeCounts } from '#search/node-table.ts';
 import type { NodeTable } from '#search/node-table.ts';
@@ -16,7 +16,7 @@ import type { Stop } from '#search/stop.ts';
 import type { ResultSet } from '#search/result-set.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { type OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
 import { fulltextReply } from './answer-fulltext.ts';

@@ -1,5 +1,5 @@
 // Search by page: matching pages with snippets, in the order asked for.
-import type { FulltextReply, FulltextRequest } from '#contract/search.ts';
+import type { FulltextReply, FulltextRequest } from '#contract/search/search.ts';
 import type { Query } from '#search/query.ts';
 import type { Stop } from '#search/stop.ts';
 import type { ResultSet } from '#search/result-set.ts';

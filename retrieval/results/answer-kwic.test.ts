@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KwicReply, KwicRequest } from '#contract/kwic.ts';
+import { KwicReply, KwicRequest } from '#contract/search/kwic.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { sourceCells, makeProduct } from '#testing/source.ts';
@@ -13,7 +13,7 @@ import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { ListCache } from '#search/list-cache.ts';
 import { openVariants } from '#search/variants.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { answerKwic } from './answer-kwic.ts';
 import { openProduct } from '../products/open-product.ts';
 import { type OpenProduct } from '../products/open-product.ts';

@@ -1,5 +1,5 @@
 // How many pages of a result lie under catalogue nodes.
-import type { Question } from '#contract/search.ts';
+import type { Question } from '#contract/search/search.ts';
 import type { Stop } from '#search/stop.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 // The hits of one page, as cells of its text and boxes on its picture.
-import type { PageHitsReply, PageHitsRequest } from '#contract/search.ts';
-import { AppError } from '#contract/app-error.ts';
+import type { PageHitsReply, PageHitsRequest } from '#contract/search/search.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { locateSpans } from '#library/hit-boxes.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import type { UnitSpan } from '#search/page-hits.ts';

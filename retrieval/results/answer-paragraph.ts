@@ -1,10 +1,10 @@
 // Search by paragraph: the same questions with the paragraph as unit, for products that are fully processed.
-import type { ParagraphReply, ParagraphRequest } from '#contract/search.ts';
+import type { ParagraphReply, ParagraphRequest } from '#contract/search/search.ts';
 import { hasParagraphSearch } from '#library/open-bundle.ts';
 import type { Stop } from '#search/stop.ts';
 import { runSearch } from '#search/run-query.ts';
 import type { z } from 'zod';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { type OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
 import { authorWords } from './author-words.ts';

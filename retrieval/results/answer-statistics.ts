@@ -1,5 +1,5 @@
 // How the hits of a search are spread over a book, part by part.
-import type { StatisticsReply, StatisticsRequest } from '#contract/facets.ts';
+import type { StatisticsReply, StatisticsRequest } from '#contract/search/facets.ts';
 import { lengthsInScope } from '#search/evaluate.ts';
 import { countCharacters } from '#search/facets.ts';
 import type { Stop } from '#search/stop.ts';

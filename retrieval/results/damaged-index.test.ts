@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BookRequest, IdsRequest } from '#contract/facets.ts';
-import { KwicRequest } from '#contract/kwic.ts';
-import { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search.ts';
+import { BookRequest, IdsRequest } from '#contract/search/facets.ts';
+import { KwicRequest } from '#contract/search/kwic.ts';
+import { FulltextRequest, PageHitsRequest, ParagraphRequest } from '#contract/search/search.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';

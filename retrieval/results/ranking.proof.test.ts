@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { FulltextRequest } from '#contract/search.ts';
+import { FulltextRequest } from '#contract/search/search.ts';
 import { layLeaves } from '#demo/lay-leaves.ts';
 import { quanTangShi } from '#demo/quan-tang-shi.ts';
 import { bundleDir } from '#library/holdings.ts';

@@ -1,5 +1,5 @@
 // A unit of a result as it is sent, with what its pages and catalogue nodes are called.
-import type { BookMatch } from '#contract/search.ts';
+import type { BookMatch } from '#contract/search/search.ts';
 import { authorsOfPieces } from '#library/piece-authors.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { UnitMatch } from '#search/result-set.ts';

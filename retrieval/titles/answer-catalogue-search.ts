@@ -1,5 +1,5 @@
 // Catalogue nodes by their titles, read as the text is: through variants, simplified forms and gaiji.
-import type { CatalogueNode, CatalogueSearchReply } from '#contract/catalogue.ts';
+import type { CatalogueNode, CatalogueSearchReply } from '#contract/reading/catalogue.ts';
 import type { BundleNode } from '#library/bundle-rows.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { readValue } from '#search/characters.ts';

@@ -1,5 +1,5 @@
 // How a word that is being typed may go on in a book: its catalogue titles and its authors.
-import type { SuggestReply } from '#contract/suggest.ts';
+import type { SuggestReply } from '#contract/search/suggest.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { rankSuggestions, type SuggestedWord, suggestedWord } from './rank-suggestions.ts';

@@ -1,5 +1,5 @@
 // Words that hold what is being typed, the likeliest first.
-import type { Suggestion, SuggestionKind } from '#contract/suggest.ts';
+import type { Suggestion, SuggestionKind } from '#contract/search/suggest.ts';
 import { findSpoken, readSpoken } from '#reference/readings/find-spoken.ts';
 import { readValue } from '#search/characters.ts';
 import { type FieldText, readFieldText } from '#search/field-text.ts';

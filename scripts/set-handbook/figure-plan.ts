@@ -1,5 +1,5 @@
 // What a figure of the handbook is, and how it is drawn into the lines that it takes.
-import type { FigureType } from '#contract/figures.ts';
+import type { FigureType } from '#contract/figures/figures.ts';
 import type { FigureBox, Drawing } from './drawing.ts';
 
 /** What the list of figures says of one. What is left out is as its plan says. */

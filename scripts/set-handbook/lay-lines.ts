@@ -1,5 +1,5 @@
 // Breaks a block of the manuscript into printed lines of so many cells.
-import { latinAdvance } from '#contract/latin-advances.ts';
+import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import { letterShare } from '#imaging/lay-columns.ts';
 import { liesDown, placeLetters } from '#imaging/lay-letters.ts';
 import type { SourceLine, SourceRun } from '#library/source.ts';

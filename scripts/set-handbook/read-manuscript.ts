@@ -5,7 +5,7 @@
 //   [李白] <詩經>      專名號, 書名號               （…） {…}  a note in two rows, in one
 //   ⟦…‖English⟧       of another type of text     ⟦…‖Left ○⟧  each character with a mark beside it
 //   ⟦敬‖gaiji⟧        the glyph of a gaiji that is named after the character
-import { type MarkPosition, ColumnType } from '#contract/reader.ts';
+import { type MarkPosition, ColumnType } from '#contract/reading/reader.ts';
 import type { CellLine } from '#imaging/cell-marks.ts';
 import type { MainType } from '#imaging/lay-letters.ts';
 import type { SourceCell } from '#library/source.ts';

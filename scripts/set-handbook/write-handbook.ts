@@ -1,7 +1,7 @@
 // Makes the files of demo/handbook, which are the exchange form, from its manuscript and its figures.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processingLabel } from '#contract/processing-texts.ts';
+import { processingLabel } from '#contract/products/processing-texts.ts';
 import {
   type ExchangeGaiji,
   type ExchangeProduct,

@@ -1,7 +1,7 @@
 // The record of what administrators did, shown and handed out; nothing here changes it.
-import { type AuditFilter, type AuditRow, exportAudit, listAudit } from '#contract/audit.ts';
-import { formatDate } from '#contract/paging.ts';
-import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
+import { type AuditFilter, type AuditRow, exportAudit, listAudit } from '#contract/admin/audit.ts';
+import { formatDate } from '#contract/saved/paging.ts';
+import { endOfDay, startOfDay } from '#contract/values/shanghai-day.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
 import type { AuditQuery, AuditRecord, AuditStore } from '../audit/audit-store.ts';

@@ -1,5 +1,5 @@
-import type { AdminUnit } from '#contract/admin.ts';
-import type { FactorOffer } from '#contract/second-factor.ts';
+import type { AdminUnit } from '#contract/admin/admin.ts';
+import type { FactorOffer } from '#contract/accounts/second-factor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeAt } from '#testing/authenticator.ts';
 import { loginAs, startTestServer, type TestServer } from '#testing/library.ts';

@@ -1,12 +1,12 @@
 // Packages of products, and units that are given one.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import {
   givePackage,
   listPackages,
   type OwnPackage,
   type ProductPackage,
-} from '#contract/product-packages.ts';
-import { SiKuClass } from '#contract/products.ts';
+} from '#contract/products/product-packages.ts';
+import { SiKuClass } from '#contract/products/products.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { administratorOf } from '../http/administrator.ts';
 import { preventCaching } from '../http/private-replies.ts';

@@ -1,6 +1,7 @@
-import type { AdminUnit, Subscribed } from '#contract/admin.ts';
-import { lackingOf, type ProductPackage } from '#contract/product-packages.ts';
-import type { Product } from '#contract/products.ts';
+import type { AdminUnit } from '#contract/admin/admin.ts';
+import type { Subscribed } from '#contract/products/product-packages.ts';
+import { lackingOf, type ProductPackage } from '#contract/products/product-packages.ts';
+import type { Product } from '#contract/products/products.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';

@@ -1,7 +1,12 @@
 // What the console asks of those who keep units, persons and sessions. server/features.ts hands it in.
-import type { AdminUnit, AdminUnitChange, AdminUnitList, NewAdminUnit } from '#contract/admin.ts';
-import type { AdminPersonList, AdminSessionList, SessionEnd, SessionQuery } from '#contract/admin-people.ts';
-import type { PackagePeriod } from '#contract/product-packages.ts';
+import type { AdminUnit, AdminUnitChange, AdminUnitList, NewAdminUnit } from '#contract/admin/admin.ts';
+import type {
+  AdminPersonList,
+  AdminSessionList,
+  SessionEnd,
+  SessionQuery,
+} from '#contract/admin/admin-people.ts';
+import type { PackagePeriod } from '#contract/products/product-packages.ts';
 import type { Administrator } from '../http/administrator.ts';
 import type { IdempotentCall } from '../http/idempotency.ts';
 

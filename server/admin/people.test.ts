@@ -1,7 +1,7 @@
-import type { AdminUnit } from '#contract/admin.ts';
-import type { AdminPersonList, AdminSessionList } from '#contract/admin-people.ts';
-import type { CorrectionQueue } from '#contract/correction-queue.ts';
-import type { Token } from '#contract/auth.ts';
+import type { AdminUnit } from '#contract/admin/admin.ts';
+import type { AdminPersonList, AdminSessionList } from '#contract/admin/admin-people.ts';
+import type { CorrectionQueue } from '#contract/annotations/correction-queue.ts';
+import type { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, loginAs, sessionIdOf, startTestServer, type TestServer } from '#testing/library.ts';
 import {

@@ -1,7 +1,7 @@
-import type { AdminUnit } from '#contract/admin.ts';
-import type { User } from '#contract/auth.ts';
-import type { Product } from '#contract/products.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import type { AdminUnit } from '#contract/admin/admin.ts';
+import type { User } from '#contract/accounts/auth.ts';
+import type { Product } from '#contract/products/products.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { type AdminConsole, openAdminConsole, sealedPassword, tryLogin } from '#testing/admin-server.ts';

@@ -1,5 +1,5 @@
 // Units, their sub-accounts and everybody's sessions, as administrators see and change them.
-import { addUnit, changeUnit, getUnit, listUnits } from '#contract/admin.ts';
+import { addUnit, changeUnit, getUnit, listUnits } from '#contract/admin/admin.ts';
 import {
   endSessions,
   listPeople,
@@ -7,7 +7,7 @@ import {
   removePerson,
   renewPersonPassword,
   switchPerson,
-} from '#contract/admin-people.ts';
+} from '#contract/admin/admin-people.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { administratorOf } from '../http/administrator.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';

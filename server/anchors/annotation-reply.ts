@@ -1,7 +1,7 @@
 // What is told of a row that is kept upon a span, and of one that corrects it: to its author, to editors, in exports.
-import type { Correction } from '#contract/corrections.ts';
-import type { Annotation } from '#contract/annotations.ts';
-import { formatDate } from '#contract/paging.ts';
+import type { Correction } from '#contract/annotations/corrections.ts';
+import type { Annotation } from '#contract/annotations/annotations.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import type { AnnotationRow, CorrectionRow } from '../database/tables.ts';
 
 /** What the rows of notes and of corrections have in common. */

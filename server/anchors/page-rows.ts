@@ -1,6 +1,6 @@
 // The rows of a table of saved pages, whichever table it is. Its own store makes one of these, and is alone in writing the
 // table through it.
-import type { Summary } from '#contract/paging.ts';
+import type { Summary } from '#contract/saved/paging.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { OnWholePage, Tables } from '../database/tables.ts';

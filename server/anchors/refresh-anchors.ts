@@ -1,6 +1,6 @@
 // Rows that tell of another version than the published one are found again when they are read: see
 // docs/decisions/0013-anchors-when-read.md.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { Anchor, AnchorToFind } from '#retrieval/anchors/read-anchor.ts';
 import type { SpanRows, StaleRow } from './span-rows.ts';

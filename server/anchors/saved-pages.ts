@@ -1,12 +1,12 @@
 // What is saved of a page as a whole (an article, say, or where one read last) is known by the page's lasting key.
 // The number beside it is that of a version; when another is published, rows are found again as soon as they are read.
 import { setImmediate } from 'node:timers/promises';
-import type { SavedPage, PageRemoval } from '#contract/saved-pages.ts';
-import { formatDate } from '#contract/paging.ts';
+import type { SavedPage, PageRemoval } from '#contract/saved/saved-pages.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { OnWholePage } from '../database/tables.ts';
 import type { Transaction } from '../database/readers-database.ts';

@@ -2,8 +2,8 @@
 // It is sent as it is read, a stretch of rows after the other, so that it costs the same memory however much there is.
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { dateParts } from '#contract/export.ts';
-import type { AnnotationFormat, AnnotationExportQuery } from '#contract/annotations.ts';
+import { dateParts } from '#contract/search/export.ts';
+import type { AnnotationFormat, AnnotationExportQuery } from '#contract/annotations/annotations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
@@ -11,7 +11,7 @@ import type { SpanRows } from '../anchors/span-rows.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import { nameAttachment } from '../http/attachment.ts';
 import { ownerOf } from '../http/caller.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { originOf } from '../http/request-origin.ts';
 import { toTraditional } from '#reference/traditional.ts';
 import { wantsTraditional } from '../http/accept-language.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SpanReply } from '#contract/cited-places.ts';
+import { SpanReply } from '#contract/reading/cited-places.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { makeAnchorRow } from '#testing/anchor.ts';
 import { correctionStore } from '../corrections/correction-store.ts';

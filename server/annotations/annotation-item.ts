@@ -5,7 +5,7 @@ import { pieceAt } from '#library/piece-authors.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { SourceBook } from '#library/source.ts';
 import type { SpanRow } from '../anchors/annotation-reply.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { AnnotationRow, CorrectionRow } from '../database/tables.ts';
 

@@ -1,9 +1,9 @@
 // What notes and corrections are asked for alike: summary, page ids, one of them, a list, removal, a file of them. Only
 // what is one's own is told, whether the product is still owned or not; what tells of an older version is found again first.
-import type { AnnotationEndpoints } from '#contract/annotation-endpoints.ts';
-import type { AnnotationListRequest, Annotation } from '#contract/annotations.ts';
-import { AppError } from '#contract/app-error.ts';
-import type { PageIds, Summary } from '#contract/paging.ts';
+import type { AnnotationEndpoints } from '#contract/annotations/annotation-endpoints.ts';
+import type { AnnotationListRequest, Annotation } from '#contract/annotations/annotations.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { PageIds, Summary } from '#contract/saved/paging.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 // What a reader kept as a spreadsheet, a row each.
-import { formatDate } from '#contract/paging.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import { streamWorkbook } from '#workbook/write-workbook.ts';
 import type { AnnotationItem, ExportedRow } from './annotation-item.ts';

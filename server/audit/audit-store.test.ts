@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { AuditAct } from '#contract/audit-acts.ts';
+import type { AuditAct } from '#contract/admin/audit-acts.ts';
 import { type Act, auditStore } from './audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';

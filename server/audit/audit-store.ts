@@ -1,7 +1,7 @@
 // The record of what administrators did, in the console and on the command line. The one file that writes the table
 // `audit`. A row is written in the transaction of the act itself: neither is there without the other, and none is ever
 // changed or taken away, but that failed sign-ins of one hour are counted in one row.
-import type { AuditAct, AuditDetails } from '#contract/audit-acts.ts';
+import type { AuditAct, AuditDetails } from '#contract/admin/audit-acts.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { makeRowId } from '../ids/row-id.ts';
 

@@ -1,8 +1,8 @@
 // Who may do what, in one place. A route declares its rights in its config (server/http/caller.ts); the hooks here
 // hold every request to them, and pictures, which carry their proof in the address, ask `authoriseImage`.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { Rights } from '#contract/endpoint.ts';
+import type { Rights } from '#contract/http/endpoint.ts';
 import type { Caller } from '../http/caller.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccessTokens, bearerOf } from './credentials/access-token.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import { nonceStore } from './stores/nonce-store.ts';
-import type { AppError } from '#contract/app-error.ts';
+import type { AppError } from '#contract/http/app-error.ts';
 import { rateStore } from './stores/rate-store.ts';
 import { type NewSession, type Opened, sessionStore } from './stores/session-store.ts';
 import { personalTables } from '../features.ts';

@@ -1,5 +1,12 @@
 // Signing in, as it travels.
-import { getPublicKey, getUser, login, loginByAddress, logout, refreshToken } from '#contract/auth.ts';
+import {
+  getPublicKey,
+  getUser,
+  login,
+  loginByAddress,
+  logout,
+  refreshToken,
+} from '#contract/accounts/auth.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { createHash } from 'node:crypto';
 import { callerOf } from '../http/caller.ts';

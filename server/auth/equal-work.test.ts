@@ -1,5 +1,5 @@
 // That a wrong name costs what a wrong password costs is shown by counting the work, not by a clock.
-import { Token } from '#contract/auth.ts';
+import { Token } from '#contract/accounts/auth.ts';
 import { Piscina } from 'piscina';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loginBody } from '#testing/library.ts';

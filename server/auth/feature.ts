@@ -1,5 +1,5 @@
-import { settingPictureAddress } from '#contract/options.ts';
-import type { InstallationSettings } from '#contract/settings.ts';
+import { settingPictureAddress } from '#contract/settings/options.ts';
+import type { InstallationSettings } from '#contract/settings/settings.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { addAuthRoutes } from './add-auth-routes.ts';

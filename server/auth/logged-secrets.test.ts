@@ -1,6 +1,6 @@
 // Every way of signing in, with the log on at its most talkative: no password, token, code or secret is in it.
 import { Writable } from 'node:stream';
-import { Token } from '#contract/auth.ts';
+import { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bearer, loginBody, password } from '#testing/library.ts';
 import { makeLogger } from '../http/logging.ts';

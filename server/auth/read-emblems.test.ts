@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { User } from '#contract/auth.ts';
+import { User } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAdminConsole, registerPerson, type AdminConsole } from '#testing/admin-server.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

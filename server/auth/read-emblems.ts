@@ -1,7 +1,7 @@
 // The emblems of units, which travel with the name of whoever is signed in.
 import { readFileSync } from 'node:fs';
 import { extname, resolve, sep } from 'node:path';
-import type { InstallationSettings } from '#contract/settings.ts';
+import type { InstallationSettings } from '#contract/settings/settings.ts';
 
 type LibraryEmblems = Pick<InstallationSettings, 'emblems'>;
 

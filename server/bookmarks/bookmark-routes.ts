@@ -6,7 +6,7 @@ import {
   bookmarkSummary,
   listBookmarks,
   removeBookmark,
-} from '#contract/bookmarks.ts';
+} from '#contract/saved/bookmarks.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { requestedPage, placeOfPage } from '../anchors/saved-pages.ts';
 import { preventCaching } from '../http/private-replies.ts';

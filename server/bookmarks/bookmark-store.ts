@@ -1,8 +1,8 @@
 // Bookmarks: pages that a person has marked. The one file that writes the table `bookmark`.
-import type { Bookmark } from '#contract/bookmarks.ts';
-import type { Summary } from '#contract/paging.ts';
+import type { Bookmark } from '#contract/saved/bookmarks.ts';
+import type { Summary } from '#contract/saved/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { savedPageOf, type PagePlaceRow, type Published } from '../anchors/saved-pages.ts';
 import { type RequestedPage, pageRows } from '../anchors/page-rows.ts';
 import { type IdempotentCall, writeOnce } from '../http/idempotency.ts';

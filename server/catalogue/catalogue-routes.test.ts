@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type CatalogueNode, CatalogueReply } from '#contract/catalogue.ts';
-import { TabsState } from '#contract/products.ts';
-import { FulltextReply } from '#contract/search.ts';
+import { type CatalogueNode, CatalogueReply } from '#contract/reading/catalogue.ts';
+import { TabsState } from '#contract/products/products.ts';
+import { FulltextReply } from '#contract/search/search.ts';
 import { BookDb } from '#library/book-db.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';

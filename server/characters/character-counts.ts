@@ -1,6 +1,6 @@
 // How often each character stands in each product: read once a version from its index by the threads of the search, and
 // kept as numbers, since thousands of products have thousands of characters each.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Letter, LetterCount } from '#reference/frequency/frequency-table.ts';
 import { LRUCache } from 'lru-cache';
 import type { Claim } from '../http/claim.ts';

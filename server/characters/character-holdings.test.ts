@@ -1,6 +1,6 @@
 // How a character stands in the holdings, held to the texts that they were made of.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CharacterHoldings } from '#contract/character-page.ts';
+import { CharacterHoldings } from '#contract/tools/character-page.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';

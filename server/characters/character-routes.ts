@@ -1,13 +1,13 @@
 // A page of the dictionary: what is known of a character, its strokes, and how it stands in the holdings.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import {
   type CharacterHoldings,
   getCharacter,
   getCharacterHoldings,
   getStrokes,
   type HeadwordLine,
-} from '#contract/character-page.ts';
-import type { SiKuClass } from '#contract/products.ts';
+} from '#contract/tools/character-page.ts';
+import type { SiKuClass } from '#contract/products/products.ts';
 import { dynastyBegun } from '#reference/dynasty-order.ts';
 import type { FoundHeadwords } from '#retrieval/letters/count-letters.ts';
 import { unifyText } from '#search/unified-ideographs.ts';

@@ -1,5 +1,5 @@
 // How often characters stand in the holdings and in their sub-libraries.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import {
   allHoldings,
   type CountedLibrary,
@@ -9,7 +9,7 @@ import {
   listFrequencies,
   listFrequencyLibraries,
   tabulateFrequencies,
-} from '#contract/frequency.ts';
+} from '#contract/tools/frequency.ts';
 import { FrequencyTable } from '#reference/frequency/frequency-table.ts';
 import { type RadicalTable, radicalStrokesIn } from '#reference/frequency/radical-table.ts';
 import { splitCells } from '#search/characters.ts';

@@ -6,10 +6,10 @@ import {
   articleSummary,
   listArticles,
   removeArticle,
-} from '#contract/collections.ts';
+} from '#contract/saved/collections.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { ownerOf } from '../http/caller.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { requestedPage, placeOfPage } from '../anchors/saved-pages.ts';
 import { preventCaching } from '../http/private-replies.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';

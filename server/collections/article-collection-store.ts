@@ -1,8 +1,8 @@
 // Articles of newspapers that a person has collected. The one file that writes the table `article_collection`.
-import type { CollectedArticle, NewArticle } from '#contract/collections.ts';
-import type { Summary } from '#contract/paging.ts';
+import type { CollectedArticle, NewArticle } from '#contract/saved/collections.ts';
+import type { Summary } from '#contract/saved/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { savedPageOf, type PagePlaceRow, type Published } from '../anchors/saved-pages.ts';
 import { type RequestedPage, pageRows } from '../anchors/page-rows.ts';
 import { type IdempotentCall, writeOnce } from '../http/idempotency.ts';

@@ -1,5 +1,5 @@
 // The library of a person: the books taken from the shelves. They stay the reader's own when the subscription ends.
-import { addBook, librarySummary, listBooks, removeBook } from '#contract/collections.ts';
+import { addBook, librarySummary, listBooks, removeBook } from '#contract/saved/collections.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { ownerOf } from '../http/caller.ts';
 import { preventCaching } from '../http/private-replies.ts';

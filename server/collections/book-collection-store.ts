@@ -1,8 +1,8 @@
 // The library of a person: books taken from the shelves. The one file that writes the table `book_collection`.
-import type { CollectedBook } from '#contract/collections.ts';
-import { formatDate, type Summary } from '#contract/paging.ts';
+import type { CollectedBook } from '#contract/saved/collections.ts';
+import { formatDate, type Summary } from '#contract/saved/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { type IdempotentCall, writeOnce } from '../http/idempotency.ts';
 
 export interface BookCollectionStore {

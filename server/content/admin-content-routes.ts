@@ -18,12 +18,12 @@ import {
   removeContent,
   restoreContent,
   withdrawContent,
-} from '#contract/admin-content.ts';
-import type { AuditAct, AuditDetails } from '#contract/audit-acts.ts';
-import type { ContentBody, ContentKind } from '#contract/content-body.ts';
-import { AppError } from '#contract/app-error.ts';
-import { formatDate } from '#contract/paging.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+} from '#contract/admin/admin-content.ts';
+import type { AuditAct, AuditDetails } from '#contract/admin/audit-acts.ts';
+import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { formatDate } from '#contract/saved/paging.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';

@@ -1,11 +1,11 @@
 // Articles in their columns, and announcements, as readers see them.
-import { listAnnouncements, readAnnouncement } from '#contract/announcements.ts';
+import { listAnnouncements, readAnnouncement } from '#contract/site/announcements.ts';
 import {
   listArticleColumns,
   listSiteArticles,
   readSiteArticle,
   searchSiteArticles,
-} from '#contract/site-articles.ts';
+} from '#contract/site/site-articles.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serve } from '../http/serve.ts';
 import type { ContentReader } from './read-shown-content.ts';

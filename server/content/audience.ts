@@ -1,5 +1,5 @@
 // Whom an announcement is for. Units are named, since their names neither change nor go to another unit.
-import type { Audience, ContentBody } from '#contract/content-body.ts';
+import type { Audience, ContentBody } from '#contract/admin/content-body.ts';
 import type { Transaction } from '../database/readers-database.ts';
 
 /** `unit`: the name of the unit that has signed in. */

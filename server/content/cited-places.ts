@@ -1,7 +1,7 @@
 // The places in books that a text leads to: whether they are there, and whether what is quoted stands there. And the
 // other way: what stands at a place that was copied from the reader, as a quotation to be put into a text.
-import type { CitedPlaceState, Quotation } from '#contract/admin-content.ts';
-import type { SpanReply } from '#contract/cited-places.ts';
+import type { CitedPlaceState, Quotation } from '#contract/admin/admin-content.ts';
+import type { SpanReply } from '#contract/reading/cited-places.ts';
 import { cite } from '#citation/citation.ts';
 import { addressOfPlace, writePlaceAddress } from '#citation/span-address.ts';
 import { bookOfPage } from '#library/book-of-page.ts';
@@ -9,7 +9,7 @@ import { pieceAt } from '#library/piece-authors.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { Claim } from '../http/claim.ts';
 import { linksIn } from './render-markdown.ts';

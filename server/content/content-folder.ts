@@ -1,6 +1,6 @@
 // Content as a folder of files: docs/site.md. Articles and announcements are Markdown with front matter, all else is in
 // one file of JSON.
-import type { ContentBody, ContentKind } from '#contract/content-body.ts';
+import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
 
 export interface FolderPiece {
   file: string;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ContentPiece } from '#contract/admin-content.ts';
-import type { Page } from '#contract/reader.ts';
+import type { ContentPiece } from '#contract/admin/admin-content.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
 import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';

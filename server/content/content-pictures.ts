@@ -1,6 +1,6 @@
 // The pictures of a piece: they belong to it as long as any version that is kept shows them, and go with it.
-import { AppError } from '#contract/app-error.ts';
-import type { ContentBody } from '#contract/content-body.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { ContentBody } from '#contract/admin/content-body.ts';
 import type { Transaction } from '../database/readers-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type PictureSizes, picturesIn } from './render-markdown.ts';

@@ -1,6 +1,6 @@
 // What holds of any piece of content before it is changed: its title, its parent, the version that it is changed upon.
-import { AppError } from '#contract/app-error.ts';
-import type { ContentKind } from '#contract/content-body.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { ContentKind } from '#contract/admin/content-body.ts';
 import type { Transaction } from '../database/readers-database.ts';
 import type { ContentItemTable } from './tables.ts';
 

@@ -1,8 +1,8 @@
 // What the house writes and lists, in versions of which one is shown. The one file that writes the tables
 // `content_item`, `content_version` and `content_address`. What changes something is called within the transaction of
 // the act.
-import { AppError } from '#contract/app-error.ts';
-import { ContentBody, type ContentKind } from '#contract/content-body.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { ContentBody, type ContentKind } from '#contract/admin/content-body.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { fileStore } from '../files/file-store.ts';
 import { makeRowId } from '../ids/row-id.ts';

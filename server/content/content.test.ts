@@ -1,5 +1,5 @@
-import type { ContentPiece } from '#contract/admin-content.ts';
-import type { ContentBody } from '#contract/content-body.ts';
+import type { ContentPiece } from '#contract/admin/admin-content.ts';
+import type { ContentBody } from '#contract/admin/content-body.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { formatOf } from '#imaging/reencode-upload.ts';
 import { openRenderProcess } from '#imaging/open-render-process.ts';
-import { uploadLimits } from '#contract/public-files.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 import type { Fault } from '#library/source.ts';
 
 export const picturesFolder = 'pictures';

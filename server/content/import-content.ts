@@ -1,9 +1,9 @@
 // Brings what a folder says into the content, within one transaction: what is there under its title is changed to it,
 // what is not is added, and what the folder does not name stays as it is.
-import { AppError } from '#contract/app-error.ts';
-import { ContentBody } from '#contract/content-body.ts';
-import { addressOfFile } from '#contract/public-files.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { ContentBody } from '#contract/admin/content-body.ts';
+import { addressOfFile } from '#contract/http/public-files.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import type { Transaction } from '../database/readers-database.ts';
 import { findUnknownUnit } from './audience.ts';
 import type { FolderPiece } from './content-folder.ts';

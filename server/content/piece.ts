@@ -1,5 +1,5 @@
 // A piece of content as it was last saved, as it is shown, and as it was.
-import type { ContentBody, ContentKind } from '#contract/content-body.ts';
+import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
 import type { ContentItemTable } from './tables.ts';
 
 export interface SavedPiece extends Omit<ContentItemTable, 'kind'> {

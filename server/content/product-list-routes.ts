@@ -5,8 +5,8 @@ import {
   listSisterLinks,
   listStarProducts,
   listStarUsers,
-} from '#contract/featured.ts';
-import { listNavigation, listProductsOfNodes, type NavigationNode } from '#contract/navigation.ts';
+} from '#contract/site/featured.ts';
+import { listNavigation, listProductsOfNodes, type NavigationNode } from '#contract/products/navigation.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Listed } from '../holdings/listed.ts';
 import { serve } from '../http/serve.ts';

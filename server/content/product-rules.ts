@@ -1,5 +1,5 @@
 // Which products a navigation node has by its rule, and what there is to make rules of.
-import type { ProductRule } from '#contract/content-body.ts';
+import type { ProductRule } from '#contract/admin/content-body.ts';
 import type { Listed } from '../holdings/listed.ts';
 
 type Described = Pick<Listed, 'record' | 'books'>;

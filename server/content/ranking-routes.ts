@@ -2,10 +2,15 @@
 // they were searched, and lists that the house has made.
 import { stat } from 'node:fs/promises';
 import { currentFile } from '#library/data-folder.ts';
-import type { ContentBody } from '#contract/content-body.ts';
-import { formatDate } from '#contract/paging.ts';
-import { rankingTexts } from '#contract/ranking-texts.ts';
-import { listRankings, type RankingBasis, type RankingEntry, type RankList } from '#contract/rankings.ts';
+import type { ContentBody } from '#contract/admin/content-body.ts';
+import { formatDate } from '#contract/saved/paging.ts';
+import { rankingTexts } from '#contract/site/ranking-texts.ts';
+import {
+  listRankings,
+  type RankingBasis,
+  type RankingEntry,
+  type RankList,
+} from '#contract/site/rankings.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ProductRecord } from '../holdings/product-record.ts';
 import type { CountedUse, Slots } from '../http/feature.ts';

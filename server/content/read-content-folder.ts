@@ -1,8 +1,8 @@
 // Reads a folder of content. Whatever is wrong in any of its files is told, each with its line, and then nothing is read.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentBody } from '#contract/content-body.ts';
-import { Day } from '#contract/shanghai-day.ts';
+import { ContentBody } from '#contract/admin/content-body.ts';
+import { Day } from '#contract/values/shanghai-day.ts';
 import type { Fault } from '#library/source.ts';
 import { z } from 'zod';
 import { type FolderPiece, folderLists, listsFile, textFolders } from './content-folder.ts';

@@ -1,8 +1,8 @@
 // What readers see of articles in their columns and of announcements, whoever tells it: the calls, and the pages that are
 // served with their text.
-import { AppError } from '#contract/app-error.ts';
-import type { Announcement, AnnouncementItem } from '#contract/announcements.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { Announcement, AnnouncementItem } from '#contract/site/announcements.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import type {
   ArticleColumn,
   CitedProduct,
@@ -10,7 +10,7 @@ import type {
   SiteArticle,
   SiteArticleItem,
   SiteArticleList,
-} from '#contract/site-articles.ts';
+} from '#contract/site/site-articles.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { openVariants } from '#search/variants.ts';
 import type { Listed } from '../holdings/listed.ts';

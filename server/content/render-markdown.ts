@@ -1,6 +1,6 @@
 // Markdown to HTML of a short list of elements. Raw HTML is shown as the text that it is, so nothing stored can run:
 // docs/decisions/0046-markdown.md. Pictures are those of this site alone: docs/decisions/0048-pictures-and-quotations.md.
-import { nameOfFile, pictureWidths } from '#contract/public-files.ts';
+import { nameOfFile, pictureWidths } from '#contract/http/public-files.ts';
 import MarkdownIt, { type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import type { PictureSize } from '../files/file-store.ts';

@@ -1,6 +1,6 @@
 // What is shown now of all content: published, due, and beneath what is shown itself.
-import type { ContentBody, ContentKind } from '#contract/content-body.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import type { ContentStore } from './content-store.ts';
 import type { ShownPiece } from './piece.ts';
 

@@ -1,6 +1,6 @@
 // Content as the files of a folder, in one form alone: what was written so and imported is written again byte for byte.
-import type { ContentBody, ContentKind } from '#contract/content-body.ts';
-import { addressOfFile } from '#contract/public-files.ts';
+import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
+import { addressOfFile } from '#contract/http/public-files.ts';
 import { folderLists, listsFile, textFolders } from './content-folder.ts';
 import { pictureNamesIn } from './content-pictures.ts';
 import type { ContentStore } from './content-store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AcceptedCorrection } from '#contract/accepted-corrections.ts';
-import { Correction } from '#contract/corrections.ts';
-import type { Column } from '#contract/reader.ts';
+import { AcceptedCorrection } from '#contract/annotations/accepted-corrections.ts';
+import { Correction } from '#contract/annotations/corrections.ts';
+import type { Column } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

@@ -3,8 +3,8 @@ import {
   type AcceptedCorrection,
   acceptedCorrectionPages,
   acceptedCorrections,
-} from '#contract/accepted-corrections.ts';
-import { formatDate } from '#contract/paging.ts';
+} from '#contract/annotations/accepted-corrections.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { annotationReply } from '../anchors/annotation-reply.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';

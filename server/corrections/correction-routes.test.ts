@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listSegments } from '#contract/correction-rules.ts';
-import { Correction, CorrectionList } from '#contract/corrections.ts';
-import type { Column } from '#contract/reader.ts';
+import { listSegments } from '#contract/annotations/correction-rules.ts';
+import { Correction, CorrectionList } from '#contract/annotations/corrections.ts';
+import type { Column } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeNewspaper } from '#testing/newspaper.ts';
 import {

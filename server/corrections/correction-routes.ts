@@ -1,9 +1,13 @@
 // A reader's corrections of the text.
-import type { CellBox } from '#contract/cell-boxes.ts';
-import { listSegments, mixesScripts, segmentsOf } from '#contract/correction-rules.ts';
-import { correctionCrop, correctionEndpoints, type NewCorrection } from '#contract/corrections.ts';
-import { AppError } from '#contract/app-error.ts';
-import type { Page } from '#contract/reader.ts';
+import type { CellBox } from '#contract/reading/cell-boxes.ts';
+import { listSegments, mixesScripts, segmentsOf } from '#contract/annotations/correction-rules.ts';
+import {
+  correctionCrop,
+  correctionEndpoints,
+  type NewCorrection,
+} from '#contract/annotations/corrections.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { type Anchor, makeAnchor, pagesBetween } from '#retrieval/anchors/read-anchor.ts';
 import type { FastifyPluginAsync } from 'fastify';

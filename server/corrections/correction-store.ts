@@ -1,10 +1,10 @@
 // What readers found wrong in the text, and what became of it. The one file that writes the tables `correction` and
 // `correction_crop`.
-import type { Correction, CorrectionStatus, CropKind } from '#contract/corrections.ts';
+import type { Correction, CorrectionStatus, CropKind } from '#contract/annotations/corrections.ts';
 import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { type IdempotentCall, recall, writeOnce } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import { type SqlBool, sql } from 'kysely';

@@ -1,7 +1,7 @@
 // The part of a page's picture that goes with a correction: its place, with two characters around it.
-import { type CellBox, boxOfCells } from '#contract/cell-boxes.ts';
-import type { SpanPlace } from '#contract/annotations.ts';
-import type { Page } from '#contract/reader.ts';
+import { type CellBox, boxOfCells } from '#contract/reading/cell-boxes.ts';
+import type { SpanPlace } from '#contract/annotations/annotations.ts';
+import type { Page } from '#contract/reading/reader.ts';
 
 /** Characters shown on every side. */
 const margin = 2;

@@ -1,5 +1,5 @@
 // The tables of this feature, as rows are read from them.
-import type { CropKind } from '#contract/corrections.ts';
+import type { CropKind } from '#contract/annotations/corrections.ts';
 import type { CorrectionRow } from '../database/tables.ts';
 
 /** server/corrections/correction-store.ts */

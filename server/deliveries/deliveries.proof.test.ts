@@ -5,7 +5,7 @@ import { onBothDatabases } from '#testing/both-databases.ts';
 import { buildApp } from '../app.ts';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { withRows } from '#testing/persons.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultSettings } from '#contract/settings/settings.ts';
 import { setForTest } from '#testing/settings.ts';
 import { noLimits } from '#testing/reading-limits.ts';
 import { openAdminConsole } from '#testing/admin-server.ts';

@@ -1,7 +1,7 @@
 // Who was slowed or stopped, shown to administrators, who may let them go on.
-import { listReadingHolds, type ReadingHold, releaseReadingHold } from '#contract/reading-holds.ts';
-import { AppError } from '#contract/app-error.ts';
-import { formatDate } from '#contract/paging.ts';
+import { listReadingHolds, type ReadingHold, releaseReadingHold } from '#contract/admin/reading-holds.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';

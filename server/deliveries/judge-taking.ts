@@ -6,7 +6,7 @@ import {
   type LimitSpan,
   limitSpans,
   type ReadingLimits,
-} from '#contract/reading-limits.ts';
+} from '#contract/limits/reading-limits.ts';
 
 /** What was taken under a key. */
 export interface TakenOfLate {

@@ -1,7 +1,7 @@
 // Joins the record of deliveries and the limits on them.
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { DeliverySettings } from '#contract/settings.ts';
+import type { DeliverySettings } from '#contract/settings/settings.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { Deliveries } from '../http/delivery.ts';

@@ -1,7 +1,7 @@
 // Windows of slots, held to a list of everything that was taken.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limitSpans } from '#contract/reading-limits.ts';
+import { limitSpans } from '#contract/limits/reading-limits.ts';
 import { addToSlots, emptySlots, freeAt, readSlots, slotsOf, usedIn, writeSlots } from './pace-slots.ts';
 
 const start = 1_764_000_000_000;

@@ -1,6 +1,6 @@
 // What was taken of late, in slots of time: so a window slides without a row for each page. A window is of whole slots and
 // ends with the one that has just begun: its length lies between that of its slots but one, and of all.
-import { type LimitSpan, limitSpans } from '#contract/reading-limits.ts';
+import { type LimitSpan, limitSpans } from '#contract/limits/reading-limits.ts';
 
 const second = 1000;
 const minute = 60 * second;

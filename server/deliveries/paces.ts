@@ -15,7 +15,7 @@ import {
 } from './pace-slots.ts';
 import type { PaceStore } from './pace-store.ts';
 import type { PaceTable } from './tables.ts';
-import type { LimitSpan } from '#contract/reading-limits.ts';
+import type { LimitSpan } from '#contract/limits/reading-limits.ts';
 
 type Measure = PaceTable['measure'];
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ReadingLimits, usualReadingLimits } from '#contract/reading-limits.ts';
+import { type ReadingLimits, usualReadingLimits } from '#contract/limits/reading-limits.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { auditStore } from '../audit/audit-store.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
@@ -22,7 +22,7 @@ import { noLimits, spansOf } from '#testing/reading-limits.ts';
 import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
 import type { OpenDeliveries } from './open-deliveries.ts';
 import { holdStore } from './hold-store.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

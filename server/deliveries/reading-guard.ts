@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countedAddress } from '../http/ip-address.ts';
 import type { Claim } from '../http/claim.ts';
-import type { DeliveryKind } from '#contract/delivery-kinds.ts';
-import type { LimitMeasure, ReadingLimits } from '#contract/reading-limits.ts';
+import type { DeliveryKind } from '#contract/limits/delivery-kinds.ts';
+import type { LimitMeasure, ReadingLimits } from '#contract/limits/reading-limits.ts';
 import type { Hold, Holds, HoldTaker } from './holds.ts';
 import {
   judgeTaking,

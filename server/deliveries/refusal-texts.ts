@@ -1,7 +1,7 @@
 // What somebody who is slowed or stopped is told: whose limit it was, how high, until when, and whom to ask.
-import type { LimitMeasure, LimitOwner, LimitSpan, ReadingLimits } from '#contract/reading-limits.ts';
-import { AppError } from '#contract/app-error.ts';
-import { formatDate } from '#contract/paging.ts';
+import type { LimitMeasure, LimitOwner, LimitSpan, ReadingLimits } from '#contract/limits/reading-limits.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import type { Hold } from './holds.ts';
 
 const owners: Record<LimitOwner, string> = {

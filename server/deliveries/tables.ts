@@ -1,7 +1,7 @@
 // The tables of this feature, as rows are read from them.
-import type { LimitMeasure, LimitOwner, LimitSpan } from '#contract/reading-limits.ts';
+import type { LimitMeasure, LimitOwner, LimitSpan } from '#contract/limits/reading-limits.ts';
 import '../database/tables.ts';
-import type { DeliveryKind } from '#contract/delivery-kinds.ts';
+import type { DeliveryKind } from '#contract/limits/delivery-kinds.ts';
 
 /** server/deliveries/delivery-store.ts: what was delivered to one session, of one product and kind, in one stretch. */
 export interface DeliveryTable {

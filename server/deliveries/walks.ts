@@ -1,6 +1,6 @@
 // Whether a session goes through a product page by page: what it takes next is within a few pages of what it took last.
 import { LRUCache } from 'lru-cache';
-import type { LimitMeasure } from '#contract/reading-limits.ts';
+import type { LimitMeasure } from '#contract/limits/reading-limits.ts';
 import type { Claim } from '../http/claim.ts';
 
 /** Pages from one to the next: what is fetched ahead, or in another order, is of the same walk. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EntityReply, PageDatesReply } from '#contract/entities.ts';
+import { EntityReply, PageDatesReply } from '#contract/reading/entities.ts';
 import { tableFile, writeCalendarTable } from '#library/reference-data/calendar/table-calendar.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { importProduct } from '#library/import/import-product.ts';

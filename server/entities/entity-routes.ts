@@ -1,5 +1,5 @@
 // What is told of words on a page: the entries of a name, and when the dates on a page were.
-import { type DateMeaning, listDates, lookUpWord, type WordEntry } from '#contract/entities.ts';
+import { type DateMeaning, listDates, lookUpWord, type WordEntry } from '#contract/reading/entities.ts';
 import { openCalendar, tableFile } from '#library/reference-data/calendar/table-calendar.ts';
 import type { GazetteerEntry } from '#library/reference-data/gazetteer/open-gazetteer.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
@@ -10,7 +10,7 @@ import { cycleName, cycleOfYear } from '#reference/dates/sexagenary.ts';
 import { latestYear } from '#reference/dynasties.ts';
 import { openVariants } from '#search/variants.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';

@@ -1,5 +1,5 @@
 // The exploration of entries: one call each, answered by the threads of the search.
-import { findGraphRelations, getGraphData, searchExploreEntries } from '#contract/exploration.ts';
+import { findGraphRelations, getGraphData, searchExploreEntries } from '#contract/knowledge/exploration.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { answerBySearch, type SearchThreads } from '../holdings/answer-by-search.ts';
 import { serve } from '../http/serve.ts';

@@ -1,5 +1,5 @@
 // What is written to whoever keeps the site when feedback has come: plain text, which quotes what was sent as it is.
-import type { NewFeedback } from '#contract/feedback.ts';
+import type { NewFeedback } from '#contract/site/feedback.ts';
 import type { OutgoingMail } from '../http/mail-slot.ts';
 import type { Site } from '../settings/site-of.ts';
 

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FeedbackType, QueuedFeedback } from '#contract/feedback.ts';
+import type { FeedbackType, QueuedFeedback } from '#contract/site/feedback.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { errorDetails } from '#testing/auth-server.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';

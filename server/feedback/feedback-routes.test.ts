@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnFeedback, QueuedFeedback } from '#contract/feedback.ts';
+import type { OwnFeedback, QueuedFeedback } from '#contract/site/feedback.ts';
 import { codeOf, errorDetails } from '#testing/auth-server.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

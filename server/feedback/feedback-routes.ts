@@ -1,7 +1,7 @@
 // Feedback as it is sent, seen again by its sender, and answered.
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import {
   changeFeedbackTypes,
   decideFeedback,
@@ -16,10 +16,10 @@ import {
   type QueuedFeedback,
   removeFeedback,
   sendFeedback,
-} from '#contract/feedback.ts';
-import { feedbackFaults } from '#contract/feedback-texts.ts';
-import { dateParts } from '#contract/export.ts';
-import { addressOfFile, nameOfFile } from '#contract/public-files.ts';
+} from '#contract/site/feedback.ts';
+import { feedbackFaults } from '#contract/site/feedback-texts.ts';
+import { dateParts } from '#contract/search/export.ts';
+import { addressOfFile, nameOfFile } from '#contract/http/public-files.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { toTraditional } from '#reference/traditional.ts';
 import { wantsTraditional } from '../http/accept-language.ts';
@@ -33,7 +33,7 @@ import { preventCaching } from '../http/private-replies.ts';
 import type { RateLimit, Rates } from '../http/rates.ts';
 import { originOf } from '../http/request-origin.ts';
 import { serve } from '../http/serve.ts';
-import { formatDate } from '#contract/paging.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import { siteOf } from '../settings/site-of.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { noticeOf } from './feedback-mails.ts';

@@ -1,7 +1,12 @@
 // What readers and visitors report. The one file that writes the tables `feedback` and `feedback_type`.
-import { AppError } from '#contract/app-error.ts';
-import { usualFeedbackTypes } from '#contract/feedback-texts.ts';
-import type { FeedbackState, FeedbackType, NewFeedback, WantedFeedbackTypes } from '#contract/feedback.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { usualFeedbackTypes } from '#contract/site/feedback-texts.ts';
+import type {
+  FeedbackState,
+  FeedbackType,
+  NewFeedback,
+  WantedFeedbackTypes,
+} from '#contract/site/feedback.ts';
 import type { Selectable } from 'kysely';
 import type { Act, AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';

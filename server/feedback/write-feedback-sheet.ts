@@ -1,5 +1,5 @@
 // The queue of feedback as a spreadsheet, a row each. All that was written stays text: nothing of it runs as a formula.
-import { mostPictures, type QueuedFeedback } from '#contract/feedback.ts';
+import { mostPictures, type QueuedFeedback } from '#contract/site/feedback.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import { streamWorkbook } from '#workbook/write-workbook.ts';
 

@@ -1,7 +1,7 @@
 // The figures of a book: searched in a thread like its text, cut out of the pictures of their pages, and given as a sheet.
-import { AppError } from '#contract/app-error.ts';
-import { exportName, sheetType } from '#contract/export.ts';
-import { cutFigure, exportFigures, longestSide, searchFigures } from '#contract/figures.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { exportName, sheetType } from '#contract/search/export.ts';
+import { cutFigure, exportFigures, longestSide, searchFigures } from '#contract/figures/figures.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { wantsTraditional } from '../http/accept-language.ts';

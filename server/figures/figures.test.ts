@@ -2,7 +2,7 @@
 import { readSpanAddress } from '#citation/span-address.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FigureReply, figureTypes, FigureReply as Reply } from '#contract/figures.ts';
+import { type FigureReply, figureTypes, FigureReply as Reply } from '#contract/figures/figures.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openBundle } from '#library/open-bundle.ts';

@@ -1,15 +1,15 @@
 // The figures that a search finds as a workbook: a row a figure with its picture, and the address of its page.
 import { readerPath, writePageAddress } from '#citation/span-address.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import {
   type Figure,
   type FigureQuestion,
   FigureReply,
   FigureRequest,
   figureSheetLimit,
-} from '#contract/figures.ts';
-import { figureTexts, figureTypeTexts } from '#contract/figure-texts.ts';
-import type { Page } from '#contract/reader.ts';
+} from '#contract/figures/figures.ts';
+import { figureTexts, figureTypeTexts } from '#contract/figures/figure-texts.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { toTraditional } from '#reference/traditional.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { uploadLimits } from '#contract/public-files.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 import { type AuthServer, codeOf, startAuthServer, unitToken } from '#testing/auth-server.ts';
 import { bearer } from '#testing/library.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';

@@ -1,6 +1,6 @@
 // Uploading pictures, and sending them to whoever has their address.
-import { AppError } from '#contract/app-error.ts';
-import { addressOfFile, getPublicFile, uploadPublicFile } from '#contract/public-files.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { addressOfFile, getPublicFile, uploadPublicFile } from '#contract/http/public-files.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { callerOf } from '../http/caller.ts';

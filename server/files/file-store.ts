@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import { imageSize } from 'image-size';
 import { randomBytes } from 'node:crypto';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { Tables } from '../database/tables.ts';

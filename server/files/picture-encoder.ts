@@ -2,8 +2,8 @@
 // harm, begun when the first comes and ended when none has come for a while.
 import { openRenderProcess, type RenderProcess } from '#imaging/open-render-process.ts';
 import { formatOf } from '#imaging/reencode-upload.ts';
-import { AppError } from '#contract/app-error.ts';
-import { uploadLimits } from '#contract/public-files.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 import { type Claim, runClaimed } from '../http/claim.ts';
 import { openFairQueue } from '../http/fair-queue.ts';
 import { LRUCache } from 'lru-cache';

@@ -2,8 +2,8 @@
 // body of the request, so that it is validated and described like any other.
 import { fastifyMultipart, type Multipart } from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/app-error.ts';
-import { uploadLimits } from '#contract/public-files.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 
 /** Bytes of a form beside its files: parts with a head and a short value each. */
 const mostBeside = 64 << 10;

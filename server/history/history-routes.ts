@@ -6,7 +6,7 @@ import {
   listLastReads,
   removeLastRead,
   saveLastRead,
-} from '#contract/history.ts';
+} from '#contract/saved/history.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { ownerOf } from '../http/caller.ts';
 import { placeOfPage } from '../anchors/saved-pages.ts';

@@ -1,6 +1,6 @@
 // Where a person read last, an entry a product. The one file that writes the table `last_read`.
-import type { LastRead } from '#contract/history.ts';
-import type { Summary } from '#contract/paging.ts';
+import type { LastRead } from '#contract/saved/history.ts';
+import type { Summary } from '#contract/saved/paging.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import {
   findMoved,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getKnowledgeInfos, listRelations } from '#contract/knowledge-calls.ts';
+import { getKnowledgeInfos, listRelations } from '#contract/knowledge/knowledge-calls.ts';
 import type { SourceLine } from '#library/source.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';

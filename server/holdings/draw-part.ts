@@ -1,4 +1,4 @@
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { Claim } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';

@@ -10,7 +10,7 @@ import { mendBundle } from '#library/mend-bundle.ts';
 import type { MendedMetadata } from '#library/mend-metadata.ts';
 import { type Bundle, openBundle } from '#library/open-bundle.ts';
 import { withdrawnNames } from '#library/withdrawn.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { openIdleLeases } from './idle-leases.ts';
 import { type Listed, tellListed } from './listed.ts';
 import { openingFailure, openingFaults } from './opening-faults.ts';

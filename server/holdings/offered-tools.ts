@@ -1,6 +1,6 @@
 // Which tools are offered: those that are set for which there is anything to look into.
-import { listOfTool } from '#contract/tool-lists.ts';
-import type { ToolName } from '#contract/tool-names.ts';
+import { listOfTool } from '#contract/tools/tool-lists.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 import { gazetteerDir } from '#library/reference-data/gazetteer/list-files.ts';
 import { referenceDir } from '#library/reference-data/lists/list-form.ts';
 import { listedKinds } from '#library/reference-data/lists/listed-kinds.ts';

@@ -1,5 +1,5 @@
 // Products that cannot be opened: told of once, and tried again ever more seldom, for what kept them from opening may pass.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { checkSearch } from '#library/check-search.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import type { Bundle } from '#library/open-bundle.ts';

@@ -1,6 +1,6 @@
 // What the product list says of a product, from its bundle: facts that hold for all its books.
-import type { Introduction, Product } from '#contract/products.ts';
-import type { ProductSettings } from '#contract/settings.ts';
+import type { Introduction, Product } from '#contract/products/products.ts';
+import type { ProductSettings } from '#contract/settings/settings.ts';
 import type { About } from '#library/holdings-store/version-about.ts';
 import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
 import { hasScans } from '#library/scan-files.ts';

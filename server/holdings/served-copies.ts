@@ -1,7 +1,7 @@
 // The copies that a server has of what a holdings store keeps: the store is asked for manifests every few seconds, and a
 // product that is asked for and not here is fetched, which its reader is told.
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { ownLibraryDir } from '#library/data-folder.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import type { LocalCopies } from '#library/holdings-store/local-copies.ts';

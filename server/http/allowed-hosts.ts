@@ -4,7 +4,7 @@
 import { hostname } from 'node:os';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 
 /** Endings that are in nobody's gift: RFC 6761, 6762, 8375, and ICANN's reservation of `internal`. */
 const privateEndings = ['.localhost', '.local', '.home.arpa', '.internal'];

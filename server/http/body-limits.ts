@@ -1,6 +1,6 @@
 // How large the body of a request may be: of every route, by what it declares, before and after whoever sends it has
 // proven who he is. What is not signed in is refused by its Content-Length, before it is read.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
 /** Bytes of a body, before and after whoever sends it has proven who it is. */

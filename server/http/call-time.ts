@@ -2,7 +2,7 @@
 // `request.signal` end as soon as the body of a request has been read, so they hold no call that has one.
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { answerError } from './errors.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 // Who calls, and what a route says about who may: the words that every feature shares with server/auth, which
 // alone decides. A route without `access` in its config is refused when the server is built.
-import type { Rights } from '#contract/endpoint.ts';
-import type { Term } from '#contract/products.ts';
+import type { Rights } from '#contract/http/endpoint.ts';
+import type { Term } from '#contract/products/products.ts';
 
 /** All who read without signing in, in place of a unit's id in what is counted and recorded. */
 export const strangersUnit = 'public';

@@ -1,7 +1,7 @@
 // For whom a request has work done, and until when it is wanted: what the queues of the pools ask.
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
-import { AppError } from '#contract/app-error.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { type Claimant, type FairQueue, type JobOptions, QueueFull } from './fair-queue.ts';
 
 export interface Claim extends Claimant {

@@ -1,7 +1,7 @@
 // How many calls of one session may be under way: who asks for more is refused before anything is read or queued for him,
 // which costs a tenth of what finding that out in a queue does.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Caller } from './caller.ts';
 
 /** A browser has six connections to one server; a viewer of tiles over HTTP/2 asks for some dozens at once. */

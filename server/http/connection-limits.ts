@@ -1,7 +1,7 @@
 // How long a connection, a request and a reply may take, and how many connections an address may hold: what keeps callers
 // who send or read slowly, or never, from holding what others need.
 import { Socket } from 'node:net';
-import { streamTime } from '#contract/endpoint.ts';
+import { streamTime } from '#contract/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { countedAddress, isInRanges } from './ip-address.ts';
 

@@ -1,6 +1,6 @@
 // What is delivered of the texts and pictures of the holdings, whatever the caller says that it is for: the words that
 // the features which deliver share with server/deliveries, which counts, keeps and limits it.
-import type { DeliveryKind } from '#contract/delivery-kinds.ts';
+import type { DeliveryKind } from '#contract/limits/delivery-kinds.ts';
 import type { Claim } from './claim.ts';
 
 export interface Delivery {

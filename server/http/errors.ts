@@ -1,9 +1,9 @@
-// How a failure reaches the wire: stores and routes throw `AppError` with a code of contract/errors.ts, one
+// How a failure reaches the wire: stores and routes throw `AppError` with a code of contract/http/errors.ts, one
 // handler answers. A 4xx says what to mend; a 5xx hides its cause and names a line of the log.
 import { STATUS_CODES } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '#contract/app-error.ts';
-import { type ErrorCode, type ErrorReply, errorKinds } from '#contract/errors.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { type ErrorCode, type ErrorReply, errorKinds } from '#contract/http/errors.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';

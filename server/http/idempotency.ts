@@ -3,7 +3,7 @@
 // work itself, so that one is never there without the other. The one file that writes the table `idempotency`.
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 
 const keptTime = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 // What answers when no route does: a screen of the web application, 405 when the address exists for another
 // method, else 404.
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Preparation } from './preparing-page.ts';
 import { isCall, type ScreenRenderer, sendScreen } from './web-files.ts';
 

@@ -2,13 +2,13 @@
 // may call it and its errors; and a page that shows it, made here, without script.
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import { type ErrorCode, errorKinds } from '#contract/errors.ts';
-import { FacetItem } from '#contract/facets.ts';
-import { CatalogueNode } from '#contract/catalogue.ts';
-import { BookFacetItem } from '#contract/multi-product.ts';
-import { NavigationNode } from '#contract/navigation.ts';
-import { FilterGroup } from '#contract/search.ts';
-import { ArticleColumn } from '#contract/site-articles.ts';
+import { type ErrorCode, errorKinds } from '#contract/http/errors.ts';
+import { FacetItem } from '#contract/search/facets.ts';
+import { CatalogueNode } from '#contract/reading/catalogue.ts';
+import { BookFacetItem } from '#contract/search/multi-product.ts';
+import { NavigationNode } from '#contract/products/navigation.ts';
+import { FilterGroup } from '#contract/search/search.ts';
+import { ArticleColumn } from '#contract/site/site-articles.ts';
 import { fastifySwagger } from '@fastify/swagger';
 import type { FastifyInstance, RouteOptions, FastifyContextConfig } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { drawApiPage } from './api-page.ts';
 import { completeDescription } from './complete-description.ts';
 import { onceCompiled } from './once-compiled.ts';
-import type { Rights } from '#contract/endpoint.ts';
+import type { Rights } from '#contract/http/endpoint.ts';
 import { describeBytes } from './describe-bytes.ts';
 
 const isForAnyone = ({ access }: Pick<FastifyContextConfig, 'access'>): boolean =>

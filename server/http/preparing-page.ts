@@ -1,7 +1,7 @@
 // What stands in place of the web application while that is still built, as on the first `langhuan start`: a page that says what
 // is being made and asks again by itself. What an address shows is written into it as into the application's own page, so
 // that what is ready can be looked at.
-import type { Making } from '#contract/options.ts';
+import type { Making } from '#contract/settings/options.ts';
 
 export interface Preparation {
   /** The product that is being made. */

@@ -6,7 +6,7 @@ import {
   noContent,
   type ParamsOf,
   type QueryOf,
-} from '#contract/endpoint.ts';
+} from '#contract/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { describeBytes } from './describe-bytes.ts';

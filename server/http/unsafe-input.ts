@@ -1,7 +1,7 @@
 // What a request must be before any route sees it: text that can be stored, no deeper than anything we take.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStorableText } from '../database/bindable.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { decodeBody } from './decode-body.ts';
 
 /** No body of ours is deeper; deeper ones would exhaust the stack of whoever walks them. */

@@ -1,7 +1,7 @@
 // What was made for a caller and has not gone out yet: who asks for large replies and does not read them would else have
 // them pile up in memory.
 import type { ServerResponse } from 'node:http';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Claimant } from './fair-queue.ts';
 
 export interface UnsentBytes {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { NewFeedback } from '#contract/feedback.ts';
+import { NewFeedback } from '#contract/site/feedback.ts';
 import { strangeWords } from '#testing/latin-words.ts';
 import { explainIssues } from './validation.ts';
 

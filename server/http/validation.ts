@@ -1,6 +1,6 @@
 // Schemas that routes share, and how one that failed is explained to whoever sent the request.
-import { settingFaults } from '#contract/options.ts';
-import { limitFaults } from '#contract/reading-limits.ts';
+import { settingFaults } from '#contract/settings/options.ts';
+import { limitFaults } from '#contract/limits/reading-limits.ts';
 
 interface Issue {
   keyword: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { type Making, OptionsReply } from '#contract/options.ts';
+import { type Making, OptionsReply } from '#contract/settings/options.ts';
 import { startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;

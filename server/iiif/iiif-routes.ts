@@ -19,8 +19,8 @@ import type { TypesetPage } from '#imaging/typeset-page.ts';
 import { type Claim, claimOf } from '../http/claim.ts';
 import type { Deliveries, Delivery } from '../http/delivery.ts';
 import { describeBytes } from '../http/describe-bytes.ts';
-import { AppError } from '#contract/app-error.ts';
-import { readableHeight } from '#contract/reader.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { readableHeight } from '#contract/reading/reader.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { UnsentBytes } from '../http/unsent-bytes.ts';
 

@@ -1,4 +1,4 @@
-import { OpenReply, pictureAddress } from '#contract/reader.ts';
+import { OpenReply, pictureAddress } from '#contract/reading/reader.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 

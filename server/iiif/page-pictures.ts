@@ -2,14 +2,14 @@
 // readers keep need, from one maker with one cache, `<data>/cache/pictures`.
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { inRange } from '#contract/page-ranges.ts';
-import type { Page } from '#contract/reader.ts';
+import { inRange } from '#contract/reading/page-ranges.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { LRUCache } from 'lru-cache';
 import { parseImageRequest } from '#imaging/iiif.ts';
 import { openPictureMaker, type PictureMaker, type PictureOptions } from '#imaging/picture-maker.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { type Claim, runClaimed } from '../http/claim.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
 import { openUnsentBytes } from '../http/unsent-bytes.ts';
 import type { CutBox, DrawPage, DrawPart } from '../holdings/draw-part.ts';

@@ -1,5 +1,5 @@
 // Characters by their components.
-import { listComposed } from '#contract/input-aids.ts';
+import { listComposed } from '#contract/tools/input-aids.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';

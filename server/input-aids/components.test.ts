@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ComposedReply } from '#contract/input-aids.ts';
+import { ComposedReply } from '#contract/tools/input-aids.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;

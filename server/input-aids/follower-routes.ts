@@ -1,6 +1,6 @@
 // What follows a character most often, over the products that the caller may open.
-import { AppError } from '#contract/app-error.ts';
-import { followersShown, listFollowing } from '#contract/input-aids.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { followersShown, listFollowing } from '#contract/tools/input-aids.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { callerOf } from '../http/caller.ts';

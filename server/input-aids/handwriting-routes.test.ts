@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';
-import { notRecognised } from '#contract/input-aids.ts';
+import { notRecognised } from '#contract/tools/input-aids.ts';
 import { answerError } from '../http/errors.ts';
 import { handwritingRoutes } from './handwriting-routes.ts';
 import { handwritingTable } from './handwriting-table.ts';

@@ -1,5 +1,5 @@
 // Characters by drawing them.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import {
   candidatesShown,
   longestTrace,
@@ -7,7 +7,7 @@ import {
   mostTraceStrokes,
   notRecognised,
   recogniseHandwriting,
-} from '#contract/input-aids.ts';
+} from '#contract/tools/input-aids.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { claimOf } from '../http/claim.ts';
 import { decodeBody } from '../http/decode-body.ts';

@@ -1,7 +1,7 @@
 // Whether drawings can be recognised: the first server of a version makes the table for that, half a minute or longer where
 // the machine has other work.
 import { setTimeout as wait } from 'node:timers/promises';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { ownClaim } from '../http/claim.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notRecognised } from '#contract/input-aids.ts';
+import { notRecognised } from '#contract/tools/input-aids.ts';
 import { ensureTemplates } from '#library/reference-data/handwriting/build-templates.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 

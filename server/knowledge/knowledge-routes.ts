@@ -9,14 +9,14 @@ import {
   searchByProperties,
   suggestNodeNames,
   suggestNodes,
-} from '#contract/knowledge-calls.ts';
+} from '#contract/knowledge/knowledge-calls.ts';
 import {
   type KnowledgeEvidence,
   type KnowledgeInfo,
   type KnowledgeState,
   type TextEvidence,
-} from '#contract/knowledge.ts';
-import { knowledgeKindsOf } from '#contract/offered-knowledge.ts';
+} from '#contract/knowledge/knowledge.ts';
+import { knowledgeKindsOf } from '#contract/knowledge/offered-knowledge.ts';
 import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundEvidence, TextPlace } from '#retrieval/knowledge/relations.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';

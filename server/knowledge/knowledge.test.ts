@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ReplyOf } from '#contract/http/endpoint.ts';
 import {
   findRelations,
   getKnowledgeInfos,
@@ -13,7 +13,7 @@ import {
   searchByProperties,
   suggestNodeNames,
   suggestNodes,
-} from '#contract/knowledge-calls.ts';
+} from '#contract/knowledge/knowledge-calls.ts';
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';
 import { knowledgeFile } from '#library/knowledge/knowledge-file.ts';
 import { makeKnowledgeLibrary } from '#testing/knowledge.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
 import {
   findRelations,
   getKnowledgeInfos,
@@ -13,9 +13,9 @@ import {
   searchByProperties,
   suggestNodeNames,
   suggestNodes,
-} from '#contract/knowledge-calls.ts';
-import type { KnowledgeKind } from '#contract/knowledge.ts';
-import { type ToolName, toolNames } from '#contract/tool-names.ts';
+} from '#contract/knowledge/knowledge-calls.ts';
+import type { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
+import { type ToolName, toolNames } from '#contract/values/tool-names.ts';
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';
 import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
 import { makeKnowledgeLibrary } from '#testing/knowledge.ts';

@@ -1,6 +1,6 @@
 // What everybody may see of knowledge, for pages that are served with their text.
-import { KnowledgeKind } from '#contract/knowledge.ts';
-import { knowledgeKindsOf } from '#contract/offered-knowledge.ts';
+import { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
+import { knowledgeKindsOf } from '#contract/knowledge/offered-knowledge.ts';
 import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundRelation } from '#retrieval/knowledge/relations.ts';
 import type { Holdings } from '../holdings/holdings.ts';

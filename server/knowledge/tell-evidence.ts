@@ -2,9 +2,9 @@
 // file of knowledge was made tells its page alone: cells may have moved.
 import { addressSpan } from '#citation/address-span.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
-import type { TextEvidence } from '#contract/knowledge.ts';
+import type { TextEvidence } from '#contract/knowledge/knowledge.ts';
 import { LibraryFailure } from '#library/failure.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
 import { writeReading } from '#retrieval/entries/entry-dates.ts';
 import type { TextPlace } from '#retrieval/knowledge/relations.ts';

@@ -1,5 +1,5 @@
 // How mail is sent: `mail.json` in the data folder, read once, when the server starts. docs/mail.md describes it.
-import { isEmailAddress } from '#contract/email-address.ts';
+import { isEmailAddress } from '#contract/values/email-address.ts';
 import { z } from 'zod';
 import { readSecretFile, Secret } from '../settings/secret-file.ts';
 

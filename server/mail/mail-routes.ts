@@ -1,6 +1,6 @@
 // What administrators see of the mail server that is set, and how they try it.
-import { AppError } from '#contract/app-error.ts';
-import { getMailServer, testMail } from '#contract/mail.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { getMailServer, testMail } from '#contract/accounts/mail.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';

@@ -1,6 +1,6 @@
 // One mail through the configured server at once, beside the queue, to see whether it takes any.
 import { randomUUID } from 'node:crypto';
-import type { TestedMail } from '#contract/mail.ts';
+import type { TestedMail } from '#contract/accounts/mail.ts';
 import type { MailConfig } from './mail-config.ts';
 import { explainFailure, openTransport } from './open-transport.ts';
 

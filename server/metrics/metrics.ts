@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { residentMemory } from './resident-memory.ts';
 import { timeStatements } from './time-statements.ts';
 

@@ -1,7 +1,7 @@
 // Has the names of products counted, one product at a time, by a thread that comes when it is needed and goes when it is idle.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CountNamesJob } from '#library/names/count-names.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { Piscina } from 'piscina';
 import { smallHeap } from '../http/thread-heap.ts';
 

@@ -1,8 +1,8 @@
 // The names of a product: counted by a thread when they are first asked for, and answered by the threads of the search.
-import { AppError } from '#contract/app-error.ts';
-import { listNamePlaces, listProperNames } from '#contract/proper-names.ts';
-import { type EntityKind, entityKinds } from '#contract/reader.ts';
-import { offersKind } from '#contract/tool-names.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { listNamePlaces, listProperNames } from '#contract/reading/proper-names.ts';
+import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
+import { offersKind } from '#contract/values/tool-names.ts';
 import { namesFile } from '#library/names/name-table.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';

@@ -3,9 +3,15 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SpanReply } from '#contract/cited-places.ts';
-import { type ProperNames, NameListReply, type NamePlaces, NamePlacesReply } from '#contract/proper-names.ts';
-import { type EntityKind, entityKinds, OpenReply, type Page, SealedPage } from '#contract/reader.ts';
+import type { SpanReply } from '#contract/reading/cited-places.ts';
+import {
+  type ProperNames,
+  NameListReply,
+  type NamePlaces,
+  NamePlacesReply,
+} from '#contract/reading/proper-names.ts';
+import { OpenReply, type Page, SealedPage } from '#contract/reading/reader.ts';
+import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { namesFile } from '#library/names/name-table.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';

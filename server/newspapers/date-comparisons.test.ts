@@ -1,6 +1,6 @@
 // Rules that compare the dates of articles, held to a plain comparison of what was imported.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NewspaperReply } from '#contract/newspaper-searches.ts';
+import { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { chineseDateOf } from '#reference/dates/chinese-date.ts';
 import type { TestServer } from '#testing/library.ts';

@@ -2,7 +2,7 @@
 // that is greater by more than one, those between are missing. Nothing is told where that could be otherwise: where an
 // issue between has no plain number, where a number of the gap stands on another issue (numbering began anew, or one is
 // misprinted), and where more would be missing than can have appeared in those days.
-import type { MissingIssues } from '#contract/newspaper-calendar.ts';
+import type { MissingIssues } from '#contract/newspapers/newspaper-calendar.ts';
 
 interface Numbered {
   /** YYYYMMDD */

@@ -1,6 +1,6 @@
 // Hits in articles in context, and sheets of articles, held to a plain scan of what was imported.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NewspaperKwicReply } from '#contract/newspaper-kwic.ts';
+import { NewspaperKwicReply } from '#contract/newspapers/newspaper-kwic.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import type { TestServer } from '#testing/library.ts';
 import { startNewspaperServer } from '#testing/newspaper-server.ts';

@@ -1,21 +1,21 @@
 // The issues of newspapers by their days, and their covers; the search of their articles is `server/search/`'s.
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import {
   drawNewspaperCover,
   type MissingIssues,
   readChineseDate,
   readNewspaperDay,
   readNewspaperYear,
-} from '#contract/newspaper-calendar.ts';
+} from '#contract/newspapers/newspaper-calendar.ts';
 import {
   type CalendarReply,
   getCalendar,
   getDateRange,
   listIssues,
   type NewspaperIssue,
-} from '#contract/newspaper-issues.ts';
+} from '#contract/newspapers/newspaper-issues.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import { heldDays } from '#library/newspaper/held-days.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';

@@ -1,6 +1,6 @@
 // A page of a newspaper as a reader gets it, opened with the reader's own half.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OpenReply, type Page, SealedPage } from '#contract/reader.ts';
+import { OpenReply, type Page, SealedPage } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { makeNewspaper, testPageSize } from '#testing/newspaper.ts';

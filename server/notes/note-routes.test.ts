@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Note, NoteList } from '#contract/notes.ts';
+import { Note, NoteList } from '#contract/annotations/notes.ts';
 import { cellsOfPages } from '#citation/address-span.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';

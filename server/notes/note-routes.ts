@@ -1,6 +1,6 @@
 // A reader's notes.
-import { type Note, noteEndpoints } from '#contract/notes.ts';
-import { formatDate } from '#contract/paging.ts';
+import { type Note, noteEndpoints } from '#contract/annotations/notes.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import { makeAnchor } from '#retrieval/anchors/read-anchor.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { annotationReply } from '../anchors/annotation-reply.ts';

@@ -2,7 +2,7 @@
 import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { type IdempotentCall, recall, writeOnce } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import type { NoteTable } from './tables.ts';

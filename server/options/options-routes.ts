@@ -1,6 +1,6 @@
-import { getOptions, getSettingPicture, type Making, OfferedSettings } from '#contract/options.ts';
-import { AppError } from '#contract/app-error.ts';
-import type { ToolName } from '#contract/tool-names.ts';
+import { getOptions, getSettingPicture, type Making, OfferedSettings } from '#contract/settings/options.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { OfferedTools } from '../holdings/offered-tools.ts';
 import { serve } from '../http/serve.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultOptions, OptionsReply } from '#contract/options.ts';
+import { defaultOptions, OptionsReply } from '#contract/settings/options.ts';
 import { buildApp } from '../app.ts';
 import { readOptions } from '../settings/read-options.ts';
 

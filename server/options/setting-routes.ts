@@ -6,9 +6,9 @@ import {
   getInstallationSettings,
   getProductSettings,
   getUnitSettings,
-} from '#contract/admin-settings.ts';
-import { AppError } from '#contract/app-error.ts';
-import { defaultSettings, UnitOwnSettings } from '#contract/settings.ts';
+} from '#contract/admin/admin-settings.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { defaultSettings, UnitOwnSettings } from '#contract/settings/settings.ts';
 import { asImported } from '#library/mend-bundle.ts';
 import { metadataOfBooks } from '#library/mend-metadata.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';

@@ -1,10 +1,10 @@
 // The words asked most of late: counted as searches are answered, and shown under the search box.
-import { keywordsOf } from '#contract/keywords.ts';
-import type { FilterGroup } from '#contract/search.ts';
-import { listPopularSearches } from '#contract/popular-searches.ts';
+import { keywordsOf } from '#contract/search/keywords.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
+import { listPopularSearches } from '#contract/search/popular-searches.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/caller.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { PopularSearchStore } from './popular-search-store.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PopularSearchesReply } from '#contract/popular-searches.ts';
+import { PopularSearchesReply } from '#contract/search/popular-searches.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import { popularSearchStore } from './popular-search-store.ts';

@@ -1,7 +1,7 @@
 import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { PrintInfo, PrintReply, pagesInPart } from '#contract/print.ts';
-import { associatedData, OpenReply, type Page } from '#contract/reader.ts';
+import { PrintInfo, PrintReply, pagesInPart } from '#contract/reading/print.ts';
+import { associatedData, OpenReply, type Page } from '#contract/reading/reader.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { gcm } from '@noble/ciphers/aes.js';

@@ -12,15 +12,15 @@ import {
   printPages,
   type RangeFault,
   getPrintQuota,
-} from '#contract/print.ts';
-import { type Envelope, type Page, pictureAddress } from '#contract/reader.ts';
+} from '#contract/reading/print.ts';
+import { type Envelope, type Page, pictureAddress } from '#contract/reading/reader.ts';
 import { bookOnPath } from '#library/book-of-page.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { hashBody, idempotencyKeyOf } from '../http/idempotency.ts';
 import type { PrintStore } from './print-store.ts';

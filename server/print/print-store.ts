@@ -1,9 +1,9 @@
 // What units print: pages taken from their quota of the calendar month. The one file that writes the table `print_use`.
 // The quota itself is a unit's own, else the library's; pages are taken only while they are fewer than what remains.
-import type { PrintInfo } from '#contract/print.ts';
+import type { PrintInfo } from '#contract/reading/print.ts';
 import { sql } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { PrintUse } from '../http/feature.ts';
 import { forgetCall, once, type IdempotentCall } from '../http/idempotency.ts';
 import { monthOf } from '../http/shanghai-month.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importProduct } from '#library/import/import-product.ts';
 import { removeHolding } from '#library/holdings.ts';
-import { Introduction, ProductListReply } from '#contract/products.ts';
+import { Introduction, ProductListReply } from '#contract/products/products.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';

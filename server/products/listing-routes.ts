@@ -1,7 +1,12 @@
 // Taking products off the list, and putting them back.
-import { type AdminProduct, listAdminProducts, listVersions, setListed } from '#contract/admin-products.ts';
-import { AppError } from '#contract/app-error.ts';
-import { formatDate } from '#contract/paging.ts';
+import {
+  type AdminProduct,
+  listAdminProducts,
+  listVersions,
+  setListed,
+} from '#contract/admin/admin-products.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import { tellVersions } from '#library/version-history.ts';
 import { unifyText } from '#search/unified-ideographs.ts';
 import type { FastifyPluginAsync } from 'fastify';

@@ -1,7 +1,7 @@
-import type { AdminProduct } from '#contract/admin-products.ts';
-import type { User } from '#contract/auth.ts';
-import { OpenReply } from '#contract/reader.ts';
-import { ProductListReply } from '#contract/products.ts';
+import type { AdminProduct } from '#contract/admin/admin-products.ts';
+import type { User } from '#contract/accounts/auth.ts';
+import { OpenReply } from '#contract/reading/reader.ts';
+import { ProductListReply } from '#contract/products/products.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';

@@ -1,9 +1,9 @@
 // What a librarian mends of what is known of a product: felt wherever it is told, without a new import.
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { MetadataSettings } from '#contract/metadata-settings.ts';
-import { MultiProductReply, type MultiProductRequest } from '#contract/multi-product.ts';
-import { ProductListReply } from '#contract/products.ts';
+import type { MetadataSettings } from '#contract/settings/metadata-settings.ts';
+import { MultiProductReply, type MultiProductRequest } from '#contract/search/multi-product.ts';
+import { ProductListReply } from '#contract/products/products.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

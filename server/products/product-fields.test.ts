@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ProductContents } from '#contract/products.ts';
+import { ProductContents } from '#contract/products/products.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { importTestProduct } from '#testing/library.ts';
 import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';

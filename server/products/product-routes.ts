@@ -1,10 +1,16 @@
 // The products of the library: the list, an introduction, a cover, and which tabs a product has.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { hasEntries } from '#library/entries/read-entries.ts';
-import { drawCover, introduceProduct, listContents, listProducts, listTabs } from '#contract/products.ts';
-import { entityKinds } from '#contract/reader.ts';
-import { settingPictureAddress } from '#contract/options.ts';
-import { offersKind } from '#contract/tool-names.ts';
+import {
+  drawCover,
+  introduceProduct,
+  listContents,
+  listProducts,
+  listTabs,
+} from '#contract/products/products.ts';
+import { entityKinds } from '#contract/values/entity-kinds.ts';
+import { settingPictureAddress } from '#contract/settings/options.ts';
+import { offersKind } from '#contract/values/tool-names.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Caller } from '../http/caller.ts';

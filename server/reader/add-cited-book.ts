@@ -1,8 +1,8 @@
 // What a citation of a page says of its book.
-import { describeCitedBook } from '#contract/cited-places.ts';
+import { describeCitedBook } from '#contract/reading/cited-places.ts';
 import { bookOfPage } from '#library/book-of-page.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 
 export const addCitedBook = (app: FastifyInstance): void => {

@@ -1,10 +1,10 @@
 // What the gaiji that a text names look like, several at a time, so that a list of results costs one request and not one a
 // character.
-import { drawGlyphs, type Glyph, mostGlyphs } from '#contract/glyphs.ts';
+import { drawGlyphs, type Glyph, mostGlyphs } from '#contract/reading/glyphs.ts';
 import type { Bundle } from '#library/open-bundle.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Claim, claimOf } from '../http/claim.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 
 /** The SVG of a glyph picture of the bundle; '' for one without ink. */

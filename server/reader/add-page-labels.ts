@@ -1,7 +1,7 @@
 // Labels of pages in a row, for the strip of small pictures.
-import { listPageLabels, mostLabels } from '#contract/page-labels.ts';
+import { listPageLabels, mostLabels } from '#contract/reading/page-labels.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 
 export const addPageLabels = (app: FastifyInstance): void => {

@@ -2,7 +2,7 @@
 // itself, so that the same reply is the same bytes and may be kept by caches. It deters copying in bulk
 // through a browser's tools; it is no DRM. docs/sealing.md is the description.
 import { createCipheriv, createHmac, hkdfSync } from 'node:crypto';
-import { associatedData, type Envelope, type SealedKind } from '#contract/reader.ts';
+import { associatedData, type Envelope, type SealedKind } from '#contract/reading/reader.ts';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Bundle } from '#library/open-bundle.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OpenReply } from '#contract/reader.ts';
+import { OpenReply } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { bearer, loginAs, startTestServer } from '#testing/library.ts';
 import { lineOf, makeProduct } from '#testing/source.ts';

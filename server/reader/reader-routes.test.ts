@@ -1,8 +1,8 @@
-import { associatedData, OpenReply, type Page, PageFindReply, SealedPage } from '#contract/reader.ts';
+import { associatedData, OpenReply, type Page, PageFindReply, SealedPage } from '#contract/reading/reader.ts';
 import { join } from 'node:path';
-import { CatalogueReply } from '#contract/catalogue.ts';
-import { PageLabelsReply } from '#contract/page-labels.ts';
-import { GlyphsReply } from '#contract/glyphs.ts';
+import { CatalogueReply } from '#contract/reading/catalogue.ts';
+import { PageLabelsReply } from '#contract/reading/page-labels.ts';
+import { GlyphsReply } from '#contract/reading/glyphs.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeProduct } from '#testing/source.ts';
 import { openBundle } from '#library/open-bundle.ts';

@@ -2,10 +2,11 @@
 // label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
-import type { QueryOf } from '#contract/endpoint.ts';
-import { entityKinds, type Page } from '#contract/reader.ts';
-import { offersKind } from '#contract/tool-names.ts';
-import { locatePage, openForReading, readPage, readPicture } from '#contract/reader-calls.ts';
+import type { QueryOf } from '#contract/http/endpoint.ts';
+import { type Page } from '#contract/reading/reader.ts';
+import { entityKinds } from '#contract/values/entity-kinds.ts';
+import { offersKind } from '#contract/values/tool-names.ts';
+import { locatePage, openForReading, readPage, readPicture } from '#contract/reading/reader-calls.ts';
 import { LibraryFailure } from '#library/failure.ts';
 import { findPage } from '#library/find-page.ts';
 import { lastTextPage } from '#library/last-text-page.ts';
@@ -15,7 +16,7 @@ import type { DrawPage } from '../holdings/draw-part.ts';
 import { callerOf, type Caller } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { ServerKey } from '../keys/key-store.ts';

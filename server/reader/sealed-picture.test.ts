@@ -1,7 +1,7 @@
 import { gcm } from '@noble/ciphers/aes.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { associatedData, OpenReply, type SealedPage } from '#contract/reader.ts';
+import { associatedData, OpenReply, type SealedPage } from '#contract/reading/reader.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 
 let server: TestServer;

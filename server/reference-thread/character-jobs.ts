@@ -1,5 +1,5 @@
 // What dictionaries of the packages tell of a character.
-import type { CharacterPage, CharacterStrokes } from '#contract/character-page.ts';
+import type { CharacterPage, CharacterStrokes } from '#contract/tools/character-page.ts';
 import {
   type CharacterSource,
   openCharacterFacts,

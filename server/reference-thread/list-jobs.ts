@@ -1,7 +1,7 @@
 // Look-ups in the lists of the data folder, and in the tables of variants.
-import type { EntityKind } from '#contract/reader.ts';
-import type { ReferenceKind } from '#contract/reference.ts';
-import type { CharacterEntry, IdiomEntry, RelatedForm } from '#contract/tools.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
+import type { ReferenceKind } from '#contract/tools/reference.ts';
+import type { CharacterEntry, IdiomEntry, RelatedForm } from '#contract/tools/tools.ts';
 import { gazetteerDir } from '#library/reference-data/gazetteer/list-files.ts';
 import {
   type Gazetteer,

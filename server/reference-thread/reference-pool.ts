@@ -2,7 +2,7 @@
 // handwriting. They are large, take up to seconds to open, and are searched at a stretch: the thread that answers everybody
 // does neither, and a look-up does not wait for those who draw. Each is shared out fairly among callers.
 import { Piscina } from 'piscina';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { type Claim, runClaimed } from '../http/claim.ts';
 import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
 import { smallHeap } from '../http/thread-heap.ts';

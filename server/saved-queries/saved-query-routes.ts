@@ -1,5 +1,5 @@
 // The saved queries of a person. They name no product, and stay whatever the unit subscribes to.
-import { addSavedQuery, listSavedQueries, removeSavedQuery } from '#contract/saved-queries.ts';
+import { addSavedQuery, listSavedQueries, removeSavedQuery } from '#contract/saved/saved-queries.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { ownerOf } from '../http/caller.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SavedQuery } from '#contract/saved-queries.ts';
+import type { SavedQuery } from '#contract/saved/saved-queries.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import { newPerson } from '#testing/published.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';

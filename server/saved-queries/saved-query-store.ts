@@ -1,5 +1,5 @@
 // Queries that persons have saved, one under a name. The one file that writes the table `saved_query`.
-import { type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
+import { type SavedQuery, savedQueryLimit } from '#contract/saved/saved-queries.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { type IdempotentCall, writeOnce } from '../http/idempotency.ts';
 

@@ -6,7 +6,7 @@ import {
   findCited,
   findCitedArticle,
   type FoundPlace,
-} from '#contract/cited-places.ts';
+} from '#contract/reading/cited-places.ts';
 import { openVariants, type Variants } from '#search/variants.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Listed } from '../holdings/listed.ts';

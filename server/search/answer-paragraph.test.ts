@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ProductList } from '#contract/products.ts';
-import { ParagraphReply, type ParagraphRequest } from '#contract/search.ts';
+import { ProductList } from '#contract/products/products.ts';
+import { ParagraphReply, type ParagraphRequest } from '#contract/search/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { sourceCells, makeProduct } from '#testing/source.ts';
 import type { SourceLine, SourcePage, SourceProduct } from '#library/source.ts';

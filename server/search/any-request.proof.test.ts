@@ -1,5 +1,5 @@
 // Whatever is asked, and however many ask at once: a status that the API's description names, and a search that goes on.
-import { errorKinds } from '#contract/errors.ts';
+import { errorKinds } from '#contract/http/errors.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeProduct, lineOf } from '#testing/source.ts';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
+import { CatalogueReply, CatalogueSearchReply } from '#contract/reading/catalogue.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeNestedPages, makeProduct, makeRootPages, lineOf } from '#testing/source.ts';
 import type { SourcePage } from '#library/source.ts';

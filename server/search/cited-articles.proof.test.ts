@@ -7,7 +7,7 @@ import { type CitedArticle, citeArticle } from '#citation/cite-article.ts';
 import { citationFormats } from '#citation/cite-span.ts';
 import { readPlace } from '#citation/read-place.ts';
 import { articlePath, writeArticleAddress } from '#citation/span-address.ts';
-import { CitedReply, SpanReply } from '#contract/cited-places.ts';
+import { CitedReply, SpanReply } from '#contract/reading/cited-places.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openBundle } from '#library/open-bundle.ts';

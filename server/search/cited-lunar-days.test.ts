@@ -1,6 +1,6 @@
 // A citation that tells the day of its newspaper by a reign, or the cycle alone, and a lunar month.
 import { readPlace } from '#citation/read-place.ts';
-import { CitedReply } from '#contract/cited-places.ts';
+import { CitedReply } from '#contract/reading/cited-places.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { makeNewspaper } from '#testing/newspaper.ts';

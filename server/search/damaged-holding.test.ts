@@ -1,6 +1,6 @@
 // A holding that is damaged while the server runs: the reader hears that it is, the log hears what.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { MultiProductReply } from '#contract/multi-product.ts';
+import { MultiProductReply } from '#contract/search/multi-product.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { pino } from 'pino';

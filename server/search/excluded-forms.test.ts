@@ -1,9 +1,9 @@
 // What every call tells without some forms, held to a count in the text itself.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BookReply, FacetNodesReply, IdsReply, StatisticsReply } from '#contract/facets.ts';
-import { KwicReply } from '#contract/kwic.ts';
-import { MultiProductReply } from '#contract/multi-product.ts';
-import { FulltextReply, PageHitsReply } from '#contract/search.ts';
+import { BookReply, FacetNodesReply, IdsReply, StatisticsReply } from '#contract/search/facets.ts';
+import { KwicReply } from '#contract/search/kwic.ts';
+import { MultiProductReply } from '#contract/search/multi-product.ts';
+import { FulltextReply, PageHitsReply } from '#contract/search/search.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

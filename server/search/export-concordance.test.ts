@@ -1,8 +1,8 @@
 // Hits in context as a spreadsheet: the lines of the call, in its order, and addresses that lead to each hit.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOfPlace, writeSpanAddress } from '#citation/span-address.ts';
-import { SpanReply } from '#contract/cited-places.ts';
-import { cutAtNotes, KwicReply, KwicSort } from '#contract/kwic.ts';
+import { SpanReply } from '#contract/reading/cited-places.ts';
+import { cutAtNotes, KwicReply, KwicSort } from '#contract/search/kwic.ts';
 import { type ReadCell, readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

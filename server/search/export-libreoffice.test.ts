@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FulltextReply } from '#contract/search.ts';
+import { FulltextReply } from '#contract/search/search.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
 import { shownRow } from '#testing/sheet-row.ts';
 

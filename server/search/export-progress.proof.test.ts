@@ -1,7 +1,7 @@
 // A sheet of thousands of rows: it tells how far it is, is the same sheet, and ends with whoever stops it.
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SheetLine, sheetProgressType, sheetType } from '#contract/export.ts';
+import { type SheetLine, sheetProgressType, sheetType } from '#contract/search/export.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

@@ -9,15 +9,15 @@ import {
   leftOutHeader,
   sheetProgressType,
   sheetType,
-} from '#contract/export.ts';
-import { exportArticleHits, exportArticles } from '#contract/newspaper-exports.ts';
+} from '#contract/search/export.ts';
+import { exportArticleHits, exportArticles } from '#contract/newspapers/newspaper-exports.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { nameAttachment } from '../http/attachment.ts';
 import { callerOf } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
 import { asAppError, errorReply } from '../http/errors.ts';
 import type { Deliveries } from '../http/delivery.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { originOf } from '../http/request-origin.ts';
 import { serve } from '../http/serve.ts';
 import { wantsTraditional } from '../http/accept-language.ts';

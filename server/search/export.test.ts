@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SpanReply } from '#contract/cited-places.ts';
-import { ExportFulltextRequest } from '#contract/export.ts';
+import { SpanReply } from '#contract/reading/cited-places.ts';
+import { ExportFulltextRequest } from '#contract/search/export.ts';
 import {
   type BookMatch,
   FilterGroup,
@@ -11,7 +11,7 @@ import {
   type ParagraphMatch,
   ParagraphReply,
   Sort,
-} from '#contract/search.ts';
+} from '#contract/search/search.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FacetItem, FacetNodesReply, StatisticsReply } from '#contract/facets.ts';
+import { type FacetItem, FacetNodesReply, StatisticsReply } from '#contract/search/facets.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeNestedPages, makeProduct, lineOf } from '#testing/source.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { IdsRequest } from '#contract/facets.ts';
+import { IdsRequest } from '#contract/search/facets.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { checkIndexStore } from '#library/index-store/open-piece-store.ts';
 import { importTestProduct } from '#testing/library.ts';

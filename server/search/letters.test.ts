@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FulltextReply } from '#contract/search.ts';
+import { FulltextReply } from '#contract/search/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeProduct, lineOf } from '#testing/source.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

@@ -1,8 +1,12 @@
 // The search over what is known of products, as it is called: orders, pinyin, suggestions, who may read what.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchAllNewspapers } from '#contract/all-newspapers.ts';
-import { type BookSort, MultiProductReply, type MultiProductRequest } from '#contract/multi-product.ts';
-import { findProducts, SuggestReply } from '#contract/suggest.ts';
+import { searchAllNewspapers } from '#contract/newspapers/all-newspapers.ts';
+import {
+  type BookSort,
+  MultiProductReply,
+  type MultiProductRequest,
+} from '#contract/search/multi-product.ts';
+import { findProducts, SuggestReply } from '#contract/search/suggest.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourceBook } from '#library/source.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MultiProductReply, type MultiProductRequest } from '#contract/multi-product.ts';
-import { FulltextReply } from '#contract/search.ts';
+import { MultiProductReply, type MultiProductRequest } from '#contract/search/multi-product.ts';
+import { FulltextReply } from '#contract/search/search.ts';
 import { removeHolding } from '#library/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makePages, makeProduct } from '#testing/source.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressSpan, cellsOfPages } from '#citation/address-span.ts';
 import { writePageAddress, writeSpanAddress } from '#citation/span-address.ts';
-import { SpanReply } from '#contract/cited-places.ts';
+import { SpanReply } from '#contract/reading/cited-places.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourcePage } from '#library/source.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

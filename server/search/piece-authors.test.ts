@@ -1,8 +1,8 @@
 // Pieces of a book with authors of their own, wherever they are named: in results, in the catalogue, in citations.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CatalogueReply } from '#contract/catalogue.ts';
-import { CitedBookReply } from '#contract/cited-places.ts';
-import { FulltextReply } from '#contract/search.ts';
+import { CatalogueReply } from '#contract/reading/catalogue.ts';
+import { CitedBookReply } from '#contract/reading/cited-places.ts';
+import { FulltextReply } from '#contract/search/search.ts';
 import { cellsInReading, markAt } from '#library/entries/page-marks.ts';
 import { FaultLog } from '#library/fault-log.ts';
 import { importProduct } from '#library/import/import-product.ts';

@@ -1,7 +1,7 @@
 // The fields of a question and of its reply, each held to what a plain reading of the same text gives.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BookReply } from '#contract/facets.ts';
-import { type FilterGroup, FulltextReply, type Rule } from '#contract/search.ts';
+import { BookReply } from '#contract/search/facets.ts';
+import { type FilterGroup, FulltextReply, type Rule } from '#contract/search/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourcePage } from '#library/source.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

@@ -1,6 +1,6 @@
 // Characters under another of their code points: written as radicals or compatibility ideographs in texts, titles and
 // questions, they are found, lit and listed as the characters that they are.
-import { FulltextReply, PageHitsReply } from '#contract/search.ts';
+import { FulltextReply, PageHitsReply } from '#contract/search/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

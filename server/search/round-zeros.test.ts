@@ -1,5 +1,5 @@
 // ○ in a number, as prints have it for 〇: found, counted, lit and cited as 〇, shown as it is printed; ○ between matters is a mark.
-import { FulltextReply, PageHitsReply } from '#contract/search.ts';
+import { FulltextReply, PageHitsReply } from '#contract/search/search.ts';
 import { cellsOfPage } from '#library/page-cells.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { upgradeProduct } from '#library/import/upgrade-product.ts';

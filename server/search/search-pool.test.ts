@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IdsReply, IdsRequest } from '#contract/facets.ts';
-import { KwicRequest } from '#contract/kwic.ts';
-import { FulltextReply, FulltextRequest } from '#contract/search.ts';
+import { IdsReply, IdsRequest } from '#contract/search/facets.ts';
+import { KwicRequest } from '#contract/search/kwic.ts';
+import { FulltextReply, FulltextRequest } from '#contract/search/search.ts';
 import { bundleDir } from '#library/holdings.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

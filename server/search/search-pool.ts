@@ -6,7 +6,7 @@ import { ensureVariants } from '#library/reference-data/variants/build-variants.
 import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../http/claim.ts';
 import type { Deliveries, Delivery } from '../http/delivery.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { type FairQueue, type FairQueueOptions, openFairQueue } from '../http/fair-queue.ts';
 import type { JobCost } from '../http/job-costs.ts';
 import { searchHeap } from '../http/thread-heap.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FulltextReply, PageHitsReply } from '#contract/search.ts';
+import { FulltextReply, PageHitsReply } from '#contract/search/search.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { cellsOfPage } from '#library/page-cells.ts';

@@ -1,15 +1,15 @@
 // Searching: a worker answers, and what it wrote is sent as it is. Of one product the calls stand in a table by the kind of
 // search that answers each; beside them the calls that ask for something else than a result.
-import { searchCatalogue } from '#contract/catalogue.ts';
-import { findSpan } from '#contract/cited-places.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { listArticleHits } from '#contract/newspaper-kwic.ts';
+import { searchCatalogue } from '#contract/reading/catalogue.ts';
+import { findSpan } from '#contract/reading/cited-places.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
+import { listArticleHits } from '#contract/newspapers/newspaper-kwic.ts';
 import {
   countArticlesByPeriod,
   listFacetValues,
   searchNewspaper,
   suggestFieldValues,
-} from '#contract/newspaper-searches.ts';
+} from '#contract/newspapers/newspaper-searches.ts';
 import {
   countHitsByPart,
   listFacetNodes,
@@ -19,11 +19,11 @@ import {
   searchBook,
   searchFulltext,
   searchParagraphs,
-} from '#contract/product-searches.ts';
-import { suggestWords } from '#contract/suggest.ts';
+} from '#contract/search/product-searches.ts';
+import { suggestWords } from '#contract/search/suggest.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { ProductSearch, ProductSearchRequests } from '#retrieval/search-calls.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { claimOf } from '../http/claim.ts';

@@ -1,10 +1,10 @@
 // The search over many products: what is known of all that are listed, and the texts of those that the caller may read.
-import { searchAllNewspapers } from '#contract/all-newspapers.ts';
-import { searchProducts } from '#contract/multi-product.ts';
+import { searchAllNewspapers } from '#contract/newspapers/all-newspapers.ts';
+import { searchProducts } from '#contract/search/multi-product.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, callerOf } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { AskedProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { serve } from '../http/serve.ts';

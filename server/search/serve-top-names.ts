@@ -1,5 +1,5 @@
 // What is commonest among the products that are listed: known to whoever sees the list.
-import { listTopNames } from '#contract/metadata.ts';
+import { listTopNames } from '#contract/search/metadata.ts';
 import type { FastifyInstance } from 'fastify';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';

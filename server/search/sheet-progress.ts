@@ -1,7 +1,7 @@
-// A sheet that tells how far it is while a thread writes it: lines of JSON, and then the sheet (contract/export.ts).
+// A sheet that tells how far it is while a thread writes it: lines of JSON, and then the sheet (contract/search/export.ts).
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SheetLine } from '#contract/export.ts';
-import type { ErrorReply } from '#contract/errors.ts';
+import type { SheetLine } from '#contract/search/export.ts';
+import type { ErrorReply } from '#contract/http/errors.ts';
 import type { SearchAnswer } from '#retrieval/results/measure-delivery.ts';
 
 /** Milliseconds between two looks at what the thread has written. */

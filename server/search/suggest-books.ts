@@ -1,7 +1,7 @@
 // Titles and authors of all products that are listed, as they are typed: known to whoever sees the list.
 import { setImmediate } from 'node:timers/promises';
-import { suggestToBrowser } from '#contract/site-files.ts';
-import { findProducts, suggestBooks } from '#contract/suggest.ts';
+import { suggestToBrowser } from '#contract/site/site-files.ts';
+import { findProducts, suggestBooks } from '#contract/search/suggest.ts';
 import { readSpoken } from '#reference/readings/find-spoken.ts';
 import { syllablesOf } from '#retrieval/multi-product/product-metadata.ts';
 import { findTitled, type NamedProduct } from '#retrieval/titles/find-titled.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SuggestReply } from '#contract/suggest.ts';
+import { SuggestReply } from '#contract/search/suggest.ts';
 import { bundleDir } from '#library/holdings.ts';
 import { openBundle } from '#library/open-bundle.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

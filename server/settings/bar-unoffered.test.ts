@@ -1,8 +1,8 @@
 // Every call that is a tool's, whichever feature answers it, against every tool that is switched off.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { entityKinds } from '#contract/reader.ts';
-import { type ToolName, toolNames, toolOfEntityKind } from '#contract/tool-names.ts';
+import type { Endpoint } from '#contract/http/endpoint.ts';
+import { entityKinds } from '#contract/values/entity-kinds.ts';
+import { type ToolName, toolNames, toolOfEntityKind } from '#contract/values/tool-names.ts';
 import { codeOf } from '#testing/auth-server.ts';
 import { contractEndpoints } from '#testing/contract-endpoints.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

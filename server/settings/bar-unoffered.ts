@@ -1,7 +1,7 @@
 // A tool that is not offered to a caller answers nothing, whichever feature its calls belong to.
-import { AppError } from '#contract/app-error.ts';
-import { entityKinds } from '#contract/reader.ts';
-import { toolOfEntityKind } from '#contract/tool-names.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { entityKinds } from '#contract/values/entity-kinds.ts';
+import { toolOfEntityKind } from '#contract/values/tool-names.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from './watch-settings.ts';
 

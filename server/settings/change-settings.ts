@@ -1,13 +1,13 @@
 // Changes what is set, for the console and the command line alike: the one place that says what goes together.
-import { AppError } from '#contract/app-error.ts';
-import { mostPictureBytes } from '#contract/options.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { mostPictureBytes } from '#contract/settings/options.ts';
 import {
   defaultSettings,
   InstallationSettings,
   pictureSettings,
   ProductSettings,
   UnitOwnSettings,
-} from '#contract/settings.ts';
+} from '#contract/settings/settings.ts';
 import { shrinkPicture } from '#imaging/shrink-picture.ts';
 import type { z } from 'zod';
 import type { Transaction } from '../database/readers-database.ts';

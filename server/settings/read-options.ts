@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { InstallationSettings, ProductGroup, ProductSettings } from '#contract/settings.ts';
+import { InstallationSettings, ProductGroup, ProductSettings } from '#contract/settings/settings.ts';
 import { LibraryFailure } from '#library/failure.ts';
 
 const codes = z.string().max(64);

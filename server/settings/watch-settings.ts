@@ -4,8 +4,8 @@ import {
   type InstallationSettings,
   type ProductSettings,
   type UnitOwnSettings,
-} from '#contract/settings.ts';
-import type { OfferedSettings } from '#contract/options.ts';
+} from '#contract/settings/settings.ts';
+import type { OfferedSettings } from '#contract/settings/options.ts';
 import { mendedOf, type MendedMetadata } from '#library/mend-metadata.ts';
 import { pollChanges, type Polling } from '../database/poll-changes.ts';
 import type { SettingStore } from './setting-store.ts';

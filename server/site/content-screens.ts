@@ -1,6 +1,6 @@
 // What is told of what the house has published: columns, articles, announcements.
-import type { ArticleColumn, SiteArticleItem } from '#contract/site-articles.ts';
-import { articlesOfColumn } from '#contract/site-articles.ts';
+import type { ArticleColumn, SiteArticleItem } from '#contract/site/site-articles.ts';
+import { articlesOfColumn } from '#contract/site/site-articles.ts';
 import type { Article } from 'schema-dts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { ServedMarkup, markup } from './markup.ts';

@@ -1,8 +1,8 @@
 // What an address of the application shows, as far as it is told in the HTML that is served.
-import { AppError } from '#contract/app-error.ts';
-import { KnowledgeKind } from '#contract/knowledge.ts';
-import { TabsState } from '#contract/products.ts';
-import { ToolName } from '#contract/tool-names.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
+import { TabsState } from '#contract/products/products.ts';
+import { ToolName } from '#contract/values/tool-names.ts';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
 import type { SearchActionLeaf, WebSite, WithActionConstraints } from 'schema-dts';
 import {

@@ -1,6 +1,6 @@
 // What is told of what the library knows: its kinds, and an entity with what is told of it, as everybody may see it.
-import type { KnowledgeKind, KnowledgeNode, KnowledgeProperty } from '#contract/knowledge.ts';
-import { knowledgeKindTexts, relationTexts } from '#contract/knowledge-texts.ts';
+import type { KnowledgeKind, KnowledgeNode, KnowledgeProperty } from '#contract/knowledge/knowledge.ts';
+import { knowledgeKindTexts, relationTexts } from '#contract/knowledge/knowledge-texts.ts';
 import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundRelation } from '#retrieval/knowledge/relations.ts';
 import type { Book, DefinedTerm, Occupation, Person, Place } from 'schema-dts';

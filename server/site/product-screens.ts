@@ -1,9 +1,9 @@
 // What is told of the products that are listed: all of them, and one.
-import { groupFacts } from '#contract/fact-groups.ts';
-import { partStatement, processingStatement } from '#contract/processing-texts.ts';
-import { versionInWords, versionWithDay } from '#contract/version-in-words.ts';
-import { versionTexts } from '#contract/version-texts.ts';
-import { type Author, type ProductContents, productCoverAddress } from '#contract/products.ts';
+import { groupFacts } from '#contract/knowledge/fact-groups.ts';
+import { partStatement, processingStatement } from '#contract/products/processing-texts.ts';
+import { versionInWords, versionWithDay } from '#contract/products/version-in-words.ts';
+import { versionTexts } from '#contract/products/version-texts.ts';
+import { type Author, type ProductContents, productCoverAddress } from '#contract/products/products.ts';
 import { writeAuthors } from '#citation/citation.ts';
 import { describeContents, mostTitles } from '../holdings/product-contents.ts';
 import { introductionOf } from '../holdings/product-record.ts';

@@ -1,5 +1,5 @@
 // What the site tells of knowledge: as everybody may see it.
-import type { KnowledgeKind, KnowledgeNode } from '#contract/knowledge.ts';
+import type { KnowledgeKind, KnowledgeNode } from '#contract/knowledge/knowledge.ts';
 import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundRelation } from '#retrieval/knowledge/relations.ts';
 

@@ -1,5 +1,5 @@
 // The files that machines read of the site.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import {
   announcementFeed,
   robotsFile,
@@ -8,7 +8,7 @@ import {
   sitemapPart,
   sitemapPartLength,
   suggestToBrowser,
-} from '#contract/site-files.ts';
+} from '#contract/site/site-files.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sendTagged } from '../http/send-tagged.ts';
 import { serve } from '../http/serve.ts';

@@ -8,7 +8,7 @@ import {
   countPlaces,
   listEntries,
   suggestEntryNames,
-} from '#contract/statistics.ts';
+} from '#contract/search/statistics.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { answerBySearch, type SearchThreads } from '../holdings/answer-by-search.ts';
 import { serve } from '../http/serve.ts';

@@ -3,8 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TabsState } from '#contract/products.ts';
-import { DateCounts, EntryList, EntrySuggestions, NameCounts, OfficerCounts } from '#contract/statistics.ts';
+import { TabsState } from '#contract/products/products.ts';
+import {
+  DateCounts,
+  EntryList,
+  EntrySuggestions,
+  NameCounts,
+  OfficerCounts,
+} from '#contract/search/statistics.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
 import { writeDatedFolder } from '#testing/dated-folder.ts';

@@ -1,4 +1,4 @@
-import { referenceKindNames } from '#contract/reference.ts';
+import { referenceKindNames } from '#contract/tools/reference.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { afterStart, startTime } from '../http/after-start.ts';

@@ -1,7 +1,7 @@
 // What the tools ask to count a word, held to a plain scan of the text.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FilterGroup } from '#contract/search.ts';
-import { MultiProductReply } from '#contract/multi-product.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
+import { MultiProductReply } from '#contract/search/multi-product.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';
 import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';

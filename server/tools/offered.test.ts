@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenReply } from '#contract/reader.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';

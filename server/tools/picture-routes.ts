@@ -1,7 +1,7 @@
 // Pictures of herbs, as administrators send them.
-import { AppError } from '#contract/app-error.ts';
-import { herbPictureLimits, uploadHerbPictures } from '#contract/herb-pictures.ts';
-import { uploadLimits } from '#contract/public-files.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { herbPictureLimits, uploadHerbPictures } from '#contract/tools/herb-pictures.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 import {
   findPictureFaults,
   formatByName,

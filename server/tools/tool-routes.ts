@@ -1,8 +1,8 @@
 // The look-ups of the tools. They need no sign-in: what they tell is of lists, not of the text of products.
-import { AppError } from '#contract/app-error.ts';
-import type { EntityKind } from '#contract/reader.ts';
-import type { ToolName } from '#contract/tool-names.ts';
-import { type ReferenceKind, referenceKindNames, referenceKinds } from '#contract/reference.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
+import { type ReferenceKind, referenceKindNames, referenceKinds } from '#contract/tools/reference.ts';
 import {
   convertCharacters,
   findIdioms,
@@ -18,7 +18,7 @@ import {
   lookUpName,
   type ToolEntry,
   toolPageSize,
-} from '#contract/tools.ts';
+} from '#contract/tools/tools.ts';
 import type { ReferenceEntry } from '#library/reference-data/lists/open-reference.ts';
 import { splitCells } from '#search/characters.ts';
 import { unifyText } from '#search/unified-ideographs.ts';

@@ -1,10 +1,10 @@
 // What administrators do to applications, apart from the wire: each act with its row in the record and the mail that tells
 // of it, in one transaction.
-import type { AuditAct, AuditDetails } from '#contract/audit-acts.ts';
-import { AppError } from '#contract/app-error.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
-import type { acceptTrial, TrialProduct } from '#contract/trials.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
+import type { AuditAct, AuditDetails } from '#contract/admin/audit-acts.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
+import type { acceptTrial, TrialProduct } from '#contract/site/trials.ts';
+import type { BodyOf } from '#contract/http/endpoint.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { Administrator } from '../http/administrator.ts';

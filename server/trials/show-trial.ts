@@ -1,6 +1,6 @@
 // An application as its unit and as administrators see it.
-import { formatDate } from '#contract/paging.ts';
-import type { OwnTrial, QueuedTrial, TrialMail, TrialProduct } from '#contract/trials.ts';
+import { formatDate } from '#contract/saved/paging.ts';
+import type { OwnTrial, QueuedTrial, TrialMail, TrialProduct } from '#contract/site/trials.ts';
 import type { TrialRow } from './trial-store.ts';
 
 /** What was subscribed, as it is kept. */

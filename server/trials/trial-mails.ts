@@ -2,7 +2,7 @@
 // it is.
 import type { OutgoingMail } from '../http/mail-slot.ts';
 import type { Site } from '../settings/site-of.ts';
-import type { TrialProduct } from '#contract/trials.ts';
+import type { TrialProduct } from '#contract/site/trials.ts';
 
 const listOf = (products: readonly TrialProduct[]): string[] =>
   products.map(({ fullName }) => `　　${fullName}`);

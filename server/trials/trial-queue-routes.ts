@@ -1,6 +1,6 @@
 // Applications as administrators see and decide them.
-import { sheetType } from '#contract/export.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import { sheetType } from '#contract/search/export.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import {
   acceptTrial,
   exportTrials,
@@ -9,7 +9,7 @@ import {
   type QueuedTrial,
   refuseTrial,
   settleTrialMail,
-} from '#contract/trials.ts';
+} from '#contract/site/trials.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { administratorOf } from '../http/administrator.ts';
 import { nameAttachment } from '../http/attachment.ts';

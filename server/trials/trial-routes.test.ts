@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import type { OwnTrial, QueuedTrial } from '#contract/trials.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { OwnTrial, QueuedTrial } from '#contract/site/trials.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
 import { codeOf, errorDetails } from '#testing/auth-server.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';

@@ -1,8 +1,8 @@
 // Applications as they are sent, and seen again by the unit that sent them; there only where trials are enabled.
-import { AppError } from '#contract/app-error.ts';
-import { contactFaults } from '#contract/trial-contact.ts';
-import { trialFaults } from '#contract/trial-texts.ts';
-import { listOwnTrials, type NewTrial, sendTrial, type TrialProduct } from '#contract/trials.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { contactFaults } from '#contract/site/trial-contact.ts';
+import { trialFaults } from '#contract/site/trial-texts.ts';
+import { listOwnTrials, type NewTrial, sendTrial, type TrialProduct } from '#contract/site/trials.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { type Caller, callerOf } from '../http/caller.ts';

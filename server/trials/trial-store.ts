@@ -1,7 +1,7 @@
 // Applications for products on trial. The one file that writes the table `trial`.
-import { AppError } from '#contract/app-error.ts';
-import type { TrialProduct, TrialState } from '#contract/trials.ts';
-import type { TrialContact } from '#contract/trial-contact.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import type { TrialProduct, TrialState } from '#contract/site/trials.ts';
+import type { TrialContact } from '#contract/site/trial-contact.ts';
 import { type Selectable, sql } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { makeRowId } from '../ids/row-id.ts';

@@ -1,6 +1,6 @@
 // Applications as a workbook, a row each.
-import { formatDate } from '#contract/paging.ts';
-import { trialStateTexts } from '#contract/trial-texts.ts';
+import { formatDate } from '#contract/saved/paging.ts';
+import { trialStateTexts } from '#contract/site/trial-texts.ts';
 import { writeWorkbook } from '#workbook/write-workbook.ts';
 import { grantedOf, productsOf } from './show-trial.ts';
 import type { TrialRow } from './trial-store.ts';

@@ -1,5 +1,5 @@
 // Articles of the site read over HTTP, act by act, and how often each was read, counted with a pencil.
-import type { ContentItem, ContentPiece } from '#contract/admin-content.ts';
+import type { ContentItem, ContentPiece } from '#contract/admin/admin-content.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';

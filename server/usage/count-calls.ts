@@ -1,9 +1,9 @@
 // The one hook that counts: whatever a route says it counts as (`usage` of its config), once it was answered; and what
 // was refused, by the failure's code.
-import { uncountedPurpose } from '#contract/shown-pages.ts';
+import { uncountedPurpose } from '#contract/reading/shown-pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from '../http/caller.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { usagePlaceOf } from './place-of-page.ts';
 import { type UsageRequester, everything, type UsageRecorder } from './usage-recorder.ts';
 

@@ -1,5 +1,5 @@
 // Whose usage a report is of.
-import { strangersName } from '#contract/usage.ts';
+import { strangersName } from '#contract/admin/usage.ts';
 import { strangersUnit } from '../http/caller.ts';
 
 interface Reported {

@@ -1,6 +1,6 @@
 // The products that readers open most this month, for everybody to see: so nothing is told of what few have opened.
-import { listHotProducts } from '#contract/rankings.ts';
-import { startOfDay } from '#contract/shanghai-day.ts';
+import { listHotProducts } from '#contract/site/rankings.ts';
+import { startOfDay } from '#contract/values/shanghai-day.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { ReadersDatabase } from '../database/readers-database.ts';

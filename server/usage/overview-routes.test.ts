@@ -1,7 +1,7 @@
 // What the console shows at a glance, beside what was done over HTTP and what the reports of the same server say.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endOfDay } from '#contract/shanghai-day.ts';
-import { UsageStatus, UsageFigures, strangersName } from '#contract/usage.ts';
+import { endOfDay } from '#contract/values/shanghai-day.ts';
+import { UsageStatus, UsageFigures, strangersName } from '#contract/admin/usage.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import {
   addTestUnits,

@@ -6,9 +6,9 @@ import {
   type UsageTotals,
   type UsageFigures,
   type UsePeriod,
-} from '#contract/usage.ts';
-import { AppError } from '#contract/app-error.ts';
-import { dayOf, startOfDay } from '#contract/shanghai-day.ts';
+} from '#contract/admin/usage.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { dayOf, startOfDay } from '#contract/values/shanghai-day.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';

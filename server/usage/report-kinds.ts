@@ -1,5 +1,5 @@
 // The reports of COUNTER 5.1 that there are, by its Tables 4.a to 4.l: names, metrics, filters, columns.
-import type { ReportId } from '#contract/usage.ts';
+import type { ReportId } from '#contract/admin/usage.ts';
 import type { Metric } from './count-usage.ts';
 
 export interface ReportKind {

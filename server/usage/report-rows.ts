@@ -1,5 +1,5 @@
 // From the figures of months to the body of a report: its columns and its rows (COUNTER 5.1, sections 3.2.2 and 4).
-import type { ReportId } from '#contract/usage.ts';
+import type { ReportId } from '#contract/admin/usage.ts';
 import { counterMetrics, type Metric } from './count-usage.ts';
 import {
   isBooksOnly,

@@ -1,8 +1,14 @@
 // What a reader tells of the pages shown, and the reports that a librarian files.
-import { type Denials, listDenials, reportUsage, reportShownPages, reportTurnaway } from '#contract/usage.ts';
+import {
+  type Denials,
+  listDenials,
+  reportUsage,
+  reportShownPages,
+  reportTurnaway,
+} from '#contract/admin/usage.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/caller.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { requesterOf } from './count-calls.ts';
 import { findReported } from './find-reported.ts';

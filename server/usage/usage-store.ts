@@ -2,7 +2,7 @@
 //
 // Acts are kept no longer than their day: when it is over they are counted, and who acted is forgotten. What is left
 // are figures by the month, and for some weeks by the day, which say nothing of any reader.
-import { dayOf } from '#contract/shanghai-day.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { sql } from 'kysely';
 import { ofServers, type ReadersDatabase, type Transaction } from '../database/readers-database.ts';
 import { makeRowId } from '../ids/row-id.ts';

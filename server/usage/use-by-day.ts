@@ -1,6 +1,6 @@
 // What units used of products on each of the last days. The one file that writes the table `usage_day`: by usage-store.ts,
 // in the transaction in which a day is closed, so that its days and its months never differ.
-import { dayOf } from '#contract/shanghai-day.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import type { Transaction } from '../database/readers-database.ts';
 import type { Metric, UsageCount, UsageKind } from './count-usage.ts';
 import './tables.ts';

@@ -1,7 +1,7 @@
 // The figures of the console, counted a second time from the acts themselves and a third time from the reports.
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { dayOf } from '#contract/shanghai-day.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { UsageKind } from './count-usage.ts';

@@ -1,6 +1,6 @@
 // What was used in a span of days or months, by the span, the product and the unit, up to now: of days that are closed as
 // they were counted, of the others by the same rules. The sums are those of the reports (`Total_Item_Requests`, …).
-import { dayOf, startOfDay } from '#contract/shanghai-day.ts';
+import { dayOf, startOfDay } from '#contract/values/shanghai-day.ts';
 import { sql } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { countedActs, dayNumber } from './count-usage.ts';

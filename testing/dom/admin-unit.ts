@@ -1,5 +1,5 @@
 // For tests of the console: a unit as the server lists it.
-import type { AdminUnit } from '#contract/admin.ts';
+import type { AdminUnit } from '#contract/admin/admin.ts';
 
 /** A unit that may sign in and subscribes to nothing, but for what is given. */
 export const makeAdminUnit = (more: Partial<AdminUnit> = {}): AdminUnit => ({

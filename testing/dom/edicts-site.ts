@@ -4,7 +4,7 @@ import type {
   EntryListRequest,
   EntryQuestion,
   NameCountsRequest,
-} from '#contract/statistics.ts';
+} from '#contract/search/statistics.ts';
 import type { z } from 'zod';
 
 interface Told {

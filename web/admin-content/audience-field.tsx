@@ -1,7 +1,7 @@
 // Whom an announcement is for: everybody, whoever has signed in, or units that are chosen by name.
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { Audience } from '#contract/content-body.ts';
+import type { Audience } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
 import { isComposingKey } from '../ui/composing-key.ts';
 import { announce } from '../ui/announce.tsx';

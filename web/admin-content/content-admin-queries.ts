@@ -10,10 +10,10 @@ import {
   listContentVersions,
   listRuleValues,
   previewMarkdown,
-} from '#contract/admin-content.ts';
-import { listUnits } from '#contract/admin.ts';
-import type { ContentKind, ProductRule } from '#contract/content-body.ts';
-import { uploadPublicFile } from '#contract/public-files.ts';
+} from '#contract/admin/admin-content.ts';
+import { listUnits } from '#contract/admin/admin.ts';
+import type { ContentKind, ProductRule } from '#contract/admin/content-body.ts';
+import { uploadPublicFile } from '#contract/http/public-files.ts';
 import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/content-body.ts';
+import type { ContentKind } from '#contract/admin/content-body.ts';
 
 /** What each kind of content is called, a new one of it, and where there is none yet. */
 export const contentKindTexts = {

@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type ContentItem, moveContent } from '#contract/admin-content.ts';
-import type { ContentKind } from '#contract/content-body.ts';
+import { type ContentItem, moveContent } from '#contract/admin/admin-content.ts';
+import type { ContentKind } from '#contract/admin/content-body.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';

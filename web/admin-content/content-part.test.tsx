@@ -1,7 +1,7 @@
 import { makeAdminUnit } from '#testing/dom/admin-unit.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { ContentItem, ContentPiece } from '#contract/admin-content.ts';
+import type { ContentItem, ContentPiece } from '#contract/admin/admin-content.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 

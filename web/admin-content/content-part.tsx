@@ -1,7 +1,7 @@
 // A part of the console: the content of a kind in a list, and beside it the piece that is open.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ContentKind } from '#contract/content-body.ts';
+import type { ContentKind } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';

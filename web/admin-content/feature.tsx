@@ -1,6 +1,6 @@
 // The parts of the console for what the house writes and lists, one for each kind of content.
 import { lazy } from 'react';
-import type { ContentKind } from '#contract/content-body.ts';
+import type { ContentKind } from '#contract/admin/content-body.ts';
 import type { Feature } from '../book/feature.ts';
 import { contentKindTexts } from './content-kind-texts.ts';
 

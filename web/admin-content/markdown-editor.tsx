@@ -1,7 +1,7 @@
 // A text in Markdown with its tools: marks, links, quotations of books, pictures.
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { uploadLimits } from '#contract/public-files.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';

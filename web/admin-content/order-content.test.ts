@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/admin-content.ts';
+import type { ContentItem } from '#contract/admin/admin-content.ts';
 import { expect, it } from 'vitest';
 import { placeItems } from './order-content.ts';
 

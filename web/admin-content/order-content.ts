@@ -1,6 +1,6 @@
 // The order in which the console lists content: trees with what stands beneath each, what is dated by its day.
-import type { ContentItem } from '#contract/admin-content.ts';
-import type { ContentKind } from '#contract/content-body.ts';
+import type { ContentItem } from '#contract/admin/admin-content.ts';
+import type { ContentKind } from '#contract/admin/content-body.ts';
 
 export interface PlacedItem {
   item: ContentItem;

@@ -1,6 +1,6 @@
 // Where a piece of content stands: an article in a column, a column or node at the top or beneath another.
 import { useQuery } from '@tanstack/react-query';
-import type { ContentKind } from '#contract/content-body.ts';
+import type { ContentKind } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Select } from '../ui/select.tsx';
 import { contentListQuery } from './content-admin-queries.ts';

@@ -1,6 +1,6 @@
 // A piece of content as it is being written, over what was last saved of it.
-import type { ContentPiece } from '#contract/admin-content.ts';
-import type { ContentBody, ContentKind } from '#contract/content-body.ts';
+import type { ContentPiece } from '#contract/admin/admin-content.ts';
+import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
 
 export interface PieceDraft {
   body: ContentBody;

@@ -1,8 +1,8 @@
 // The piece that is open: what it says in the middle, what is done with it at the side.
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ContentPiece } from '#contract/admin-content.ts';
-import type { ContentKind } from '#contract/content-body.ts';
+import type { ContentPiece } from '#contract/admin/admin-content.ts';
+import type { ContentKind } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { ModalPlace } from '../ui/modal-place.tsx';

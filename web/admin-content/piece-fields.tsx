@@ -1,6 +1,6 @@
 // The fields of each kind of content, its title and its text aside.
 import { useState } from 'react';
-import type { ContentBody, ContentKind } from '#contract/content-body.ts';
+import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { DateInput } from '../ui/date-field.tsx';

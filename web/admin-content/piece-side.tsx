@@ -1,8 +1,8 @@
 // What is done with a piece: preview, save, publish now or from a day on, withdraw, remove; and where it stands.
 import { type ReactNode, useId, useState } from 'react';
-import type { ContentPiece } from '#contract/admin-content.ts';
-import type { ContentKind } from '#contract/content-body.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import type { ContentPiece } from '#contract/admin/admin-content.ts';
+import type { ContentKind } from '#contract/admin/content-body.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { useText } from '../i18n/use-text.ts';
 import { DateInput } from '../ui/date-field.tsx';
 import { CitedPlaces } from './cited-places.tsx';

@@ -1,6 +1,6 @@
 // Products chosen by name: one, or several in an order.
 import { useState } from 'react';
-import type { Product, ProductList } from '#contract/products.ts';
+import type { Product, ProductList } from '#contract/products/products.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { isComposingKey } from '../ui/composing-key.ts';

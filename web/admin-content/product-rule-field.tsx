@@ -1,12 +1,12 @@
 // A rule for the products of a navigation node, made of what the products have; how many it has now stands beneath it.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ProductRule } from '#contract/content-body.ts';
+import type { ProductRule } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ruleCountQuery, ruleValuesQuery } from './content-admin-queries.ts';
 import { FieldGroup } from './piece-field.tsx';
-import { processingTexts } from '#contract/processing-texts.ts';
+import { processingTexts } from '#contract/products/processing-texts.ts';
 import { pieceFieldTexts } from './texts.ts';
 
 type Listed = 'category' | 'dynasty' | 'edition';

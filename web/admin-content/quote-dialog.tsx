@@ -1,7 +1,7 @@
 // Takes a place that was copied from the reader, and puts what stands there into the text.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { quoteBook } from '#contract/admin-content.ts';
+import { quoteBook } from '#contract/admin/admin-content.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { detailsOf } from '../api/show-failure.ts';

@@ -5,8 +5,8 @@ import {
   type ContentPiece,
   moveContent,
   publishContent,
-} from '#contract/admin-content.ts';
-import type { ContentBody } from '#contract/content-body.ts';
+} from '#contract/admin/admin-content.ts';
+import type { ContentBody } from '#contract/admin/content-body.ts';
 import { call } from '../api/call-api.ts';
 import { pendingKeys } from '../api/pending-keys.ts';
 import type { PieceDraft } from './piece-draft.ts';

@@ -7,9 +7,9 @@ import {
   removeContent,
   restoreContent,
   withdrawContent,
-} from '#contract/admin-content.ts';
-import type { ContentBody, ContentKind } from '#contract/content-body.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+} from '#contract/admin/admin-content.ts';
+import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { dropDraft, useDraft } from '../annotations/use-draft.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';

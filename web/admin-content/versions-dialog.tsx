@@ -1,8 +1,8 @@
 // The versions of a piece: what each said, and bringing one back.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ContentPiece } from '#contract/admin-content.ts';
-import type { ContentBody } from '#contract/content-body.ts';
+import type { ContentPiece } from '#contract/admin/admin-content.ts';
+import type { ContentBody } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 // The fields of an entry of the audit log beside its subject, in the words of the console.
-import type { AuditRow } from '#contract/audit.ts';
-import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
+import type { AuditRow } from '#contract/admin/audit.ts';
+import { knowledgeKindTexts } from '#contract/knowledge/knowledge-texts.ts';
 import { useProductName } from '../api/product-queries.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
 import { savedKinds } from '../session/saved-kinds.ts';

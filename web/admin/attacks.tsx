@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '#contract/shanghai-day.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { useText } from '../i18n/use-text.ts';
 import { auditQuery } from './admin-queries.ts';
 import { auditTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 // The record of acts as a table for spreadsheets, in the words of the console; beside them, in columns of their own, the
 // codes by which a program reads it.
-import { AuditRow } from '#contract/audit.ts';
+import { AuditRow } from '#contract/admin/audit.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { csvFile, csvText } from '../ui/csv-text.ts';
 import { tellDetails } from './act-details.tsx';

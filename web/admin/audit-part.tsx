@@ -1,6 +1,6 @@
 // Every act of an administrator, here and on the command line.
 import { useQuery } from '@tanstack/react-query';
-import { type AuditRow, exportAudit } from '#contract/audit.ts';
+import { type AuditRow, exportAudit } from '#contract/admin/audit.ts';
 import { callForFile } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { DateField } from '../ui/date-field.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { auditFields } from '#contract/audit-acts.ts';
-import { InstallationSettings, ProductSettings, UnitOwnSettings } from '#contract/settings.ts';
+import { auditFields } from '#contract/admin/audit-acts.ts';
+import { InstallationSettings, ProductSettings, UnitOwnSettings } from '#contract/settings/settings.ts';
 import { z } from 'zod';
 import { actTexts, fieldTexts } from './audit-texts.ts';
 import { partWords } from './part-words.ts';

@@ -1,7 +1,7 @@
 // The words of the record of acts.
-import type { AuditAct, AuditField } from '#contract/audit-acts.ts';
-import type { FeedbackState } from '#contract/feedback.ts';
-import type { ReferenceKind } from '#contract/reference.ts';
+import type { AuditAct, AuditField } from '#contract/admin/audit-acts.ts';
+import type { FeedbackState } from '#contract/site/feedback.ts';
+import type { ReferenceKind } from '#contract/tools/reference.ts';
 import type { SettingName } from './setting-texts.ts';
 
 /** What an act of the record is called. */

@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { decideCorrection, type QueuedCorrection } from '#contract/correction-queue.ts';
+import { decideCorrection, type QueuedCorrection } from '#contract/annotations/correction-queue.ts';
 import { call } from '../api/call-api.ts';
 import { useProductName } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';

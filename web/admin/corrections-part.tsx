@@ -1,6 +1,6 @@
 // What readers found wrong, beside the page as it was: the editor's desk.
 import { useQuery } from '@tanstack/react-query';
-import { exportAccepted } from '#contract/correction-queue.ts';
+import { exportAccepted } from '#contract/annotations/correction-queue.ts';
 import { callForFile } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { correctionsQuery, download } from './admin-queries.ts';

@@ -6,7 +6,7 @@ import {
   type FeedbackState,
   type QueuedFeedback,
   removeFeedback,
-} from '#contract/feedback.ts';
+} from '#contract/site/feedback.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';

@@ -1,7 +1,7 @@
 // What readers and visitors reported: the queue, and what has been dealt with.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportFeedback } from '#contract/feedback.ts';
+import { exportFeedback } from '#contract/site/feedback.ts';
 import { callForFile } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { download, feedbackQueueQuery } from './admin-queries.ts';

@@ -1,8 +1,8 @@
 // The kinds of feedback, in the order of the form.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { changeFeedbackTypes, type FeedbackType, mostTypes } from '#contract/feedback.ts';
-import { feedbackFaults } from '#contract/feedback-texts.ts';
+import { changeFeedbackTypes, type FeedbackType, mostTypes } from '#contract/site/feedback.ts';
+import { feedbackFaults } from '#contract/site/feedback-texts.ts';
 import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useText } from '../i18n/use-text.ts';

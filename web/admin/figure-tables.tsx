@@ -1,6 +1,6 @@
 // The same figures as tables: by product, by unit, by day or month.
 import { useCallback, useMemo, useState } from 'react';
-import { strangersName, type UsageTotals, type UsageFigures } from '#contract/usage.ts';
+import { strangersName, type UsageTotals, type UsageFigures } from '#contract/admin/usage.ts';
 import { useText } from '../i18n/use-text.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { SortedTable } from '../ui/sorted-table.tsx';

@@ -1,8 +1,8 @@
 // Pictures of herbs, several at once, under the names of their files.
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { herbPictureLimits, uploadHerbPictures } from '#contract/herb-pictures.ts';
-import { uploadLimits } from '#contract/public-files.ts';
+import { herbPictureLimits, uploadHerbPictures } from '#contract/tools/herb-pictures.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { detailsOf } from '../api/show-failure.ts';

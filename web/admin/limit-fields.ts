@@ -5,7 +5,7 @@ import {
   type LimitSpan,
   limitSpans,
   type ReadingLimits,
-} from '#contract/reading-limits.ts';
+} from '#contract/limits/reading-limits.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { limitTexts } from './limit-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { LimitMeasure, LimitOwner, LimitSpan } from '#contract/reading-limits.ts';
+import type { LimitMeasure, LimitOwner, LimitSpan } from '#contract/limits/reading-limits.ts';
 
 /** Words of the limits on reading, and of who reached them. */
 export const limitTexts = {

@@ -1,5 +1,5 @@
 // The limits on reading: for each measure a table of whose taking, in which time.
-import { limitSpans } from '#contract/reading-limits.ts';
+import { limitSpans } from '#contract/limits/reading-limits.ts';
 import { useText } from '../i18n/use-text.ts';
 import { limitParts, ownersOf, perReaderOf, limitPlaceOf } from './limit-fields.ts';
 import { limitOwnerTexts, limitSpanTexts, limitTexts } from './limit-texts.ts';

@@ -1,8 +1,13 @@
 // The mail server that is set, and a message to see whether it takes any.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { isEmailAddress } from '#contract/email-address.ts';
-import { getMailServer, type MailServerSettings, type TestedMail, testMail } from '#contract/mail.ts';
+import { isEmailAddress } from '#contract/values/email-address.ts';
+import {
+  getMailServer,
+  type MailServerSettings,
+  type TestedMail,
+  testMail,
+} from '#contract/accounts/mail.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';

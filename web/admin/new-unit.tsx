@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addUnit } from '#contract/admin.ts';
+import { addUnit } from '#contract/admin/admin.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sealing } from '../session/sealing.ts';

@@ -1,6 +1,6 @@
 // What the console asks of use at a glance.
 import { queryOptions } from '@tanstack/react-query';
-import { getUsageStatus, getUsageFigures, type UsePeriod } from '#contract/usage.ts';
+import { getUsageStatus, getUsageFigures, type UsePeriod } from '#contract/admin/usage.ts';
 import { call } from '../api/call-api.ts';
 
 /** Milliseconds between two requests for the status of units. */

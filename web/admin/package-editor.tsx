@@ -1,7 +1,7 @@
 // A package of one's own: its name, and its products ticked in the list of all.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnPackage } from '#contract/product-packages.ts';
+import type { OwnPackage } from '#contract/products/product-packages.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';

@@ -1,7 +1,7 @@
 // Packages of products: the classes of the four, and those that an administrator makes.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnPackage, ProductPackage } from '#contract/product-packages.ts';
+import type { OwnPackage, ProductPackage } from '#contract/products/product-packages.ts';
 import { useProductName } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';

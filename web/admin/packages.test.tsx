@@ -1,8 +1,8 @@
 import { makeAdminUnit } from '#testing/dom/admin-unit.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { OwnPackage, ProductPackage } from '#contract/product-packages.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import type { OwnPackage, ProductPackage } from '#contract/products/product-packages.ts';
+import { defaultSettings } from '#contract/settings/settings.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 // Loaded with the test, so that nothing waits for it to be compiled.

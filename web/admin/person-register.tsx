@@ -1,7 +1,12 @@
 // The sub-accounts of a unit, with what each keeps; nothing of what they wrote is shown here.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminPerson, removePerson, renewPersonPassword, switchPerson } from '#contract/admin-people.ts';
+import {
+  type AdminPerson,
+  removePerson,
+  renewPersonPassword,
+  switchPerson,
+} from '#contract/admin/admin-people.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { savedKinds } from '../session/saved-kinds.ts';

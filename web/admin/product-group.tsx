@@ -1,7 +1,7 @@
 // Of which group a product is, chosen where all of them are listed.
 import { useMutation } from '@tanstack/react-query';
-import type { AdminProduct } from '#contract/admin-products.ts';
-import { changeProductSettings } from '#contract/admin-settings.ts';
+import type { AdminProduct } from '#contract/admin/admin-products.ts';
+import { changeProductSettings } from '#contract/admin/admin-settings.ts';
 import { call } from '../api/call-api.ts';
 import { reloadProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { ToldVersion } from '#contract/product-versions.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import type { ToldVersion } from '#contract/products/product-versions.ts';
+import { defaultSettings } from '#contract/settings/settings.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { heading, serveSite, visit } from '#testing/dom/visited-site.tsx';
 

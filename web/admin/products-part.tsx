@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AdminProduct, setListed } from '#contract/admin-products.ts';
+import { type AdminProduct, setListed } from '#contract/admin/admin-products.ts';
 import { call } from '../api/call-api.ts';
 import { reloadProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';

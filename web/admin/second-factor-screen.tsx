@@ -7,7 +7,7 @@ import {
   type FactorOffer,
   proveSecondFactor,
   type SecondFactor,
-} from '#contract/second-factor.ts';
+} from '#contract/accounts/second-factor.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 // The sessions that match the filter. Ending one takes effect within five seconds, wherever it is used.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type AdminSession, endSessions, type SessionEnd } from '#contract/admin-people.ts';
+import { type AdminSession, endSessions, type SessionEnd } from '#contract/admin/admin-people.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';

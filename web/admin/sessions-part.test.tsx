@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { AdminSession, AdminSessionList } from '#contract/admin-people.ts';
+import type { AdminSession, AdminSessionList } from '#contract/admin/admin-people.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 // Loaded with the test, so that nothing waits for it to be compiled.

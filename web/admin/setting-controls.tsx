@@ -1,6 +1,6 @@
 // The controls of settings: lists to tick and move, rows to write, numbers, pictures.
 import { useId } from 'react';
-import { mostPictureBytes, settingPictureAddress } from '#contract/options.ts';
+import { mostPictureBytes, settingPictureAddress } from '#contract/settings/options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 // How the value of a setting is written in its control, read from it, and said in words.
 import { writeAuthor } from '#citation/citation.ts';
-import type { ReadingLimits } from '#contract/reading-limits.ts';
+import type { ReadingLimits } from '#contract/limits/reading-limits.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { limitsDraftOf, readLimitsDraft, wordsOfLimits } from './limit-fields.ts';
 import type { RowColumn, SettingControl } from './setting-fields.ts';

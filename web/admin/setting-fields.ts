@@ -1,7 +1,7 @@
 // Which control a setting has.
-import { homeBlockNames } from '#contract/home-blocks.ts';
-import { metadataFieldTexts, sortTexts } from '#contract/search-texts.ts';
-import { toolNames } from '#contract/tool-names.ts';
+import { homeBlockNames } from '#contract/settings/home-blocks.ts';
+import { metadataFieldTexts, sortTexts } from '#contract/search/search-texts.ts';
+import { toolNames } from '#contract/values/tool-names.ts';
 import { toolNameTexts } from '../ui/tool-name-texts.ts';
 import {
   articleFacetTexts,
@@ -18,7 +18,7 @@ import {
   tableFieldTexts,
   themeTexts,
 } from './setting-texts.ts';
-import { processingTexts } from '#contract/processing-texts.ts';
+import { processingTexts } from '#contract/products/processing-texts.ts';
 
 type Named = readonly (readonly [value: string, text: string])[];
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultOptions } from '#contract/options.ts';
-import { usualReadingLimits } from '#contract/reading-limits.ts';
-import { defaultSettings } from '#contract/settings.ts';
+import { defaultOptions } from '#contract/settings/options.ts';
+import { usualReadingLimits } from '#contract/limits/reading-limits.ts';
+import { defaultSettings } from '#contract/settings/settings.ts';
 import { queryClient } from '../api/query-client.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import { metadataSettingFields, productFields } from './setting-fields.ts';

@@ -7,8 +7,8 @@ import {
   getInstallationSettings,
   getProductSettings,
   getUnitSettings,
-} from '#contract/admin-settings.ts';
-import type { OwnPackage } from '#contract/product-packages.ts';
+} from '#contract/admin/admin-settings.ts';
+import type { OwnPackage } from '#contract/products/product-packages.ts';
 import { call, type CallInput } from '../api/call-api.ts';
 import { reloadProducts } from '../api/product-queries.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,7 +1,7 @@
-import type { BookSortField } from '#contract/multi-product.ts';
-import type { HomeBlock } from '#contract/home-blocks.ts';
-import type { ArticleRuleField, NewspaperFacet } from '#contract/newspaper-fields.ts';
-import type { SearchFacet, SearchField, TableField } from '#contract/options.ts';
+import type { BookSortField } from '#contract/search/multi-product.ts';
+import type { HomeBlock } from '#contract/settings/home-blocks.ts';
+import type { ArticleRuleField, NewspaperFacet } from '#contract/newspapers/newspaper-fields.ts';
+import type { SearchFacet, SearchField, TableField } from '#contract/settings/options.ts';
 
 /** Words of what an institution sets. */
 export const settingTexts = {

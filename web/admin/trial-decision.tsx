@@ -1,9 +1,9 @@
 // What is decided of an application: which products, from when to when, for whom, and what is answered.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '#contract/shanghai-day.ts';
-import { acceptTrial, type QueuedTrial, refuseTrial } from '#contract/trials.ts';
-import { trialDays } from '#contract/trial-contact.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
+import { acceptTrial, type QueuedTrial, refuseTrial } from '#contract/site/trials.ts';
+import { trialDays } from '#contract/site/trial-contact.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { noteTrial, type QueuedTrial } from '#contract/trials.ts';
+import { noteTrial, type QueuedTrial } from '#contract/site/trials.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';

@@ -1,6 +1,6 @@
 // What is written to an applicant: sent by the server, or to be copied and sent by hand.
 import { useMutation } from '@tanstack/react-query';
-import { type QueuedTrial, settleTrialMail, type TrialMail } from '#contract/trials.ts';
+import { type QueuedTrial, settleTrialMail, type TrialMail } from '#contract/site/trials.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CopyButton, CopyLink } from '../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 // Applications for trials: the queue, and what was decided.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { exportTrials, type TrialState } from '#contract/trials.ts';
+import { exportTrials, type TrialState } from '#contract/site/trials.ts';
 import { callForFile } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -1,5 +1,6 @@
 // What is being written in the form of a unit: texts, until they are read.
-import type { AdminUnit, NewAdminUnit, Subscribed } from '#contract/admin.ts';
+import type { AdminUnit, NewAdminUnit } from '#contract/admin/admin.ts';
+import type { Subscribed } from '#contract/products/product-packages.ts';
 
 export interface DraftSubscription {
   /** Tells rows apart while they are edited. */

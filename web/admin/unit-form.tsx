@@ -1,6 +1,6 @@
 // What may be set of a unit, new or known.
 import { type ReactNode, useId, useState } from 'react';
-import type { AdminUnit } from '#contract/admin.ts';
+import type { AdminUnit } from '#contract/admin/admin.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { DateInput } from '../ui/date-field.tsx';

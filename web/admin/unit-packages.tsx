@@ -1,9 +1,9 @@
 // A package of products that a unit is given with one press, and what came of it.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminUnit } from '#contract/admin.ts';
-import { givePackage, lackingOf, type ProductPackage } from '#contract/product-packages.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import type { AdminUnit } from '#contract/admin/admin.ts';
+import { givePackage, lackingOf, type ProductPackage } from '#contract/products/product-packages.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { call } from '../api/call-api.ts';
 import { useProductName } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';

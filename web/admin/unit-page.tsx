@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type AdminUnit, type AdminUnitChange, changeUnit } from '#contract/admin.ts';
+import { type AdminUnit, type AdminUnitChange, changeUnit } from '#contract/admin/admin.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sealing } from '../session/sealing.ts';

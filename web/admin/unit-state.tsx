@@ -1,4 +1,4 @@
-import type { AdminUnit } from '#contract/admin.ts';
+import type { AdminUnit } from '#contract/admin/admin.ts';
 import { useText } from '../i18n/use-text.ts';
 import { unitTexts } from './texts.ts';
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AdminUnit } from '#contract/admin.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import type { AdminUnit } from '#contract/admin/admin.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import { useProductName } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';

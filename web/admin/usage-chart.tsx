@@ -1,6 +1,6 @@
 // What was read and searched by day or month, as bars.
 import { useRef, useState } from 'react';
-import type { UsageFigures } from '#contract/usage.ts';
+import type { UsageFigures } from '#contract/admin/usage.ts';
 import { useElementSize } from '../book/use-element-size.ts';
 import { useText } from '../i18n/use-text.ts';
 import { roundCounts } from '../ui/round-counts.ts';

@@ -1,7 +1,7 @@
 import { makeAdminUnit } from '#testing/dom/admin-unit.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { UsageStatus, UsageFigures } from '#contract/usage.ts';
+import type { UsageStatus, UsageFigures } from '#contract/admin/usage.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
 // Loaded with the test, so that nothing waits for it to be compiled.

@@ -1,6 +1,6 @@
 // An overview of use, refusals and the status of units.
 import { useQuery } from '@tanstack/react-query';
-import { strangersName, type UsageStatus, type UsageFigures, UsePeriod } from '#contract/usage.ts';
+import { strangersName, type UsageStatus, type UsageFigures, UsePeriod } from '#contract/admin/usage.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';

@@ -1,8 +1,8 @@
 // The reports that a librarian files, handed out as the server makes them.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayOf } from '#contract/shanghai-day.ts';
-import { type ReportId, reportUsage } from '#contract/usage.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
+import { type ReportId, reportUsage } from '#contract/admin/usage.ts';
 import { callForFile } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { DateField } from '../ui/date-field.tsx';

@@ -1,6 +1,6 @@
 // Seats, print quotas, units that run out, refusals and failed sign-ins, a short list each.
 import { type ReactNode, useState } from 'react';
-import type { UsageStatus, UsageTotals } from '#contract/usage.ts';
+import type { UsageStatus, UsageTotals } from '#contract/admin/usage.ts';
 import { useText } from '../i18n/use-text.ts';
 import { attemptTexts } from './audit-texts.ts';
 import { useConsoleAddress } from './use-console-address.ts';

@@ -1,6 +1,6 @@
 // The report that is chosen, as it would be handed out, to be read before it is filed.
 import { useQuery } from '@tanstack/react-query';
-import { reportUsage, type ReportId } from '#contract/usage.ts';
+import { reportUsage, type ReportId } from '#contract/admin/usage.ts';
 import { callForFile } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listQueuedCorrections } from '#contract/correction-queue.ts';
-import { listQueuedFeedback } from '#contract/feedback.ts';
-import { listQueuedTrials } from '#contract/trials.ts';
+import { listQueuedCorrections } from '#contract/annotations/correction-queue.ts';
+import { listQueuedFeedback } from '#contract/site/feedback.ts';
+import { listQueuedTrials } from '#contract/site/trials.ts';
 import { call } from '../api/call-api.ts';
 import type { ConsolePart } from './use-console-address.ts';
 

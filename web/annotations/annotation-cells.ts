@@ -1,7 +1,7 @@
 // From things kept to the cells of the page that are lit for them, and which of them a character belongs to.
-import type { BoxedCell } from '#contract/cell-boxes.ts';
-import type { Page } from '#contract/reader.ts';
-import type { CellRange } from '#contract/search.ts';
+import type { BoxedCell } from '#contract/reading/cell-boxes.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { CellRange } from '#contract/search/search.ts';
 import type { MarkLayer } from '../page/marks.ts';
 import { cellsOfSpan, countCells, holds } from '../selection/span.ts';
 import { spanOf } from './chosen-text.ts';

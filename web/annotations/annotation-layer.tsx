@@ -2,7 +2,7 @@
 // or reached by Tab.
 import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import type { Annotation, SpanPlace } from '#contract/annotations.ts';
+import type { Annotation, SpanPlace } from '#contract/annotations/annotations.ts';
 import { useRequestedAnnotation, requestAnnotation } from '../book/annotation-type.ts';
 import { scrollToShow, unionOf } from '../page/bring-into-view.ts';
 import { clearMarks, setMarks } from '../page/marks.ts';

@@ -1,6 +1,6 @@
 // What is being written upon a span, and which of the things kept on the page is looked at.
 import { create } from 'zustand';
-import type { Annotation, SpanPlace } from '#contract/annotations.ts';
+import type { Annotation, SpanPlace } from '#contract/annotations/annotations.ts';
 import type { AnnotationType, ChosenText, ShownKind, ShownType } from '../book/annotation-type.ts';
 import type { Rect } from '../page/bring-into-view.ts';
 import type { RectSurface } from './span-rects.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { segmentsOf } from '#contract/correction-rules.ts';
-import type { Annotation } from '#contract/annotations.ts';
+import { segmentsOf } from '#contract/annotations/correction-rules.ts';
+import type { Annotation } from '#contract/annotations/annotations.ts';
 import type { ShownType } from '../book/annotation-type.ts';
 import { columnOf, pageOf } from '#testing/sample-page.ts';
 import { describeSelected } from '../selection/selected.ts';

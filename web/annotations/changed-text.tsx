@@ -1,4 +1,4 @@
-import type { Annotation } from '#contract/annotations.ts';
+import type { Annotation } from '#contract/annotations/annotations.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { spanFormTexts } from './span-form-texts.ts';

@@ -1,6 +1,6 @@
 // From what is selected to what is kept upon it, and back: a span of the reader's, a place of the wire's.
-import type { SpanPlace } from '#contract/annotations.ts';
-import type { OpenReply, Page } from '#contract/reader.ts';
+import type { SpanPlace } from '#contract/annotations/annotations.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import type { ChosenText, TextPiece } from '../book/annotation-type.ts';
 import type { Selected } from '../selection/selected.ts';
 import { cellsOfSpan, type Span } from '../selection/span.ts';

@@ -2,7 +2,7 @@
 // its head where the text lies low, so that the text stays in sight.
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { SpanPlace } from '#contract/annotations.ts';
+import type { SpanPlace } from '#contract/annotations/annotations.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { frameTexts } from '../ui/texts.ts';

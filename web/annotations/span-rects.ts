@@ -1,6 +1,6 @@
 // Where a span is drawn on a surface: a rectangle a run of a column, or a piece of a line in running text.
-import { boxesOf } from '#contract/cell-boxes.ts';
-import type { SpanPlace } from '#contract/annotations.ts';
+import { boxesOf } from '#contract/reading/cell-boxes.ts';
+import type { SpanPlace } from '#contract/annotations/annotations.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import type { Surface } from '../selection/place-at-point.ts';
 import { cellsOfSpan } from '../selection/span.ts';

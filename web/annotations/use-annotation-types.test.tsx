@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ProductProvider } from '../ui/current-product.ts';
 import type { AnnotationType, ShownType } from '../book/annotation-type.ts';

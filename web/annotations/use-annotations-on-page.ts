@@ -2,7 +2,7 @@
 // which those are is known by one call a book.
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { ShownType } from '../book/annotation-type.ts';
 import { useReading } from '../book/reading.ts';
 import type { PageAnnotation } from './annotation-store.ts';

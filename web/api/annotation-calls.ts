@@ -1,9 +1,9 @@
 // The calls for what is kept upon spans of text, the same for notes and corrections. What is listed changes only when a
 // call has succeeded: all that shows of it is then asked for again.
 import { queryOptions } from '@tanstack/react-query';
-import type { AnnotationEndpoints } from '#contract/annotation-endpoints.ts';
-import type { Annotation, AnnotationFormat } from '#contract/annotations.ts';
-import type { PagedRequest } from '#contract/paging.ts';
+import type { AnnotationEndpoints } from '#contract/annotations/annotation-endpoints.ts';
+import type { Annotation, AnnotationFormat } from '#contract/annotations/annotations.ts';
+import type { PagedRequest } from '#contract/saved/paging.ts';
 import type { z } from 'zod';
 import { call, callForFile } from './call-api.ts';
 import { pendingKeys } from './pending-keys.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
 import { isOffline } from './reachability.ts';
 import { apiTexts } from './texts.ts';
 

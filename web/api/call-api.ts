@@ -1,8 +1,8 @@
 // Every call to the server goes through here: it carries the token, renews it once for all calls that a 401
 // meets, shows one notification for a failure, and gives back the reply in the shape of the contract.
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import { uncountedPurpose } from '#contract/shown-pages.ts';
+import type { Endpoint, ReplyOf } from '#contract/http/endpoint.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
+import { uncountedPurpose } from '#contract/reading/shown-pages.ts';
 import type { z } from 'zod';
 import { renewToken } from './renew-token.ts';
 import { currentToken, useSession } from './session-store.ts';

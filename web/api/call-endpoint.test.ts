@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportFulltext } from '#contract/export.ts';
-import { listPageLabels } from '#contract/page-labels.ts';
-import { listTabs } from '#contract/products.ts';
-import { uploadPublicFile } from '#contract/public-files.ts';
-import { reportTurnaway } from '#contract/usage.ts';
+import { exportFulltext } from '#contract/search/export.ts';
+import { listPageLabels } from '#contract/reading/page-labels.ts';
+import { listTabs } from '#contract/products/products.ts';
+import { uploadPublicFile } from '#contract/http/public-files.ts';
+import { reportTurnaway } from '#contract/admin/usage.ts';
 import { call, callForBytes, callForFile } from './call-api.ts';
 
 interface Sent {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { writeEntry } from '../storage/local-entry.ts';
 import { claimEntries, dropAbandonedEntries } from './entry-owner.ts';
 import { forgetSession, startSession } from './session-store.ts';

@@ -1,6 +1,6 @@
 // Whose the entries are that readers leave in this browser. Not everyone signs out: whoever comes next does not find what
 // another has left.
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { dropReaderEntries, readEntry, writeEntry } from '../storage/local-entry.ts';
 import { currentToken } from './session-store.ts';
 

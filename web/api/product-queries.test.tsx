@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { forgetSession, startSession } from './session-store.ts';
 import { reloadForSession, useProducts, useRightsWatch } from './product-queries.ts';
 import { queryClient } from './query-client.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getUser, type User } from '#contract/auth.ts';
+import { getUser, type User } from '#contract/accounts/auth.ts';
 import {
   introduceProduct,
   listContents,
@@ -8,7 +8,7 @@ import {
   listTabs,
   type Product,
   type ProductList,
-} from '#contract/products.ts';
+} from '#contract/products/products.ts';
 import { currentToken, useSession } from './session-store.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { call } from './call-api.ts';

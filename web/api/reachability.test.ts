@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getUser } from '#contract/auth.ts';
+import { getUser } from '#contract/accounts/auth.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import { closeNotice } from '../ui/notice.tsx';
 import { call } from './call-api.ts';

@@ -1,6 +1,6 @@
 // That the server slows this reader, since more is taken than readers take: it tells so with what it sends, or refuses for
 // some seconds, after which it is asked again.
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
 import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { readFailure } from './api-error.ts';

@@ -1,6 +1,6 @@
 // One renewal at a time. Calls that meet a 401 meanwhile wait for it; a tab that finds the stored token already
 // renewed by another takes that one over.
-import { type RefreshRequest, refreshToken, type Token } from '#contract/auth.ts';
+import { type RefreshRequest, refreshToken, type Token } from '#contract/accounts/auth.ts';
 import { type ApiError, readFailure, unreachable } from './api-error.ts';
 import { currentToken, forgetSession, restoreSession, startSession, useSession } from './session-store.ts';
 import { withTabLock } from './tab-lock.ts';

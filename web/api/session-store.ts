@@ -1,7 +1,7 @@
 // Who is signed in, as far as this browser knows: the token and nothing else is kept. Tabs tell each other of
 // changes, so that one renewal or one logout serves all.
 import { create } from 'zustand';
-import type { Token } from '#contract/auth.ts';
+import type { Token } from '#contract/accounts/auth.ts';
 import { closePersonalDialog } from '../ui/personal-dialogs.ts';
 import { beginReaderEntries } from '../storage/local-entry.ts';
 import { onSessionChange, type SessionChange, broadcastSessionChange } from './session-channel.ts';

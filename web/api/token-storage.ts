@@ -2,7 +2,7 @@
 // to be remembered. The key lies in an entry of its own. This keeps a token out of plain sight, exports and
 // screenshots of the browser's tools; it is no defence against code that runs on the page.
 import { gcm } from '@noble/ciphers/aes.js';
-import type { Token } from '#contract/auth.ts';
+import type { Token } from '#contract/accounts/auth.ts';
 import { dropEntry, readEntry, writeEntry } from '../storage/local-entry.ts';
 import { dropCookie, readCookie, writeCookie } from '../storage/site-cookie.ts';
 import { fromBase64Url, toBase64Url } from '../storage/base64url.ts';

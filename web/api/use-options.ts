@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { defaultOptions, getOptions, type OptionsReply } from '#contract/options.ts';
-import type { ToolName } from '#contract/tool-names.ts';
+import { defaultOptions, getOptions, type OptionsReply } from '#contract/settings/options.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 import { call } from './call-api.ts';
 import { queryClient } from './query-client.ts';
 

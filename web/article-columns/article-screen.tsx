@@ -1,7 +1,7 @@
 // An article, what it cites, and the others of its column. The address has its title.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router';
-import type { SiteArticle } from '#contract/site-articles.ts';
+import type { SiteArticle } from '#contract/site/site-articles.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { siteArticleQuery } from '../content/content-queries.ts';
 import { HouseText } from '../content/house-text.tsx';

@@ -1,7 +1,7 @@
 // The tree of columns, with the articles of one or of all. The address has the name of the column.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import type { ArticleColumn } from '#contract/site-articles.ts';
+import type { ArticleColumn } from '#contract/site/site-articles.ts';
 import { isAwaited } from '../api/arrived.ts';
 import { articleColumnsQuery, siteArticlesQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';

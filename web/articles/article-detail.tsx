@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, Suspense, useMemo, useRef } from 'react';
-import type { Article } from '#contract/articles.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { readerSlots } from '../book/feature.ts';
 import type { Reading } from '../book/reading.ts';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react';
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
 import { useText } from '../i18n/use-text.ts';
 import { articleTypeNames } from '../newspapers/article-type-texts.ts';
 import { stringifyPlainSearch } from '../query/plain-search.ts';

@@ -1,5 +1,5 @@
 // What an article is called: its number, titles, type and authors, as list and detail show them.
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
 import { useText } from '../i18n/use-text.ts';
 import { articlesTexts } from './articles-texts.ts';
 import { highlightWords } from './highlighted-words.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ArticlePoly } from '#contract/articles.ts';
+import type { ArticlePoly } from '#contract/newspapers/articles.ts';
 import { articleAt, boxOfArticle, outlinesOf } from './article-outlines.ts';
 
 type Box = [left: number, top: number, right: number, bottom: number];

@@ -1,5 +1,5 @@
 // Articles as they lie on a page: which is under a point, and the box about one. Page units.
-import type { Article, ArticlePoly } from '#contract/articles.ts';
+import type { Article, ArticlePoly } from '#contract/newspapers/articles.ts';
 import type { Box } from '../book/page-fit.ts';
 
 type Points = ArticlePoly['points'];

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
-import type { Article } from '#contract/articles.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Box, Fit } from '../book/page-fit.ts';
 import { PageOverlay } from '../page/page-overlay.tsx';
 import { boxOfArticle, isOutline } from './article-outlines.ts';

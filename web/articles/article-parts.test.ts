@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
 import { columnOf, pageOf } from '#testing/sample-page.ts';
 import { highlightedRangesOf } from './article-text.tsx';
 import { partsOf, wholeOf } from '../book/use-whole-article.ts';

@@ -5,8 +5,8 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { addressSpan } from '#citation/address-span.ts';
 import { citeArticle } from '#citation/cite-article.ts';
 import { spanPath } from '#citation/span-address.ts';
-import type { Article } from '#contract/articles.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { packPhrase, wordsOfKey } from '../book/box-words.ts';
 import { useSmallTools } from '../book/use-small-tools.ts';
 import { columnsOf } from '../book/page-cells.ts';

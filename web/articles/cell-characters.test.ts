@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Column } from '#contract/reader.ts';
+import type { Column } from '#contract/reading/reader.ts';
 import { articleHtml } from '#library/newspaper/article-html.ts';
 import { layoutPage } from '#imaging/typeset-geometry.ts';
 import type { SourceLine } from '#library/source.ts';

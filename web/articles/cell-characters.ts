@@ -1,7 +1,7 @@
 // From cells of a page to characters of an article's text, which was made of them in order: runs of cells with what is
 // written between them, read on over the ends of lines.
-import { type Column, isPunctuation } from '#contract/reader.ts';
-import type { CellRange } from '#contract/search.ts';
+import { type Column, isPunctuation } from '#contract/reading/reader.ts';
+import type { CellRange } from '#contract/search/search.ts';
 
 /** [from, to) in the text of a part. */
 export type TextRange = readonly [number, number];

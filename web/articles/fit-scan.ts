@@ -1,6 +1,6 @@
 // How large the scan of a newspaper's page is drawn, and how near an article of it is brought. Pixels of the stage.
-import type { Article } from '#contract/articles.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Box, Fit, Stage } from '../book/page-fit.ts';
 import { boxOfArticle } from './article-outlines.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Stage } from '../book/page-fit.ts';
 import type { Reading } from '../book/reading.ts';
 import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useDeferredValue, useMemo, useState } from 'react';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Stage } from '../book/page-fit.ts';
 import { useReaderSettings } from '../book/reader-settings.ts';
 import type { Reading } from '../book/reading.ts';

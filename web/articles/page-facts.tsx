@@ -1,4 +1,4 @@
-import type { PageMetadata } from '#contract/articles.ts';
+import type { PageMetadata } from '#contract/newspapers/articles.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useChineseDate } from '../newspapers/chinese-date.ts';
 import { dayName, isInChinese, isoDate } from '../newspapers/publish-date.ts';

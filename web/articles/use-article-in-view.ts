@@ -1,6 +1,6 @@
 // The open article on its stage: brought into view, and the picture seen to move there from where it was.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { type Rect, scrollToShow } from '../page/bring-into-view.ts';
 import { boxOfArticle } from './article-outlines.ts';

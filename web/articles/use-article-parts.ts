@@ -1,9 +1,9 @@
 // An open article whole: its parts over the pages, each with its text and the hits that it has there.
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Article } from '#contract/articles.ts';
-import type { OpenReply, Page } from '#contract/reader.ts';
-import type { PageHit } from '#contract/search.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
+import type { PageHit } from '#contract/search/search.ts';
 import { asksForHits, type HitQuery, hitsQuery, pageQuery } from '../book/reader-queries.ts';
 import type { Hits } from '../book/use-hits.ts';
 import { type PartOfArticle, partsOf, useWholeArticle } from '../book/use-whole-article.ts';

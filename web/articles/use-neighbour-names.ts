@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpenReply, Page } from '#contract/reader.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import { pageQuery, unopened } from '../book/reader-queries.ts';
 import { publishDayOf } from '../newspapers/publish-date.ts';
 

@@ -1,9 +1,9 @@
 // Which article of the page is open: the one that the address names, else the one that holds the current hit.
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import type { Article } from '#contract/articles.ts';
-import type { Page } from '#contract/reader.ts';
-import type { PageHit } from '#contract/search.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { PageHit } from '#contract/search/search.ts';
 import { hitQueryKey } from '../book/reader-queries.ts';
 import type { Hits } from '../book/use-hits.ts';
 import type { ReaderAddress } from '../book/use-reader-address.ts';

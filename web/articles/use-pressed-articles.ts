@@ -1,6 +1,6 @@
 // The pointer over the scan: it hovers the article beneath it, a press opens it, the other button the whole picture.
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { openDialog } from '../book/reader-dialogs.ts';
 import { articleAt, outlinesOf } from './article-outlines.ts';

@@ -2,8 +2,8 @@
 // upon it need not know each other: a feature hangs its type into the reader (feature.ts).
 import type { ComponentType, ReactNode } from 'react';
 import { create } from 'zustand';
-import type { Annotation, SpanPlace } from '#contract/annotations.ts';
-import type { OpenReply } from '#contract/reader.ts';
+import type { Annotation, SpanPlace } from '#contract/annotations/annotations.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 
 /** What a person writes. */
 export type AnnotationKind = 'note' | 'correction';

@@ -1,8 +1,8 @@
 // The hits of one article of a newspaper over all its pages: what a walk through a list of articles visits.
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { OpenReply, Page } from '#contract/reader.ts';
-import type { PageHitsReply } from '#contract/search.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
+import type { PageHitsReply } from '#contract/search/search.ts';
 import { type HitPosition, ownHits } from './hit-navigation.ts';
 import { type HitQuery, hitsQuery, pageQuery } from './reader-queries.ts';
 import type { ReaderAddress } from './use-reader-address.ts';

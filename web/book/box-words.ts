@@ -1,5 +1,5 @@
 // The reader's search box: what is typed there, as the address has it, and back.
-import type { FilterGroup } from '#contract/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';
 import { packQuery, simpleQuery, unpackQuery } from '#citation/query-parameter.ts';
 import { usesVariants } from '../api/use-options.ts';

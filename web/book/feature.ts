@@ -1,9 +1,9 @@
 // What a feature of the client says of itself; `web/features.tsx` is the one list of them.
 import type { AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { Article } from '#contract/articles.ts';
-import type { Page } from '#contract/reader.ts';
-import type { Product } from '#contract/products.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { UserMenuEntry } from '../session/user-menu-entries.ts';
 import type { SavedKind } from '../session/saved-kinds.ts';
 import type { ConsoleSlot } from '../shell/console-slots.ts';

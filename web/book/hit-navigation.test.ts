@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PageHitsReply, Sort } from '#contract/search.ts';
+import type { PageHitsReply, Sort } from '#contract/search/search.ts';
 import {
   currentOf,
   indexOf,

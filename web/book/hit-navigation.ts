@@ -1,9 +1,9 @@
 // Walking the hits: "x of n" counts results, which are pages that match, in the order of their list; within a page
 // its own hits are visited first. In a list of hits, as lines in context are, it counts hits. A hit that began on an
 // earlier page is lit here and counted there, so it is no station of the walk here.
-import type { KwicSort } from '#contract/kwic.ts';
-import type { NewspaperRequest } from '#contract/newspaper-searches.ts';
-import type { PageHitsReply, Sort } from '#contract/search.ts';
+import type { KwicSort } from '#contract/search/kwic.ts';
+import type { NewspaperRequest } from '#contract/newspapers/newspaper-searches.ts';
+import type { PageHitsReply, Sort } from '#contract/search/search.ts';
 
 /** Which hit of a page the reader stands on: its ordinal among the page's own hits, from 0. */
 export interface HitPosition {

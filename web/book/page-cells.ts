@@ -1,5 +1,5 @@
 // The way from a hit's cells to the characters drawn.
-import { type Column, isPunctuation, type Page, type PageGaiji } from '#contract/reader.ts';
+import { type Column, isPunctuation, type Page, type PageGaiji } from '#contract/reading/reader.ts';
 
 export const columnsOf = (page: Pick<Page, 'blocks'>): Column[] =>
   page.blocks.flatMap((block) => block.columns);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Column } from '#contract/reader.ts';
+import type { Column } from '#contract/reading/reader.ts';
 import { fitBlock, fitPage, leastTextWidth, placeColumn } from './page-fit.ts';
 import { columnOf, pageOf } from '#testing/sample-page.ts';
 

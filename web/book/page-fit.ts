@@ -1,8 +1,8 @@
 // The reader: one page of a book as printed beside its picture, its catalogue, and the hits of a search lit
 // on both. Everything on a page is given in page units; this file is the one place where they become pixels.
 // Pure files here (fit, flow, walk, slider, keys) know nothing of React; the .tsx files draw what they say.
-import { latinAdvance } from '#contract/latin-advances.ts';
-import type { Column, Page } from '#contract/reader.ts';
+import { latinAdvance } from '#contract/reading/latin-advances.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
 import { isSmallColumn } from './page-cells.ts';
 
 /** What part of the page is shown and how large. Pixel x of a page x is `(x - left) * scaleX`; y likewise. */

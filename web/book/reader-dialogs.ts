@@ -1,6 +1,6 @@
 // Which dialog stands over the reader: one at a time, opened by tools, menus and keys alike.
 import { create } from 'zustand';
-import type { ToolName } from '#contract/tool-names.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 
 export type ReaderDialog = 'information' | 'print' | 'viewer' | 'words' | 'characters' | 'keys' | 'tools';
 

@@ -5,15 +5,15 @@ import {
   type CatalogueRequest,
   openCatalogue,
   searchCatalogue,
-} from '#contract/catalogue.ts';
-import type { BookRequest } from '#contract/facets.ts';
-import type { KwicRequest, KwicSort } from '#contract/kwic.ts';
-import { listArticleHits } from '#contract/newspaper-kwic.ts';
-import { searchNewspaper } from '#contract/newspaper-searches.ts';
-import { listHitsInContext, locatePageHits, searchBook } from '#contract/product-searches.ts';
-import type { OpenReply, Page } from '#contract/reader.ts';
-import { locatePage, openForReading, readPage } from '#contract/reader-calls.ts';
-import type { PageHitsRequest, Scope } from '#contract/search.ts';
+} from '#contract/reading/catalogue.ts';
+import type { BookRequest } from '#contract/search/facets.ts';
+import type { KwicRequest, KwicSort } from '#contract/search/kwic.ts';
+import { listArticleHits } from '#contract/newspapers/newspaper-kwic.ts';
+import { searchNewspaper } from '#contract/newspapers/newspaper-searches.ts';
+import { listHitsInContext, locatePageHits, searchBook } from '#contract/search/product-searches.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
+import { locatePage, openForReading, readPage } from '#contract/reading/reader-calls.ts';
+import type { PageHitsRequest, Scope } from '#contract/search/search.ts';
 import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { openPage, takenPacking } from '../session/open-sealed.ts';

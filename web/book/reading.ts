@@ -1,7 +1,7 @@
 // What the parts of the reading desk share: the open book, the page shown and how it is shown. The desk provides it;
 // tools, dialogs and layers take it from here.
 import { createContext, useContext } from 'react';
-import type { OpenReply, Page } from '#contract/reader.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import type { Hits } from './use-hits.ts';
 import type { PictureOf } from './use-picture-address.ts';
 import type { Mode } from './reader-settings.ts';

@@ -1,7 +1,7 @@
 // Tells the server which pages were shown, for the usage that a unit's librarian reports: pages are fetched ahead and
 // kept, so that asking for one says nothing. Told a few at a time, and at the latest when the window is left.
-import { mostShown } from '#contract/shown-pages.ts';
-import { type ShownRequest, reportShownPages } from '#contract/usage.ts';
+import { mostShown } from '#contract/reading/shown-pages.ts';
+import { type ShownRequest, reportShownPages } from '#contract/admin/usage.ts';
 import { call } from '../api/call-api.ts';
 
 interface Shown {

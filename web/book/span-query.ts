@@ -1,6 +1,11 @@
 // What the address of a span leads to in the book as it is now.
 import { queryOptions } from '@tanstack/react-query';
-import { type CitedBookReply, describeCitedBook, findSpan, type SpanReply } from '#contract/cited-places.ts';
+import {
+  type CitedBookReply,
+  describeCitedBook,
+  findSpan,
+  type SpanReply,
+} from '#contract/reading/cited-places.ts';
 import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 

@@ -1,7 +1,7 @@
 // The open book: its version and key, the page of the address, and the pages to come fetched ahead.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OpenReply, Page } from '#contract/reader.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import { ApiError } from '../api/api-error.ts';
 import { isSlowed } from '../api/reading-pace.ts';
 import { retryWhenResumed } from '../api/retry-when-resumed.ts';

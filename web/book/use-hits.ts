@@ -2,8 +2,8 @@
 // list of results that led here, else in that of the book.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { OpenReply } from '#contract/reader.ts';
-import type { PageHit, PageHitsReply } from '#contract/search.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
+import type { PageHit, PageHitsReply } from '#contract/search/search.ts';
 import { enterArticle, type ListedArticle, usePartReplies, withinLines } from './article-hits.ts';
 import {
   articleAtIndex,

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { pictureAddress } from '#contract/reader.ts';
+import { pictureAddress } from '#contract/reading/reader.ts';
 
 export interface PictureOf {
   code: string;

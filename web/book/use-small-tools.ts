@@ -1,4 +1,4 @@
-import { smallToolNames, type ToolName } from '#contract/tool-names.ts';
+import { smallToolNames, type ToolName } from '#contract/values/tool-names.ts';
 import { useOptions } from '../api/use-options.ts';
 import { openDialog } from './reader-dialogs.ts';
 

@@ -1,8 +1,8 @@
 // An article of a newspaper with all its parts, from whichever of its pages it is met on.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Article, ArticleContinuation } from '#contract/articles.ts';
-import type { OpenReply, Page } from '#contract/reader.ts';
+import type { Article, ArticleContinuation } from '#contract/newspapers/articles.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import { pageQuery, unopened } from './reader-queries.ts';
 
 /** An article with all its parts, and the page that it begins on. */

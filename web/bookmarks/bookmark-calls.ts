@@ -7,9 +7,9 @@ import {
   bookmarkSummary,
   listBookmarks,
   removeBookmark,
-} from '#contract/bookmarks.ts';
-import type { PagedRequest, PageIds } from '#contract/paging.ts';
-import type { PageRemoval } from '#contract/saved-pages.ts';
+} from '#contract/saved/bookmarks.ts';
+import type { PagedRequest, PageIds } from '#contract/saved/paging.ts';
+import type { PageRemoval } from '#contract/saved/saved-pages.ts';
 import { call } from '../api/call-api.ts';
 import { createOptimisticToggle } from '../api/optimistic-toggle.ts';
 import { newKey } from '../api/new-key.ts';

@@ -1,4 +1,4 @@
-import type { DateRangeReply } from '#contract/newspaper-issues.ts';
+import type { DateRangeReply } from '#contract/newspapers/newspaper-issues.ts';
 import { useText } from '../i18n/use-text.ts';
 import { isoDate } from '../newspapers/publish-date.ts';
 import { Select } from '../ui/select.tsx';

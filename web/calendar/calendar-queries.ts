@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readNewspaperDay, readNewspaperYear } from '#contract/newspaper-calendar.ts';
-import { getCalendar, getDateRange, type DateRangeReply } from '#contract/newspaper-issues.ts';
+import { readNewspaperDay, readNewspaperYear } from '#contract/newspapers/newspaper-calendar.ts';
+import { getCalendar, getDateRange, type DateRangeReply } from '#contract/newspapers/newspaper-issues.ts';
 import { call } from '../api/call-api.ts';
 
 const staleTime = 5 * 60_000;

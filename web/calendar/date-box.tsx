@@ -1,6 +1,6 @@
 // Takes a day, a month or a year as a reader writes it, and leads there; the server reads it.
 import { type FormEvent, useId, useState } from 'react';
-import type { DateRangeReply } from '#contract/newspaper-issues.ts';
+import type { DateRangeReply } from '#contract/newspapers/newspaper-issues.ts';
 import { useText } from '../i18n/use-text.ts';
 import { dayName, isoDate, monthName, publishDayOf, yearName } from '../newspapers/publish-date.ts';
 import { IconButton } from '../ui/icon-button.tsx';

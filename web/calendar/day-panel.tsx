@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { NewspaperDay } from '#contract/newspaper-calendar.ts';
-import type { NewspaperIssue } from '#contract/newspaper-issues.ts';
+import type { NewspaperDay } from '#contract/newspapers/newspaper-calendar.ts';
+import type { NewspaperIssue } from '#contract/newspapers/newspaper-issues.ts';
 import { openQuery } from '../book/reader-queries.ts';
 import { addressOf } from '../book/use-picture-address.ts';
 import { useText } from '../i18n/use-text.ts';

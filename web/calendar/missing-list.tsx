@@ -1,5 +1,5 @@
 // The numbers that are missing, with the days of the issues beside them: on which day each appeared nobody knows.
-import type { MissingIssues } from '#contract/newspaper-calendar.ts';
+import type { MissingIssues } from '#contract/newspapers/newspaper-calendar.ts';
 import { useText } from '../i18n/use-text.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { shortDay } from './short-days.ts';

@@ -1,5 +1,5 @@
 // Where in a year what is missing is told: a gap whose two sides lie in one month is that month's, and no day's.
-import type { MissingIssues } from '#contract/newspaper-calendar.ts';
+import type { MissingIssues } from '#contract/newspapers/newspaper-calendar.ts';
 
 const countOf = ({ first, last }: MissingIssues): number => last - first + 1;
 

@@ -1,7 +1,7 @@
 // Where in the calendar the reader is: newspaper, year and the day that is open stand in the address.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { CalendarReply } from '#contract/newspaper-issues.ts';
+import type { CalendarReply } from '#contract/newspapers/newspaper-issues.ts';
 import { publishDayOf } from '../newspapers/publish-date.ts';
 import { isDayOfCalendar } from '../newspapers/month-days.ts';
 

@@ -1,9 +1,9 @@
 // The dialogs of an article's print and of its clipping: what it will be, what it takes from the quota, and the making.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Article } from '#contract/articles.ts';
-import type { PrintContent } from '#contract/print.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
+import type { PrintContent } from '#contract/reading/print.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { useReading } from '../book/reading.ts';
 import { useText } from '../i18n/use-text.ts';
 import { dateOf } from '../printing/print-sheets.tsx';

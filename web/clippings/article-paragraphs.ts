@@ -1,6 +1,6 @@
 // The text of an article as nodes and as plain text, out of the HTML that it travels in.
 
-/** What an article's HTML may have (contract/articles.ts). */
+/** What an article's HTML may have (contract/newspapers/articles.ts). */
 const allowed = new Set(['P', 'BR', 'B', 'I', 'SUB', 'SUP', 'RUBY', 'RT', 'RP']);
 
 const copyAllowed = (from: Node, to: Node, document: Document): void => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { citeArticle } from '#citation/cite-article.ts';
-import type { PrintContent } from '#contract/print.ts';
+import type { PrintContent } from '#contract/reading/print.ts';
 import { useText } from '../i18n/use-text.ts';
 import { articleLinkOf, citedArticleOf } from '../newspapers/cited-article.ts';
 import { dayName, isoDate } from '../newspapers/publish-date.ts';

@@ -1,8 +1,8 @@
 // What is done with an article that is open: it is printed, cut out, cited.
 import { lazy, Suspense, useState } from 'react';
 import { citeArticle } from '#citation/cite-article.ts';
-import type { Article } from '#contract/articles.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { useReading } from '../book/reading.ts';
 import { useText } from '../i18n/use-text.ts';
 import { articleLinkOf, citedArticleOf } from '../newspapers/cited-article.ts';

@@ -1,7 +1,7 @@
 // An article's own picture: what of each page's scan is asked for, and where it is put, one part beneath the other.
 // Outlines come in page units; everything here is told in whole pixels.
-import type { Article, ArticlePoly } from '#contract/articles.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Article, ArticlePoly } from '#contract/newspapers/articles.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { PictureInfo } from '../picture/picture-info.ts';
 import type { Region } from '../picture/tile-pyramid.ts';
 

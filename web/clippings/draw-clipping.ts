@@ -1,5 +1,5 @@
 // Draws an article's own picture: its outlines cut out of the scans, white elsewhere.
-import { type OpenReply, type Page, pictureAddress } from '#contract/reader.ts';
+import { type OpenReply, type Page, pictureAddress } from '#contract/reading/reader.ts';
 import { callForFile } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 import { cropParts } from '../picture/crop-region.ts';

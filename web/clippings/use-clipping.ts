@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OpenReply } from '#contract/reader.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { partsOfArticle } from './clipping-layout.ts';
 import { drawClipping } from './draw-clipping.ts';
 import type { WholeArticle } from '../book/use-whole-article.ts';

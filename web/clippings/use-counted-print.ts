@@ -1,8 +1,8 @@
 // One page of the unit's quota, taken once for all that is made of an article while its dialog is open.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faultOfRange, type PrintContent, printPages } from '#contract/print.ts';
-import type { OpenReply } from '#contract/reader.ts';
+import { faultOfRange, type PrintContent, printPages } from '#contract/reading/print.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { newKey } from '../api/new-key.ts';

@@ -10,8 +10,8 @@ import {
   listArticles,
   type NewArticle,
   removeArticle,
-} from '#contract/collections.ts';
-import type { PagedRequest } from '#contract/paging.ts';
+} from '#contract/saved/collections.ts';
+import type { PagedRequest } from '#contract/saved/paging.ts';
 import { call } from '../api/call-api.ts';
 import { createOptimisticToggle } from '../api/optimistic-toggle.ts';
 import { newKey } from '../api/new-key.ts';

@@ -1,7 +1,7 @@
 // The calls for the library of a person.
 import { queryOptions } from '@tanstack/react-query';
-import { addBook, librarySummary, listBooks, removeBook } from '#contract/collections.ts';
-import type { PagedRequest, Summary } from '#contract/paging.ts';
+import { addBook, librarySummary, listBooks, removeBook } from '#contract/saved/collections.ts';
+import type { PagedRequest, Summary } from '#contract/saved/paging.ts';
 import { call } from '../api/call-api.ts';
 import { createOptimisticToggle } from '../api/optimistic-toggle.ts';
 import { newKey } from '../api/new-key.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type CollectedBook, libraryPageSize } from '#contract/collections.ts';
+import { type CollectedBook, libraryPageSize } from '#contract/saved/collections.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { clothOf, Cover } from '../ui/cover.tsx';

@@ -1,21 +1,21 @@
 // What the house has written and chosen, as the public pages ask for it: the same for every reader.
 import { queryOptions } from '@tanstack/react-query';
-import { listAnnouncements, readAnnouncement } from '#contract/announcements.ts';
+import { listAnnouncements, readAnnouncement } from '#contract/site/announcements.ts';
 import {
   listBookLists,
   listProductTitles,
   listSisterLinks,
   listStarProducts,
   listStarUsers,
-} from '#contract/featured.ts';
-import { listNavigation, listProductsOfNodes } from '#contract/navigation.ts';
-import { listHotProducts, listRankings } from '#contract/rankings.ts';
+} from '#contract/site/featured.ts';
+import { listNavigation, listProductsOfNodes } from '#contract/products/navigation.ts';
+import { listHotProducts, listRankings } from '#contract/site/rankings.ts';
 import {
   articlesOfColumn,
   listArticleColumns,
   listSiteArticles,
   readSiteArticle,
-} from '#contract/site-articles.ts';
+} from '#contract/site/site-articles.ts';
 import { call } from '../api/call-api.ts';
 
 /** Its screens show a failure themselves, and none of it needs a session. */

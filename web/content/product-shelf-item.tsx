@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useHouseText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';

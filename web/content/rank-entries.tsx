@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { RankList } from '#contract/rankings.ts';
+import type { RankList } from '#contract/site/rankings.ts';
 import './rank-entries.css';
 
 const numerals = '零一二三四五六七八九';

@@ -1,4 +1,4 @@
-import type { SisterLink } from '#contract/featured.ts';
+import type { SisterLink } from '#contract/site/featured.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { contentTexts } from './content-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteArticleLink } from '#contract/site-articles.ts';
+import type { SiteArticleLink } from '#contract/site/site-articles.ts';
 
 /** An article's address as the router takes it: it encodes titles by itself. */
 export const wayToArticle = ({ title, address }: SiteArticleLink) => ({

@@ -1,4 +1,4 @@
-import type { AcceptedCorrection } from '#contract/accepted-corrections.ts';
+import type { AcceptedCorrection } from '#contract/annotations/accepted-corrections.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Decided, Readings, StatusBadge } from './correction-status.tsx';
 import { correctionsTexts } from './corrections-texts.ts';

@@ -4,7 +4,7 @@ import {
   type AcceptedCorrection,
   acceptedCorrectionPages,
   acceptedCorrections,
-} from '#contract/accepted-corrections.ts';
+} from '#contract/annotations/accepted-corrections.ts';
 import { call } from '../api/call-api.ts';
 import type { ShownType } from '../book/annotation-type.ts';
 import { translate } from '../i18n/use-text.ts';

@@ -1,5 +1,5 @@
-import { mixesScripts } from '#contract/correction-rules.ts';
-import { rightWordLimit } from '#contract/corrections.ts';
+import { mixesScripts } from '#contract/annotations/correction-rules.ts';
+import { rightWordLimit } from '#contract/annotations/corrections.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { correctionsTexts } from './corrections-texts.ts';
 

@@ -1,4 +1,4 @@
-import { correctionCrop, correctionEndpoints } from '#contract/corrections.ts';
+import { correctionCrop, correctionEndpoints } from '#contract/annotations/corrections.ts';
 import { callForFile } from '../api/call-api.ts';
 import { annotationCalls } from '../api/annotation-calls.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Correction } from '#contract/corrections.ts';
+import type { Correction } from '#contract/annotations/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { ChangedText } from '../annotations/changed-text.tsx';

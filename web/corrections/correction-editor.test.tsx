@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SpanPlace } from '#contract/annotations.ts';
+import type { SpanPlace } from '#contract/annotations/annotations.ts';
 import { queryClient } from '../api/query-client.ts';
 import { closeNotice, currentNotice } from '../ui/notice.tsx';
 import type { ChosenText } from '../book/annotation-type.ts';

@@ -1,7 +1,7 @@
 // A new correction of selected text. What cannot be corrected at one time is refused before anything is sent: of several
 // segments one is chosen.
 import { useState } from 'react';
-import { mixesScripts } from '#contract/correction-rules.ts';
+import { mixesScripts } from '#contract/annotations/correction-rules.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { SpanQuote } from '../annotations/span-form.tsx';

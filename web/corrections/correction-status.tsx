@@ -1,6 +1,6 @@
 // What a correction says, and what has become of it.
 import { useQuery } from '@tanstack/react-query';
-import type { Correction } from '#contract/corrections.ts';
+import type { Correction } from '#contract/annotations/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BlobPicture } from '../ui/blob-picture.tsx';
 import { loadCrop } from './correction-calls.ts';

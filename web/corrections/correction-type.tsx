@@ -1,6 +1,6 @@
 // Corrections of the text, for the reader.
 import { lazy, Suspense } from 'react';
-import type { Correction } from '#contract/corrections.ts';
+import type { Correction } from '#contract/annotations/corrections.ts';
 import { translate } from '../i18n/use-text.ts';
 import type { AnnotationType } from '../book/annotation-type.ts';
 import { correctionCalls } from './correction-calls.ts';

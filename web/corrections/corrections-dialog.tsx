@@ -1,4 +1,4 @@
-import type { Correction } from '#contract/corrections.ts';
+import type { Correction } from '#contract/annotations/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AnnotationsDialog } from '../saved/annotations-dialog.tsx';
 import { AnnotationEntry } from '../saved/annotation-entry.tsx';

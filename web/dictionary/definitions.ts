@@ -1,6 +1,6 @@
 // What dictionaries say of a character, the oldest first.
-import type { CharacterPage } from '#contract/character-page.ts';
-import type { CharacterEntry } from '#contract/tools.ts';
+import type { CharacterPage } from '#contract/tools/character-page.ts';
+import type { CharacterEntry } from '#contract/tools/tools.ts';
 
 /** When dictionaries were finished, by their names. */
 const finished: readonly (readonly [RegExp, number])[] = [

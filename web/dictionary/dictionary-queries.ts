@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCharacter } from '#contract/character-page.ts';
-import { lookUpCharacter } from '#contract/tools.ts';
+import { getCharacter } from '#contract/tools/character-page.ts';
+import { lookUpCharacter } from '#contract/tools/tools.ts';
 import { call } from '../api/call-api.ts';
 import { keptFor, lookUpCall } from '../api/look-ups.ts';
 

@@ -1,5 +1,5 @@
 // Dates by reigns in words: 公元629年9月17日, 公元前209年.
-import type { DateMeaning } from '#contract/entities.ts';
+import type { DateMeaning } from '#contract/reading/entities.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { entityTexts } from './entities-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { EntityKind } from '#contract/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { entityTexts } from './entities-texts.ts';
 

@@ -1,7 +1,7 @@
 // The hot words of the page by kind, with how often each stands there and what the lists tell of it in a line.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { EntityKind } from '#contract/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { closeDialog } from '../book/reader-dialogs.ts';

@@ -1,7 +1,7 @@
 // How this reader likes hot words, kept in the browser: which kinds are lit, whether dates are, and what opens an
 // explanation. The main switch follows the kinds: with the last it goes off, and on it brings all where none was on.
 import { create } from 'zustand';
-import { type EntityKind, entityKinds } from '#contract/reader.ts';
+import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 
 interface EntitySettings {

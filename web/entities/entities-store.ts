@@ -1,7 +1,7 @@
 // Which word is being looked at, and whose look-ups failed: those are not offered until they are asked for again, on another
 // page or after a while. What no list knows is never offered again.
 import { create } from 'zustand';
-import type { EntityKind } from '#contract/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import type { PageEntity } from './page-entities.ts';
 
 interface ActiveItem {

@@ -1,9 +1,10 @@
 // What the server tells of words: their entries, how often they stand in the book, and the dates of a page.
 import { queryOptions } from '@tanstack/react-query';
-import { searchFulltext } from '#contract/product-searches.ts';
-import type { EntityKind, OpenReply } from '#contract/reader.ts';
-import type { FilterGroup } from '#contract/search.ts';
-import { listDates, lookUpWord } from '#contract/entities.ts';
+import { searchFulltext } from '#contract/search/product-searches.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
+import { listDates, lookUpWord } from '#contract/reading/entities.ts';
 import { call } from '../api/call-api.ts';
 
 export const entriesQuery = (kind: EntityKind, word: string) =>

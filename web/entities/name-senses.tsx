@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { WordEntry } from '#contract/entities.ts';
+import type { WordEntry } from '#contract/reading/entities.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { CopyLink } from '../ui/copy-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -10,7 +10,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { useReading } from '../book/reading.ts';
 import { useSmallTools } from '../book/use-small-tools.ts';
 import { useOptions } from '../api/use-options.ts';
-import { toolOfEntityKind } from '#contract/tool-names.ts';
+import { toolOfEntityKind } from '#contract/values/tool-names.ts';
 import type { NamedEntity } from './page-entities.ts';
 import { countQuery, entriesQuery, groupOfEntity } from './entity-queries.ts';
 import { noteGone } from './entities-store.ts';

@@ -1,8 +1,9 @@
 // The words of a page that can be looked at: its hot words, those of several kinds once, and its dates.
-import type { EntityKind, Page } from '#contract/reader.ts';
-import { entityKinds } from '#contract/reader.ts';
-import type { CellRange } from '#contract/search.ts';
-import type { DateMeaning, PageDate } from '#contract/entities.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
+import { entityKinds } from '#contract/values/entity-kinds.ts';
+import type { CellRange } from '#contract/search/search.ts';
+import type { DateMeaning, PageDate } from '#contract/reading/entities.ts';
 import { columnsOf } from '../book/page-cells.ts';
 
 interface OnPage {

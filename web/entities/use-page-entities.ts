@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import type { EntityKind, Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { useReading } from '../book/reading.ts';
 import { type DateEntity, dateEntities, type NamedEntity, namedEntities } from './page-entities.ts';
 import { datesQuery } from './entity-queries.ts';

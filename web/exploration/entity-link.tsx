@@ -1,8 +1,8 @@
 // From a name of the graph to whom the library knows by it: the one that the entries of the product mean, or all who bear it.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { searchByProperties } from '#contract/knowledge-calls.ts';
-import { KnowledgeKind } from '#contract/knowledge.ts';
+import { searchByProperties } from '#contract/knowledge/knowledge-calls.ts';
+import { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { nameOfId } from './explore-address.ts';

@@ -1,5 +1,5 @@
 // What the address of the exploration holds: the names, what is asked of the entries, and what is open beside the graph.
-import { type NodeKind, nodeKinds } from '#contract/exploration.ts';
+import { type NodeKind, nodeKinds } from '#contract/knowledge/exploration.ts';
 import { readWhole } from '../query/plain-search.ts';
 
 export const exploreParameters = [

@@ -1,7 +1,7 @@
 // What is asked of the graph: one name or two, how strongly names must be joined, days and kinds.
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
-import type { NodeKind } from '#contract/exploration.ts';
+import type { NodeKind } from '#contract/knowledge/exploration.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { Icon } from '../ui/icons.tsx';

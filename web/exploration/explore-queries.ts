@@ -6,8 +6,8 @@ import {
   getGraphData,
   type GraphRequest,
   searchExploreEntries,
-} from '#contract/exploration.ts';
-import { entryPageSize, suggestEntryNames } from '#contract/statistics.ts';
+} from '#contract/knowledge/exploration.ts';
+import { entryPageSize, suggestEntryNames } from '#contract/search/statistics.ts';
 import { call } from '../api/call-api.ts';
 import type { ExploreAddress } from './explore-address.ts';
 

@@ -1,7 +1,7 @@
 // The graph on a canvas: names are dragged, the whole is moved and zoomed, and what is pressed opens its entries. By keys the
 // same; the table beside it says all that is drawn.
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { Graph } from '#contract/exploration.ts';
+import type { Graph } from '#contract/knowledge/exploration.ts';
 import { loadFaces } from '../book/load-faces.ts';
 import { useElementSize } from '../book/use-element-size.ts';
 import { useText } from '../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 // A graph as it is drawn: where its names lie, how large they are written, and how its edges run.
-import type { Graph, GraphNode } from '#contract/exploration.ts';
+import type { Graph, GraphNode } from '#contract/knowledge/exploration.ts';
 import { layGraph } from './force-layout.ts';
 
 export interface SceneNode extends GraphNode {

@@ -1,6 +1,6 @@
 // The graph as a table: with one name in the middle whom it is joined to, else all pairs. It says all that is drawn.
 import { useState } from 'react';
-import type { Graph, GraphEdge } from '#contract/exploration.ts';
+import type { Graph, GraphEdge } from '#contract/knowledge/exploration.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type ExploreEntries, type ExploreEntry, nodeKinds } from '#contract/exploration.ts';
-import { entryPageSize } from '#contract/statistics.ts';
+import { type ExploreEntries, type ExploreEntry, nodeKinds } from '#contract/knowledge/exploration.ts';
+import { entryPageSize } from '#contract/search/statistics.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';

@@ -1,7 +1,7 @@
 // From entry to entry of an edge in the reader, and back to the graph.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { entryPageSize } from '#contract/statistics.ts';
+import { entryPageSize } from '#contract/search/statistics.ts';
 import { ListWalk } from '../book/list-walk.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { parsePlainSearch, readWhole } from '../query/plain-search.ts';

@@ -1,7 +1,7 @@
 // Lines of a graph: none runs through a name that is not one of its ends.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Graph } from '#contract/exploration.ts';
+import type { Graph } from '#contract/knowledge/exploration.ts';
 import { randomBelow } from '#testing/random.ts';
 import { placeLabels } from './draw-scene.ts';
 import { lineOfEdge, pointOnLine } from './edge-line.ts';

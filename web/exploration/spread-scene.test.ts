@@ -1,7 +1,7 @@
 // Names and weights of large graphs: none is drawn over another.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Graph } from '#contract/exploration.ts';
+import type { Graph } from '#contract/knowledge/exploration.ts';
 import { randomBelow } from '#testing/random.ts';
 import { placeLabels, placeWeights } from './draw-scene.ts';
 import { fitView, makeScene } from './graph-scene.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Glyph } from '#contract/glyphs.ts';
-import type { Graph } from '#contract/exploration.ts';
+import type { Glyph } from '#contract/reading/glyphs.ts';
+import type { Graph } from '#contract/knowledge/exploration.ts';
 import { cutAtGaiji } from '../glyphs/gaiji-names.ts';
 import { fetchGlyphs } from '../glyphs/glyph-store.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';

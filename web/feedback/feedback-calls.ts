@@ -1,7 +1,12 @@
 // What the form asks of the server.
 import { queryOptions } from '@tanstack/react-query';
-import { listFeedbackTypes, listOwnFeedback, type NewFeedback, sendFeedback } from '#contract/feedback.ts';
-import { uploadPublicFile } from '#contract/public-files.ts';
+import {
+  listFeedbackTypes,
+  listOwnFeedback,
+  type NewFeedback,
+  sendFeedback,
+} from '#contract/site/feedback.ts';
+import { uploadPublicFile } from '#contract/http/public-files.ts';
 import { call } from '../api/call-api.ts';
 import { pendingKeys } from '../api/pending-keys.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
-import { feedbackLimits } from '#contract/feedback.ts';
-import { feedbackFaults } from '#contract/feedback-texts.ts';
+import { feedbackLimits } from '#contract/site/feedback.ts';
+import { feedbackFaults } from '#contract/site/feedback-texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useUser } from '../api/product-queries.ts';
 import { showFailure } from '../api/show-failure.ts';

@@ -1,4 +1,4 @@
-import { mostPictures } from '#contract/feedback.ts';
+import { mostPictures } from '#contract/site/feedback.ts';
 import { useSession } from '../api/session-store.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BlobPicture } from '../ui/blob-picture.tsx';

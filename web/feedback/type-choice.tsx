@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FeedbackType } from '#contract/feedback.ts';
+import type { FeedbackType } from '#contract/site/feedback.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { Select } from '../ui/select.tsx';
 import { feedbackTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 // The pictures of a report: each is uploaded as soon as it is chosen, and shown meanwhile.
 import { useEffect, useRef, useState } from 'react';
-import { mostPictures } from '#contract/feedback.ts';
-import { uploadLimits } from '#contract/public-files.ts';
+import { mostPictures } from '#contract/site/feedback.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 import { ApiError } from '../api/api-error.ts';
 import { currentToken } from '../api/session-store.ts';
 import { translate } from '../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 // What the address of the figure tab holds: what is asked, the page of the list, and how it is shown.
-import { type FigureQuestion, FigureType, figurePageSize } from '#contract/figures.ts';
+import { type FigureQuestion, FigureType, figurePageSize } from '#contract/figures/figures.ts';
 import { readWhole } from '../query/plain-search.ts';
 
 export const figureParameters = [

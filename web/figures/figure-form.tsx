@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { figureTypeTexts, figureTexts } from '#contract/figure-texts.ts';
-import type { FigureReply, FigureType } from '#contract/figures.ts';
+import { figureTypeTexts, figureTexts } from '#contract/figures/figure-texts.ts';
+import type { FigureReply, FigureType } from '#contract/figures/figures.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useChoice } from '../ui/use-choice.ts';
 import { useOutsideChange } from '../ui/use-draft.ts';

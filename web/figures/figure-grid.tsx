@@ -1,4 +1,4 @@
-import { figureTypeTexts } from '#contract/figure-texts.ts';
+import { figureTypeTexts } from '#contract/figures/figure-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { type FigureListProps, keyOf, Preview } from './figure-table.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { figureTexts, figureTypeTexts } from '#contract/figure-texts.ts';
-import type { Figure } from '#contract/figures.ts';
+import { figureTexts, figureTypeTexts } from '#contract/figures/figure-texts.ts';
+import type { Figure } from '#contract/figures/figures.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { FigurePicture } from './figure-picture.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { figureSheetLimit } from '#contract/figures.ts';
+import { figureSheetLimit } from '#contract/figures/figures.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { showNotice } from '../ui/notice.tsx';

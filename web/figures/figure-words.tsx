@@ -1,5 +1,5 @@
-import type { Figure } from '#contract/figures.ts';
-import { figureTexts } from '#contract/figure-texts.ts';
+import type { Figure } from '#contract/figures/figures.ts';
+import { figureTexts } from '#contract/figures/figure-texts.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';

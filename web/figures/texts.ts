@@ -1,4 +1,4 @@
-/** Words of the figure tab; those that the exported sheet has too are in contract/figure-texts.ts. */
+/** Words of the figure tab; those that the exported sheet has too are in contract/figures/figure-texts.ts. */
 export const figureScreenTexts = {
   conditions: '筛选',
   imageType: '图像类型',

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Glyph } from '#contract/glyphs.ts';
+import type { Glyph } from '#contract/reading/glyphs.ts';
 import { BookText } from './book-text.tsx';
 import { waitOptions } from '#testing/dom/set-up.ts';
 

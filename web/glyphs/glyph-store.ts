@@ -1,6 +1,6 @@
 // The glyphs of gaiji that texts on the screen name. What is named at one time is asked for at once, a request for every
 // few dozen; a version's glyphs never change, so that each is asked for once.
-import { drawGlyphs, type Glyph, mostGlyphs } from '#contract/glyphs.ts';
+import { drawGlyphs, type Glyph, mostGlyphs } from '#contract/reading/glyphs.ts';
 import { call } from '../api/call-api.ts';
 
 /** A book, by its code and, where it is known, its version. */

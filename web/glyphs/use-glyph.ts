@@ -1,5 +1,5 @@
 import { type CSSProperties, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Glyph } from '#contract/glyphs.ts';
+import type { Glyph } from '#contract/reading/glyphs.ts';
 import { type GlyphBook, glyphNamed, wantGlyphs, watchGlyphs } from './glyph-store.ts';
 import { CurrentProduct } from '../ui/current-product.ts';
 import './gaiji-glyph.css';

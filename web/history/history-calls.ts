@@ -1,7 +1,7 @@
 // The calls for the reading history.
 import { queryOptions } from '@tanstack/react-query';
-import { lastReadPage, listLastReads, removeLastRead, saveLastRead } from '#contract/history.ts';
-import type { PagedRequest } from '#contract/paging.ts';
+import { lastReadPage, listLastReads, removeLastRead, saveLastRead } from '#contract/saved/history.ts';
+import type { PagedRequest } from '#contract/saved/paging.ts';
 import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
 

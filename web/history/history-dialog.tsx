@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { LastRead } from '#contract/history.ts';
+import type { LastRead } from '#contract/saved/history.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { SavedDialog } from '../saved/saved-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type BookClass, shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
 import { classColumns, useGridColumns } from './book-rows.ts';

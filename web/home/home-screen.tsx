@@ -1,8 +1,8 @@
 // The front page: its blocks, in the order that the library has set.
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { HomeBlock } from '#contract/home-blocks.ts';
-import { defaultOptions } from '#contract/options.ts';
+import type { HomeBlock } from '#contract/settings/home-blocks.ts';
+import { defaultOptions } from '#contract/settings/options.ts';
 import { useArrived } from '../api/arrived.ts';
 import { useSession } from '../api/session-store.ts';
 import { listedProducts, useProducts } from '../api/product-queries.ts';

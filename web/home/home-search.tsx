@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import type { ProductList } from '#contract/products.ts';
+import type { ProductList } from '#contract/products/products.ts';
 import { usesVariants } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';

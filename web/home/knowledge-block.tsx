@@ -1,8 +1,8 @@
 // The kinds of what the library knows, each with some that much is told of.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listKnowledgeNames } from '#contract/knowledge-calls.ts';
-import { type KnowledgeKind } from '#contract/knowledge.ts';
+import { listKnowledgeNames } from '#contract/knowledge/knowledge-calls.ts';
+import { type KnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { HomeColumn } from './home-column.tsx';

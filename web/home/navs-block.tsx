@@ -1,7 +1,7 @@
 // The groups of the navigation, each with what stands beneath it.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { NavigationNode } from '#contract/navigation.ts';
+import type { NavigationNode } from '#contract/products/navigation.ts';
 import { writeTextList } from '#citation/list-parameter.ts';
 import { navigationQuery } from '../content/content-queries.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';

@@ -1,7 +1,7 @@
 // What the rankings tell: the products that came in last, and what is read or searched most.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RankList } from '#contract/rankings.ts';
+import type { RankList } from '#contract/site/rankings.ts';
 import { rankingsQuery } from '../content/content-queries.ts';
 import { contentTexts } from '../content/content-texts.ts';
 import { RankEntries } from '../content/rank-entries.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { processingStatement } from '#contract/processing-texts.ts';
-import type { Product } from '#contract/products.ts';
+import { processingStatement } from '#contract/products/processing-texts.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';
 import { type BookClass as ShelfName, shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';

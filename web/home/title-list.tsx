@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AuthorLine } from '../ui/author-line.tsx';
 import { productTexts } from '../ui/product-texts.ts';

@@ -1,7 +1,7 @@
 // What the house has written in Simplified, in Traditional characters; stored text is as it was written. By OpenCC's
 // phrases (头发 and 发展, 皇后 and 以后), with 「」 for “”. Left as they are: what stands in 「」 or 『』, which is quoted
 // or typed; a single character in “”, which is spoken of; and titles in 《》 and texts that are in Traditional already.
-import { traditionalMarks } from '#contract/traditional-marks.ts';
+import { traditionalMarks } from '#contract/reading/traditional-marks.ts';
 
 /** As `scripts/traditional-phrases.ts` packs them. */
 export interface PackedPhrases {

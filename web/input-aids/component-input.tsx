@@ -1,7 +1,7 @@
 // Characters by their components.
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { candidatesShown } from '#contract/input-aids.ts';
+import { candidatesShown } from '#contract/tools/input-aids.ts';
 import { ApiError } from '../api/api-error.ts';
 import { detailsOf } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { defaultOptions } from '#contract/options.ts';
+import { defaultOptions } from '#contract/settings/options.ts';
 import { Following } from './following.tsx';
 
 vi.mock('@tanstack/react-router', () => ({

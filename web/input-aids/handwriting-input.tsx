@@ -1,7 +1,7 @@
 // Characters by drawing them: candidates while one writes, and what follows the one that was chosen.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notRecognised } from '#contract/input-aids.ts';
+import { notRecognised } from '#contract/tools/input-aids.ts';
 import { ApiError } from '../api/api-error.ts';
 import { detailsOf } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';

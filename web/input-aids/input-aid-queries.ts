@@ -1,5 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { candidatesShown, listComposed, listFollowing, recogniseHandwriting } from '#contract/input-aids.ts';
+import {
+  candidatesShown,
+  listComposed,
+  listFollowing,
+  recogniseHandwriting,
+} from '#contract/tools/input-aids.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 

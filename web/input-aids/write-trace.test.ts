@@ -2,7 +2,7 @@ import { array, assert, double, integer, property, tuple } from 'fast-check';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { longestOpenTrace } from '#contract/input-aids.ts';
+import { longestOpenTrace } from '#contract/tools/input-aids.ts';
 import { type DrawnPoint, type DrawnStroke, thinStroke, writeTrace } from './write-trace.ts';
 
 const side = 226;

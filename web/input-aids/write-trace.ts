@@ -1,6 +1,6 @@
 // A drawing as it is sent: whole where that is short enough for anybody, as the drawing of a character is; else without
 // points that lie on the line between others, which tell least of its shape (Ramer 1972, Douglas & Peucker 1973).
-import { longestOpenTrace } from '#contract/input-aids.ts';
+import { longestOpenTrace } from '#contract/tools/input-aids.ts';
 
 export type DrawnPoint = readonly [x: number, y: number];
 export type DrawnStroke = readonly DrawnPoint[];

@@ -1,10 +1,10 @@
 // The name plate of an entity, and what is told of it field by field, each with its source.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { KnowledgeInfo, KnowledgeProperty } from '#contract/knowledge.ts';
+import type { KnowledgeInfo, KnowledgeProperty } from '#contract/knowledge/knowledge.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { TextPlaceLink } from './evidence.tsx';
-import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
+import { knowledgeKindTexts } from '#contract/knowledge/knowledge-texts.ts';
 import { datesOf } from './knowledge-words.ts';
 import { NodeLink } from './node-link.tsx';
 import { knowledgeTexts, propertyTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 // The page of an entity: who it is and by which sources, its relations with what bears them out, works, mentions, years.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { KnowledgeInfo } from '#contract/knowledge.ts';
+import type { KnowledgeInfo } from '#contract/knowledge/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { useTitle } from '../ui/use-title.ts';

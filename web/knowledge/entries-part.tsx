@@ -1,7 +1,7 @@
 // Where entries of books name an entity: by product and name how many, with the lists and the graph of them.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { KnowledgeInfo } from '#contract/knowledge.ts';
+import type { KnowledgeInfo } from '#contract/knowledge/knowledge.ts';
 import { tabsQuery, useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { knowledgeTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 // What bears a relation out: the line of a text with the place that it opens, what metadata say, what a list tells.
 import { Link } from '@tanstack/react-router';
-import type { KnowledgeEvidence, TextEvidence } from '#contract/knowledge.ts';
+import type { KnowledgeEvidence, TextEvidence } from '#contract/knowledge/knowledge.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { MarkedLine } from './marked-line.tsx';
 

@@ -1,13 +1,13 @@
 // The works of an entity that the library holds, and where its name stands in texts, by product.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { KnowledgeInfo, KnowledgeNode } from '#contract/knowledge.ts';
+import type { KnowledgeInfo, KnowledgeNode } from '#contract/knowledge/knowledge.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { isReadable } from '../ui/product-facts.ts';
-import { relationTexts } from '#contract/knowledge-texts.ts';
+import { relationTexts } from '#contract/knowledge/knowledge-texts.ts';
 import { EntriesPart } from './entries-part.tsx';
 import { mentionsQuery, packedName, knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';

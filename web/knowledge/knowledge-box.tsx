@@ -1,14 +1,14 @@
 // The box for a name: while it is typed, the names that there are.
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
-import type { KnowledgeKind } from '#contract/knowledge.ts';
+import type { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSettled } from '../query/use-settled.ts';
 import { useSuggestionList } from '../query/use-suggestion-list.ts';
 import { isComposingKey } from '../ui/composing-key.ts';
 import { Icon } from '../ui/icons.tsx';
 import '../query/search-box.css';
-import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
+import { knowledgeKindTexts } from '#contract/knowledge/knowledge-texts.ts';
 import { nodeNamesQuery } from './knowledge-queries.ts';
 import { useKindNames } from './offered-kinds.ts';
 import { knowledgeTexts } from './texts.ts';

@@ -11,15 +11,15 @@ import {
   searchByProperties,
   suggestNodeNames,
   suggestNodes,
-} from '#contract/knowledge-calls.ts';
+} from '#contract/knowledge/knowledge-calls.ts';
 import type {
   KnowledgeDirection,
   KnowledgeKind,
   KnowledgeRelationKind,
   KnowledgeState,
-} from '#contract/knowledge.ts';
-import { searchProducts } from '#contract/multi-product.ts';
-import type { FilterGroup } from '#contract/search.ts';
+} from '#contract/knowledge/knowledge.ts';
+import { searchProducts } from '#contract/search/multi-product.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { call } from '../api/call-api.ts';
 

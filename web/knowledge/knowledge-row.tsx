@@ -1,8 +1,8 @@
 // An entity in a list of results, with what it is related to.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { KnowledgeNode, KnowledgeRelation } from '#contract/knowledge.ts';
+import type { KnowledgeNode, KnowledgeRelation } from '#contract/knowledge/knowledge.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
-import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
+import { knowledgeKindTexts } from '#contract/knowledge/knowledge-texts.ts';
 import { datesOf, relationText } from './knowledge-words.ts';
 import { knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';

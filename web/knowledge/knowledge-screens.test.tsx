@@ -1,8 +1,8 @@
 // The screens of knowledge over the calls that the server answers.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { measuredRelations } from '#contract/knowledge-texts.ts';
-import type { KnowledgeInfo, KnowledgeNode, KnowledgeRelation } from '#contract/knowledge.ts';
+import { measuredRelations } from '#contract/knowledge/knowledge-texts.ts';
+import type { KnowledgeInfo, KnowledgeNode, KnowledgeRelation } from '#contract/knowledge/knowledge.ts';
 import { heading, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 
 serveSite();

@@ -1,6 +1,6 @@
 // What stands in the place of an answer that is not there: it is awaited, failed, is being made, or there is nothing yet.
 import type { ReactNode } from 'react';
-import type { KnowledgeState } from '#contract/knowledge.ts';
+import type { KnowledgeState } from '#contract/knowledge/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';

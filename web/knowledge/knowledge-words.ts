@@ -1,6 +1,6 @@
 // Relations, their bases and years in words.
-import type { KnowledgeBasis, KnowledgeNode, KnowledgeRelation } from '#contract/knowledge.ts';
-import { relationTexts } from '#contract/knowledge-texts.ts';
+import type { KnowledgeBasis, KnowledgeNode, KnowledgeRelation } from '#contract/knowledge/knowledge.ts';
+import { relationTexts } from '#contract/knowledge/knowledge-texts.ts';
 import { knowledgeTexts as texts } from './texts.ts';
 
 /** What a relation is called from one end: 言及 who is mentioned, 言及者 who mentions one. */

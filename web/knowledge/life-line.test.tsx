@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TextEvidence } from '#contract/knowledge.ts';
+import type { TextEvidence } from '#contract/knowledge/knowledge.ts';
 import { layLife, placeFacts } from './life-line.tsx';
 
 it('places facts in their order, none over another, within the line', () => {

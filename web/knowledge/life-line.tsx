@@ -1,5 +1,5 @@
 // The dated facts of a life along a line of years; a list on a phone, and where their texts would overlap.
-import type { KnowledgeInfo } from '#contract/knowledge.ts';
+import type { KnowledgeInfo } from '#contract/knowledge/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { TextPlaceLink } from './evidence.tsx';
 import { MarkedLine } from './marked-line.tsx';

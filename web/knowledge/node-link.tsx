@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { KnowledgeNode } from '#contract/knowledge.ts';
+import type { KnowledgeNode } from '#contract/knowledge/knowledge.ts';
 import { useShownName } from './use-shown-name.ts';
 
 /** Leads to an entity. */

@@ -1,7 +1,7 @@
 // The kinds of knowledge that the reader is offered, in words.
 import { useQuery } from '@tanstack/react-query';
-import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
-import { knowledgeKindsOf } from '#contract/offered-knowledge.ts';
+import { knowledgeKindTexts } from '#contract/knowledge/knowledge-texts.ts';
+import { knowledgeKindsOf } from '#contract/knowledge/offered-knowledge.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { kindsQuery } from './knowledge-queries.ts';

@@ -1,15 +1,15 @@
 // The shortest ways between two entities: the other is chosen by name, and of namesakes one by one.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { findRelations } from '#contract/knowledge-calls.ts';
-import type { KnowledgeKind, KnowledgeNode } from '#contract/knowledge.ts';
+import type { ReplyOf } from '#contract/http/endpoint.ts';
+import type { findRelations } from '#contract/knowledge/knowledge-calls.ts';
+import type { KnowledgeKind, KnowledgeNode } from '#contract/knowledge/knowledge.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { EvidenceLine, EvidenceSource } from './evidence.tsx';
 import { KnowledgeBox } from './knowledge-box.tsx';
-import { knowledgeKindTexts } from '#contract/knowledge-texts.ts';
+import { knowledgeKindTexts } from '#contract/knowledge/knowledge-texts.ts';
 import { datesOf, relationText } from './knowledge-words.ts';
 import { nodesQuery, pathsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';

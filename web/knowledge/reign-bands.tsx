@@ -1,6 +1,6 @@
 // The reigns of a life over its line: each from its first year to its last, as far as he lived.
 import { useQuery } from '@tanstack/react-query';
-import type { KnowledgeInfo } from '#contract/knowledge.ts';
+import type { KnowledgeInfo } from '#contract/knowledge/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { reignsQuery } from './knowledge-queries.ts';
 import { NodeLink } from './node-link.tsx';

@@ -1,7 +1,7 @@
 // A relation of an entity: what it is, with whom, which way, and what bears it out.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KnowledgeRelation, KnowledgeRelationKind } from '#contract/knowledge.ts';
+import type { KnowledgeRelation, KnowledgeRelationKind } from '#contract/knowledge/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EvidenceLine, EvidenceSource } from './evidence.tsx';
 import { relationBasisTexts, relationText } from './knowledge-words.ts';

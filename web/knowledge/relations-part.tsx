@@ -1,11 +1,11 @@
 // The relations of an entity, by kind, and the ways to another.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KnowledgeInfo, KnowledgeRelationKind } from '#contract/knowledge.ts';
+import type { KnowledgeInfo, KnowledgeRelationKind } from '#contract/knowledge/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { measuredRelations, relationTexts } from '#contract/knowledge-texts.ts';
+import { measuredRelations, relationTexts } from '#contract/knowledge/knowledge-texts.ts';
 import { knowledgeRelationsQuery } from './knowledge-queries.ts';
 import { PathsPart } from './paths-part.tsx';
 import { RelationRow } from './relation-row.tsx';

@@ -1,6 +1,6 @@
 // What /knowledgeSearch has in its address.
-import { type PropertyQuestion } from '#contract/knowledge-calls.ts';
-import { KnowledgeKind } from '#contract/knowledge.ts';
+import { type PropertyQuestion } from '#contract/knowledge/knowledge-calls.ts';
+import { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
 
 export const knowledgeParameters = [
   'key',

@@ -1,4 +1,4 @@
-import type { KnowledgeNode } from '#contract/knowledge.ts';
+import type { KnowledgeNode } from '#contract/knowledge/knowledge.ts';
 import { useHouseText } from '../i18n/use-text.ts';
 
 /** Idioms are in the script of their list, which is the house's; all other names stand as books and lists have them. */

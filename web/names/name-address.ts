@@ -1,7 +1,7 @@
 // What the address of the tab of names holds: the kind, the filter, the order and page of the list, and the name whose places
 // are open, with the page of these.
-import type { NameSort } from '#contract/proper-names.ts';
-import type { EntityKind } from '#contract/reader.ts';
+import type { NameSort } from '#contract/reading/proper-names.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { readWhole } from '../query/plain-search.ts';
 
 export const nameParameters = ['type', 'key', 'sort', 'page', 'name', 'placesPage'] as const;

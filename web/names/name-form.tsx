@@ -1,5 +1,5 @@
-import type { KindTotal } from '#contract/proper-names.ts';
-import type { EntityKind } from '#contract/reader.ts';
+import type { KindTotal } from '#contract/reading/proper-names.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useChoice } from '../ui/use-choice.ts';
 import { useTextDraft } from '../ui/use-draft.ts';

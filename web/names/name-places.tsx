@@ -1,9 +1,9 @@
 // Where a name stands: the ways from it, and its pages with each place in its context, which opens the reader there.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type NamePlaces, namePagesOnPage } from '#contract/proper-names.ts';
-import type { EntityKind } from '#contract/reader.ts';
-import { toolOfEntityKind } from '#contract/tool-names.ts';
+import { type NamePlaces, namePagesOnPage } from '#contract/reading/proper-names.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
+import { toolOfEntityKind } from '#contract/values/tool-names.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useOptions } from '../api/use-options.ts';

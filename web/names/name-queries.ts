@@ -1,6 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listNamePlaces, listProperNames, namePagesOnPage, namesOnPage } from '#contract/proper-names.ts';
-import type { EntityKind } from '#contract/reader.ts';
+import {
+  listNamePlaces,
+  listProperNames,
+  namePagesOnPage,
+  namesOnPage,
+} from '#contract/reading/proper-names.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { call } from '../api/call-api.ts';
 import type { NameAddress } from './name-address.ts';
 

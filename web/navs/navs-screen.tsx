@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readTextList, writeTextList } from '#citation/list-parameter.ts';
-import type { NavigationNode } from '#contract/navigation.ts';
+import type { NavigationNode } from '#contract/products/navigation.ts';
 import { navigationQuery, productsOfNodesQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';

@@ -1,6 +1,6 @@
 // The tree of navigation groups: boxes to tick, and what stands beneath each folded until it is wanted.
 import type { KeyboardEvent } from 'react';
-import type { NavigationNode } from '#contract/navigation.ts';
+import type { NavigationNode } from '#contract/products/navigation.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 // Which nodes of the navigation are unfolded. The browser keeps what the reader has folded and unfolded.
 import { useState } from 'react';
-import type { NavigationNode } from '#contract/navigation.ts';
+import type { NavigationNode } from '#contract/products/navigation.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 
 /** A tree of at most so many nodes is shown whole. */

@@ -1,6 +1,6 @@
 // The day of the Chinese calendar beside that of a newspaper: 己未年二月初五, before the Republic with its reign.
 import { useQuery } from '@tanstack/react-query';
-import { type ChineseDate, readChineseDate } from '#contract/newspaper-calendar.ts';
+import { type ChineseDate, readChineseDate } from '#contract/newspapers/newspaper-calendar.ts';
 import { call } from '../api/call-api.ts';
 import { chineseNumeral, isInChinese } from './publish-date.ts';
 

@@ -1,9 +1,9 @@
 // What a citation says of an article that is open.
 import type { CitedArticle } from '#citation/cite-article.ts';
 import { articlePath } from '#citation/span-address.ts';
-import type { Article } from '#contract/articles.ts';
-import type { Product } from '#contract/products.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Article } from '#contract/newspapers/articles.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { citationDay } from '../book/citation-day.ts';
 import { isProofread } from '../selection/copied-text.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { newspaperCoverAddress } from '#contract/newspaper-calendar.ts';
+import { newspaperCoverAddress } from '#contract/newspapers/newspaper-calendar.ts';
 import './newspaper-cover.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { noteEndpoints } from '#contract/notes.ts';
+import { noteEndpoints } from '#contract/annotations/notes.ts';
 import { annotationCalls } from '../api/annotation-calls.ts';
 
 export const noteCalls = annotationCalls('notes', noteEndpoints);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/annotations/notes.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';
 import { ChangedText } from '../annotations/changed-text.tsx';

@@ -1,6 +1,6 @@
 // The words of a note, written or changed.
 import { useEffect, useRef, useState } from 'react';
-import { commentLimit } from '#contract/notes.ts';
+import { commentLimit } from '#contract/annotations/notes.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CountedArea, lengthOf } from '../annotations/counted-area.tsx';
 import { SpanForm } from '../annotations/span-form.tsx';

@@ -1,6 +1,6 @@
 // Notes upon the text, for the reader.
 import { lazy, Suspense } from 'react';
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/annotations/notes.ts';
 import { translate } from '../i18n/use-text.ts';
 import type { AnnotationType } from '../book/annotation-type.ts';
 import { noteCalls } from './note-calls.ts';

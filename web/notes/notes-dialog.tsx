@@ -1,4 +1,4 @@
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/annotations/notes.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AnnotationsDialog } from '../saved/annotations-dialog.tsx';
 import { AnnotationEntry } from '../saved/annotation-entry.tsx';

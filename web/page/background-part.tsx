@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Column, Page, Printed } from '#contract/reader.ts';
+import type { Column, Page, Printed } from '#contract/reading/reader.ts';
 import { type Fit, placeColumn } from '../book/page-fit.ts';
 import type { PictureAddress } from '../book/use-picture-address.ts';
 import { pictureSize } from './picture-size.ts';

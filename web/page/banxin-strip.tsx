@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { usePageColours } from './page-colours.ts';
 
 /** A title is cut where the fold has no room, the 卷 after it never. */

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PageSymbol } from '#contract/reader.ts';
+import type { PageSymbol } from '#contract/reading/reader.ts';
 import { ColumnMarks } from './column-marks.tsx';
 import { columnOf } from '#testing/sample-page.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Column, PageSymbol } from '#contract/reader.ts';
+import type { Column, PageSymbol } from '#contract/reading/reader.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { LineAlong } from './line-along.tsx';
 import { middleOfMark, placeBracket, usualMark } from './mark-room.ts';

@@ -1,6 +1,6 @@
 // Which columns can be set as one run of text: the browser lays out a line in a twentieth of the time that a box for
 // every character takes, and the letter spacing puts each character in its cell.
-import type { Column } from '#contract/reader.ts';
+import type { Column } from '#contract/reading/reader.ts';
 
 /** Of these the faces of books have every one on a square, so that a character advances by the size of its type. */
 const plain = /^[\p{sc=Han}□○◯●■]$/u;

@@ -1,5 +1,5 @@
 // What the type of a column changes in how it is drawn; docs/decisions/0029-types-of-columns.md.
-import type { Column, Page } from '#contract/reader.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
 import { columnsOf } from '../book/page-cells.ts';
 
 /** Behind the text, cut from the page's picture; it may have no characters. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Column, Page, PageGaiji } from '#contract/reader.ts';
+import type { Column, Page, PageGaiji } from '#contract/reading/reader.ts';
 import { ColumnMarks } from './column-marks.tsx';
 import { classOfType, isBackground } from './column-types.ts';
 import { runOfColumn } from './column-run.ts';

@@ -1,5 +1,5 @@
 // The hit that each character of a page belongs to, with its number among all: for screen readers.
-import type { PageHit } from '#contract/search.ts';
+import type { PageHit } from '#contract/search/search.ts';
 
 /** One hit, or several that overlap. */
 export interface CountedHit {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { useReaderSettings } from '../book/reader-settings.ts';
 import type { CountedHits } from './counted-hits.ts';
 import { FlowView } from './flow-view.tsx';

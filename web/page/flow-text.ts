@@ -1,6 +1,12 @@
 // Horizontal reflow: the printed lines of a page run together to the paragraphs that the page tells, notes in small type
 // in their place. A paragraph whose first line is set lower than most is indented.
-import { type Column, isPunctuation, type LineSymbol, type Page, type PageSymbol } from '#contract/reader.ts';
+import {
+  type Column,
+  isPunctuation,
+  type LineSymbol,
+  type Page,
+  type PageSymbol,
+} from '#contract/reading/reader.ts';
 import { columnsOf, isNoteColumn, isSmallColumn } from '../book/page-cells.ts';
 import { type CountedHit, type CountedHits, noHits } from './counted-hits.ts';
 

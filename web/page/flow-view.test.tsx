@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Column, Page } from '#contract/reader.ts';
-import type { CellRange, PageHit } from '#contract/search.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
+import type { CellRange, PageHit } from '#contract/search/search.ts';
 import { changeSettings, defaults } from '../book/reader-settings.ts';
 import { countHits, noHits } from './counted-hits.ts';
 import { flowPage } from './flow-text.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import type { Page } from '#contract/reader.ts';
-import type { CellRange } from '#contract/search.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { CellRange } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type CountedHit, type CountedHits, noHits, ordinalOf } from './counted-hits.ts';
 import { FlowNoteMark } from './flow-note-mark.tsx';

@@ -1,4 +1,4 @@
-import type { PageGaiji } from '#contract/reader.ts';
+import type { PageGaiji } from '#contract/reading/reader.ts';
 import { nameOfGaiji } from '../book/page-cells.ts';
 import { isGaijiCode } from '../glyphs/gaiji-names.ts';
 import { glyphTexts } from '../glyphs/glyph-texts.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { Column, Page, PageGaiji } from '#contract/reader.ts';
+import type { Column, Page, PageGaiji } from '#contract/reading/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { glyphTexts } from '../glyphs/glyph-texts.ts';
 import { glyphStyle, useGlyph } from '../glyphs/use-glyph.ts';

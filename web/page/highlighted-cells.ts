@@ -1,7 +1,7 @@
 // Lights the cells of hits in the text by the CSS Custom Highlight API, so that no cell is drawn again. Where a
 // browser has none, the boxes beneath the text show them alone. How lit text looks is said in page.css.
 import { useLayoutEffect } from 'react';
-import type { CellRange, PageHit } from '#contract/search.ts';
+import type { CellRange, PageHit } from '#contract/search/search.ts';
 import { offsetInRun } from './column-run.ts';
 
 type Highlighted = Pick<PageHit, 'cells'>;

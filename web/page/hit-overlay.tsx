@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PageHit } from '#contract/search.ts';
+import type { PageHit } from '#contract/search/search.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { PageOverlay } from './page-overlay.tsx';
 

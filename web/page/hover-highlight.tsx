@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { boxOfCells, cellAt, type BoxedCell } from '#contract/cell-boxes.ts';
-import type { Page } from '#contract/reader.ts';
+import { boxOfCells, cellAt, type BoxedCell } from '#contract/reading/cell-boxes.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { columnsById } from './flow-text.ts';
 import { useMarks } from './marks.ts';
 import type { Fit } from '../book/page-fit.ts';

@@ -1,4 +1,4 @@
-import { groupFacts } from '#contract/fact-groups.ts';
+import { groupFacts } from '#contract/knowledge/fact-groups.ts';
 import { useQuery } from '@tanstack/react-query';
 import { introductionQuery } from '../api/product-queries.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';

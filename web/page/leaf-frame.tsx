@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { type Box, type Fit, textBlocks, textBox } from '../book/page-fit.ts';
 
 /** Distance, in page units, between the fine and the thick line of the frame. */

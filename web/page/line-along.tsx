@@ -1,5 +1,5 @@
 // 專名號, straight, and 書名號, wavy, along the cells that they name: drawn as a path, so that they print as they are shown.
-import type { LineSymbol } from '#contract/reader.ts';
+import type { LineSymbol } from '#contract/reading/reader.ts';
 
 interface Props {
   line: LineSymbol;

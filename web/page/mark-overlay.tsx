@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect } from 'react';
-import { type CellBox, boxesOf } from '#contract/cell-boxes.ts';
-import type { Page } from '#contract/reader.ts';
+import { type CellBox, boxesOf } from '#contract/reading/cell-boxes.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { CellFinder } from './highlighted-cells.ts';
 import { layers, type MarkLayer, useMarks } from './marks.ts';
 import type { Fit } from '../book/page-fit.ts';

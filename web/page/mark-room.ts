@@ -1,6 +1,6 @@
 // Where the marks of a line that runs down stand: between the ink of its characters and the next line of the page, a rule,
 // the frame or other characters. All in pixels from the middle of the line, to the right.
-import type { Column, Page } from '#contract/reader.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
 import { type Fit, textBox } from '../book/page-fit.ts';
 
 /** Of marks, in parts of the size of the characters beside them; as `.mark` has it. */

@@ -1,7 +1,7 @@
 // Layers of cells that are lit on a page beside the hits of a search: what a permalink names, what is selected, words
 // of a kind. Whoever lights a layer sets it for one page, and it shows while that page does.
 import { create } from 'zustand';
-import type { CellRange } from '#contract/search.ts';
+import type { CellRange } from '#contract/search/search.ts';
 
 /**
  * In the order in which they are drawn. `side` is a line at the side of the column, as a 專名號 stands, `other-side` one

@@ -1,5 +1,5 @@
 // Which ways of showing a page there are for it, and why not the others.
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { type Mode, modes } from '../book/reader-settings.ts';
 import { pageTexts } from './page-texts.ts';
 

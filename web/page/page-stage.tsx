@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type Mode, useReaderSettings } from '../book/reader-settings.ts';
 import { BanxinStrip } from './banxin-strip.tsx';

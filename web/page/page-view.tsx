@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { ColumnView } from './column-view.tsx';
 import { LeafFrame } from './leaf-frame.tsx';
 import { LeafFigures } from './printed-strokes.tsx';

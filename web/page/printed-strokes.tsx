@@ -1,6 +1,6 @@
-import type { Printed } from '#contract/reader.ts';
+import type { Printed } from '#contract/reading/reader.ts';
 import { type Fit } from '../book/page-fit.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { columnsOf } from '../book/page-cells.ts';
 import { isBackground } from './column-types.ts';
 

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { glyphTexts } from '../glyphs/glyph-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type CountedHits, ordinalOf } from './counted-hits.ts';

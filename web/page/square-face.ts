@@ -3,7 +3,7 @@
 // a column is not as long as it should be.
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { afterPaint } from '../book/after-paint.ts';
 import { columnsOf } from '../book/page-cells.ts';
 

@@ -1,6 +1,6 @@
 // What a layer over the stage is given.
 import type { RefObject } from 'react';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Fit } from '../book/page-fit.ts';
 import type { CellFinder } from './highlighted-cells.ts';
 

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { cellsOfLeaf } from './highlighted-cells.ts';
 import { fitPage } from '../book/page-fit.ts';
 import { columnOf, pageOf } from '#testing/sample-page.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { isCutFromPicture } from './column-types.ts';
 import { PageView } from './page-view.tsx';

@@ -1,8 +1,8 @@
 // Which notes of running text are to be seen: all, those that the reader opened, or none; but a note in which
 // something is lit always is.
 import { useMemo, useState } from 'react';
-import type { Page } from '#contract/reader.ts';
-import type { CellRange } from '#contract/search.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { CellRange } from '#contract/search/search.ts';
 import { useReaderSettings } from '../book/reader-settings.ts';
 import { notesOf } from './flow-text.ts';
 

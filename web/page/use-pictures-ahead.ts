@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { OpenReply, Page } from '#contract/reader.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import type { Mode } from '../book/reader-settings.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { addressOf } from '../book/use-picture-address.ts';

@@ -1,5 +1,5 @@
-import { inRange } from '#contract/page-ranges.ts';
-import type { Page } from '#contract/reader.ts';
+import { inRange } from '#contract/reading/page-ranges.ts';
+import type { Page } from '#contract/reading/reader.ts';
 
 /** Pages in the product's no-image range have none, whatever they say themselves; it is not asked for. */
 export const hasPicture = (page: Pick<Page, 'pageId' | 'picture'>, noImgRange: string | undefined): boolean =>

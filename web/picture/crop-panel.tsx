@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureAddress } from '#contract/reader.ts';
+import { pictureAddress } from '#contract/reading/reader.ts';
 import { callForFile } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { copyText } from '../ui/copy-text.ts';

@@ -1,5 +1,5 @@
-import { cellAt } from '#contract/cell-boxes.ts';
-import type { Page } from '#contract/reader.ts';
+import { cellAt } from '#contract/reading/cell-boxes.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { beginSelection, endSelection, extendSelection } from '../selection/selection-store.ts';
 import type { BookPlace } from '../selection/span.ts';
 import type { DragHandler, PicturePoint } from './tile-viewer.ts';

@@ -1,7 +1,7 @@
 // What the server says of a page's picture, by IIIF: its size, and how large a part of it may be asked for.
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type OpenReply, pictureInfoAddress } from '#contract/reader.ts';
+import { type OpenReply, pictureInfoAddress } from '#contract/reading/reader.ts';
 import { callForFile } from '../api/call-api.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { hasPicture } from '../page/without-picture.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pictureAddress } from '#contract/reader.ts';
+import { pictureAddress } from '#contract/reading/reader.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Waiting } from '../ui/waiting.tsx';

@@ -1,6 +1,12 @@
 // Fetches the pages of a print job, part by part, and opens them.
-import { countOf, type PrintInfo, printPages, type PrintReply, getPrintQuota } from '#contract/print.ts';
-import type { OpenReply, Page } from '#contract/reader.ts';
+import {
+  countOf,
+  type PrintInfo,
+  printPages,
+  type PrintReply,
+  getPrintQuota,
+} from '#contract/reading/print.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { type SealingKey, openSealed } from '../session/open-sealed.ts';

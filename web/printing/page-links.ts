@@ -1,7 +1,7 @@
 // Where a printed page is found again, in later versions of the book too: an address short enough to be typed, and one
 // that knows the words of the page.
 import { addressSpan } from '#citation/address-span.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { pagePath, spanPath } from '#citation/span-address.ts';
 
 /** Of a page by its lasting key. */

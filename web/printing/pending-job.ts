@@ -1,6 +1,6 @@
 // A print job that has begun and was not printed yet: stopped, failed, or unanswered. Printing the same once more goes
 // under the same key, so that its pages are taken from the quota once.
-import type { PrintContent } from '#contract/print.ts';
+import type { PrintContent } from '#contract/reading/print.ts';
 import { newKey } from '../api/new-key.ts';
 
 export interface PendingPrint {

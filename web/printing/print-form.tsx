@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { faultOfRange, type PrintContent, type PrintInfo } from '#contract/print.ts';
-import type { OpenReply } from '#contract/reader.ts';
+import { faultOfRange, type PrintContent, type PrintInfo } from '#contract/reading/print.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueNode } from '#contract/catalogue.ts';
+import type { CatalogueNode } from '#contract/reading/catalogue.ts';
 import { presetsOf } from './print-presets.ts';
 
 const node = (key: string, title: string, start: number, end: number): CatalogueNode => ({

@@ -1,5 +1,5 @@
 // Ranges that are one press away: the page shown, and the 卷 and the piece that it stands in; of a newspaper, its issue.
-import type { CatalogueNode, CatalogueReply } from '#contract/catalogue.ts';
+import type { CatalogueNode, CatalogueReply } from '#contract/reading/catalogue.ts';
 import { printingTexts } from './printing-texts.ts';
 
 export interface PrintPreset {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cite } from '#citation/citation.ts';
-import type { PrintContent } from '#contract/print.ts';
+import type { PrintContent } from '#contract/reading/print.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { citedBookQuery } from '../book/span-query.ts';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import type { PrintContent } from '#contract/print.ts';
+import type { PrintContent } from '#contract/reading/print.ts';
 import { useText } from '../i18n/use-text.ts';
 import { TextLayers } from '../page/text-layers.tsx';
 import type { Fit } from '../book/page-fit.ts';

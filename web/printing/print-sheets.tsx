@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import type { PrintContent } from '#contract/print.ts';
-import type { OpenReply } from '#contract/reader.ts';
+import type { PrintContent } from '#contract/reading/print.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { addressOf } from '../book/use-picture-address.ts';
 import type { PrintedPage } from './fetch-print-pages.ts';
 import { PrintSheet } from './print-sheet.tsx';

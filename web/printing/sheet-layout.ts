@@ -1,6 +1,6 @@
 // How a page stands on a sheet: paper of 794 × 1090 pixels with margins of 80, turned where that shows the page larger.
-import type { PrintContent } from '#contract/print.ts';
-import type { Page } from '#contract/reader.ts';
+import type { PrintContent } from '#contract/reading/print.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { type Fit, textBox } from '../book/page-fit.ts';
 
 export const paper = { width: 794, height: 1090, margin: 80 } as const;

@@ -1,7 +1,7 @@
 // The range of pages to print, as it is typed: page numbers or leaf labels, with the label of each page beside it.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { OpenReply } from '#contract/reader.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { fetchPageEntry, pageQuery } from '../book/reader-queries.ts';
 
 /** Full-width digits are typed as often as not. */

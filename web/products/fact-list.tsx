@@ -1,5 +1,5 @@
-import { groupFacts } from '#contract/fact-groups.ts';
-import type { Introduction } from '#contract/products.ts';
+import { groupFacts } from '#contract/knowledge/fact-groups.ts';
+import type { Introduction } from '#contract/products/products.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import './fact-list.css';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProcessingState } from '#contract/products.ts';
+import type { ProcessingState } from '#contract/products/products.ts';
 import { product } from '#testing/dom/visited-site.tsx';
 import { placeOfDynasty } from './dynasty-order.ts';
 import {

@@ -1,6 +1,6 @@
 // What the list of products is narrowed by, and the orders that it comes in. All is done in one walk over the products.
-import { processingStatement } from '#contract/processing-texts.ts';
-import type { Product } from '#contract/products.ts';
+import { processingStatement } from '#contract/products/processing-texts.ts';
+import type { Product } from '#contract/products/products.ts';
 import { isReadable, shelfOf, shelfTexts } from '../ui/product-facts.ts';
 import { productTexts } from '../ui/product-texts.ts';
 import { placeOfDynasty } from './dynasty-order.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Product, ProductContents } from '#contract/products.ts';
+import type { Product, ProductContents } from '#contract/products/products.ts';
 import { contentsQuery } from '../api/product-queries.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';

@@ -1,6 +1,6 @@
 // The facets of the list: how many products each value has, and the value to narrow by. What all products have alike is
 // one line.
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { type ChosenFacets, countFacet, type FacetKey, facetKeys, productFacets } from './narrow-products.ts';

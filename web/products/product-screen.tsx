@@ -1,8 +1,8 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { partStatement, processingStatement } from '#contract/processing-texts.ts';
-import type { Product } from '#contract/products.ts';
-import { versionWithDay } from '#contract/version-in-words.ts';
+import { partStatement, processingStatement } from '#contract/products/processing-texts.ts';
+import type { Product } from '#contract/products/products.ts';
+import { versionWithDay } from '#contract/products/version-in-words.ts';
 import { isAwaited } from '../api/arrived.ts';
 import { contentsQuery, introductionQuery, useProducts } from '../api/product-queries.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';

@@ -1,7 +1,7 @@
 // Products, a row each. What all have alike, and what none has, has no column: the facets show it once.
 import { Link } from '@tanstack/react-router';
-import { processingStatement } from '#contract/processing-texts.ts';
-import type { Product } from '#contract/products.ts';
+import { processingStatement } from '#contract/products/processing-texts.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ApplyForTrial } from '../session/apply-for-trial.tsx';
 import { AuthorLine } from '../ui/author-line.tsx';

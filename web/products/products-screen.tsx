@@ -2,7 +2,7 @@
 // covers. The address keeps all of it.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { useSession } from '../api/session-store.ts';
 import { ProductShelfItem } from '../content/product-shelf-item.tsx';

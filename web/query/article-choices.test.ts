@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { newspaperFacets } from '#contract/newspaper-fields.ts';
+import { newspaperFacets } from '#contract/newspapers/newspaper-fields.ts';
 import { readChoices, readTitleLetter, writeChoices } from './article-choices.ts';
 
 it('reads from an address what it writes to it', () => {

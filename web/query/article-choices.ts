@@ -1,6 +1,6 @@
 // What articles are narrowed to beside the question, as an address has it: `author:丹翁/date:191903`.
-import { type NewspaperFacet, newspaperFacets } from '#contract/newspaper-fields.ts';
-import type { FacetChoice } from '#contract/newspaper-searches.ts';
+import { type NewspaperFacet, newspaperFacets } from '#contract/newspapers/newspaper-fields.ts';
+import type { FacetChoice } from '#contract/newspapers/newspaper-searches.ts';
 import { readTextList, writeTextList } from '#citation/list-parameter.ts';
 
 /** What the server takes of a field. */

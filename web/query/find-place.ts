@@ -1,7 +1,7 @@
 // From what a pasted text names to where it leads: the product list and the library are asked.
 import type { PlaceQuery } from '#citation/place-query.ts';
-import { findCited, findCitedArticle, findSpan, type FoundPlace } from '#contract/cited-places.ts';
-import type { ProductList } from '#contract/products.ts';
+import { findCited, findCitedArticle, findSpan, type FoundPlace } from '#contract/reading/cited-places.ts';
+import type { ProductList } from '#contract/products/products.ts';
 import { writePlaceAddress } from '#citation/span-address.ts';
 import { call } from '../api/call-api.ts';
 import { currentToken } from '../api/session-store.ts';

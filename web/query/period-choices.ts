@@ -1,5 +1,5 @@
 // How the statistics of articles are shown, as an address has it.
-import { type Period, periods } from '#contract/newspaper-searches.ts';
+import { type Period, periods } from '#contract/newspapers/newspaper-searches.ts';
 
 /** Figures of a day, month or year; the first is shown where none is chosen. */
 export const measures = ['articles', 'hits', 'perCharacters', 'perArticles'] as const;

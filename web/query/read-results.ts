@@ -1,6 +1,11 @@
 // What the parameters of a list of results say, read alike by the search and by the reader.
-import type { KwicSort } from '#contract/kwic.ts';
-import { mostExcludedForms, type Sort, type VariantKind, type VariantSwitches } from '#contract/search.ts';
+import type { KwicSort } from '#contract/search/kwic.ts';
+import {
+  mostExcludedForms,
+  type Sort,
+  type VariantKind,
+  type VariantSwitches,
+} from '#contract/search/search.ts';
 import { readValue } from '#search/characters.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { readTextList } from '#citation/list-parameter.ts';

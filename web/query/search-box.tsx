@@ -1,7 +1,7 @@
 // The one line of the query card: white space means And, quotes keep a phrase. While a word is typed the titles of the
 // catalogue, authors and hot words that hold it are offered.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Suggestion, SuggestionKind } from '#contract/suggest.ts';
+import type { Suggestion, SuggestionKind } from '#contract/search/suggest.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useComponentInput } from '../input-aids/use-component-input.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listPopularSearches } from '#contract/popular-searches.ts';
-import type { EntityKind } from '#contract/reader.ts';
-import { suggestBooks, suggestWords } from '#contract/suggest.ts';
-import { findNames } from '#contract/tools.ts';
+import { listPopularSearches } from '#contract/search/popular-searches.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
+import { suggestBooks, suggestWords } from '#contract/search/suggest.ts';
+import { findNames } from '#contract/tools/tools.ts';
 import { call } from '../api/call-api.ts';
 
 /** The words asked most of late in a product, or in all that the unit owns. It is no matter when there are none to be had. */

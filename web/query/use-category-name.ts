@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { entryCategoryTexts } from '#contract/entry-category-texts.ts';
+import { entryCategoryTexts } from '#contract/knowledge/entry-category-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 
 /**

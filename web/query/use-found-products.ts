@@ -2,8 +2,8 @@
 // the server finds them.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Product } from '#contract/products.ts';
-import { findProducts, longestSuggestKey } from '#contract/suggest.ts';
+import type { Product } from '#contract/products/products.ts';
+import { findProducts, longestSuggestKey } from '#contract/search/suggest.ts';
 import { call } from '../api/call-api.ts';
 import { useSettled } from './use-settled.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { offersKind } from '#contract/tool-names.ts';
-import { entityKinds } from '#contract/reader.ts';
+import { offersKind } from '#contract/values/tool-names.ts';
+import { entityKinds } from '#contract/values/entity-kinds.ts';
 import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { useOptions } from '../api/use-options.ts';
 import { type SearchType, searchTypes } from './search-types.ts';

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { EntityKind } from '#contract/reader.ts';
-import { longestSuggestKey, type Suggestion } from '#contract/suggest.ts';
-import { offersKind } from '#contract/tool-names.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
+import { longestSuggestKey, type Suggestion } from '#contract/search/suggest.ts';
+import { offersKind } from '#contract/values/tool-names.ts';
 import { useSession } from '../api/session-store.ts';
 import { useOptions } from '../api/use-options.ts';
 import { nameSuggestionsQuery, popularSearchesQuery, suggestQuery } from './suggest-queries.ts';

@@ -1,7 +1,7 @@
 // Every ranking, with what it is computed from and as of when.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RankList } from '#contract/rankings.ts';
+import type { RankList } from '#contract/site/rankings.ts';
 import { rankingsQuery } from '../content/content-queries.ts';
 import { ContentList } from '../content/content-list.tsx';
 import { contentTexts } from '../content/content-texts.ts';

@@ -1,6 +1,6 @@
 // From the address and the book that it names to what the desk shows of it.
 import { useMemo } from 'react';
-import type { OpenReply } from '#contract/reader.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import type { Hits } from '../book/use-hits.ts';
 import { hasPicture } from '../page/without-picture.ts';

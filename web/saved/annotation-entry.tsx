@@ -1,7 +1,7 @@
 // An entry of the lists of notes and corrections: the quotation, which opens the book at it, lit; its place; what was
 // written; and the ways to change and delete it.
 import { type ReactNode, useState } from 'react';
-import type { Annotation } from '#contract/annotations.ts';
+import type { Annotation } from '#contract/annotations/annotations.ts';
 import { splitCells } from '#search/characters.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ChangedText } from '../annotations/changed-text.tsx';

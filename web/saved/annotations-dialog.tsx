@@ -1,8 +1,8 @@
 // The list of what is kept upon spans of text, a product at a time, five a page, with the ways to take it away.
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import type { AnnotationFormat, Annotation } from '#contract/annotations.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
-import type { PagedRequest } from '#contract/paging.ts';
+import type { AnnotationFormat, Annotation } from '#contract/annotations/annotations.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
+import type { PagedRequest } from '#contract/saved/paging.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { SavedByProduct } from './saved-by-product.tsx';

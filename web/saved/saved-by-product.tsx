@@ -1,7 +1,7 @@
 // The modal of things that are kept by product: the products with their counts at the left, the list of one at the right.
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Summary } from '#contract/paging.ts';
+import type { Summary } from '#contract/saved/paging.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { SavedDialog } from './saved-dialog.tsx';

@@ -1,7 +1,7 @@
 // The products in which a person keeps something, with how much, and which of them is being looked at.
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Summary } from '#contract/paging.ts';
+import type { Summary } from '#contract/saved/paging.ts';
 import { useText } from '../i18n/use-text.ts';
 import { savedTexts } from './saved-texts.ts';
 import { useSavedProduct } from './use-saved-product.ts';

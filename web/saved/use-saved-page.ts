@@ -1,7 +1,7 @@
 // A page of a list of kept things. When its last item has gone, the page that is now the last shows instead.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { savedPageSize, type PagedRequest } from '#contract/paging.ts';
+import { savedPageSize, type PagedRequest } from '#contract/saved/paging.ts';
 
 interface Asked<T> {
   /** By which its query is known; the product and the page are added. */

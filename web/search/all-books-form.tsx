@@ -1,7 +1,7 @@
 // What is asked of all books: a line of words of one type, or the builder, whose conditions are on what is known of the
 // books and on their texts.
 import { type FormEvent, useState } from 'react';
-import type { FilterGroup } from '#contract/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';

@@ -2,7 +2,7 @@
 // words of the box find.
 import { useNavigate } from '@tanstack/react-router';
 import { packQuery } from '#citation/query-parameter.ts';
-import type { FilterGroup } from '#contract/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { searchTypeTexts } from '../query/search-type-texts.ts';
 import { useSearchTypes } from '../query/use-search-types.ts';

@@ -1,8 +1,8 @@
 // One fact of the books: the values that most of them have, or all, looked for by typing.
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { BookFacet, BookFacetItem, MultiProductRequest } from '#contract/multi-product.ts';
-import { metadataFieldTexts } from '#contract/search-texts.ts';
+import type { BookFacet, BookFacetItem, MultiProductRequest } from '#contract/search/multi-product.ts';
+import { metadataFieldTexts } from '#contract/search/search-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import { useVisibleRows } from '../ui/use-visible-rows.ts';

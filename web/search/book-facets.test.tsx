@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MultiProductField } from '#contract/metadata.ts';
-import type { MultiProductReply } from '#contract/multi-product.ts';
-import { defaultOptions } from '#contract/options.ts';
+import type { MultiProductField } from '#contract/search/metadata.ts';
+import type { MultiProductReply } from '#contract/search/multi-product.ts';
+import { defaultOptions } from '#contract/settings/options.ts';
 import { BookFacets } from './book-facets.tsx';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import type { BookNarrowing } from './book-narrowing.ts';

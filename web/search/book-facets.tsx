@@ -1,5 +1,5 @@
-import type { MultiProductField } from '#contract/metadata.ts';
-import type { BookFacet, MultiProductRequest } from '#contract/multi-product.ts';
+import type { MultiProductField } from '#contract/search/metadata.ts';
+import type { BookFacet, MultiProductRequest } from '#contract/search/multi-product.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { allBooksTexts } from './all-books-texts.ts';

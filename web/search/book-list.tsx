@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { writeTextList } from '#citation/list-parameter.ts';
-import { type BookSort, bookSorts, type MultiProductReply } from '#contract/multi-product.ts';
+import { type BookSort, bookSorts, type MultiProductReply } from '#contract/search/multi-product.ts';
 import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { useSession } from '../api/session-store.ts';
 import { useOptions } from '../api/use-options.ts';

@@ -1,4 +1,4 @@
-import { type MultiProductField, multiProductFields } from '#contract/metadata.ts';
+import { type MultiProductField, multiProductFields } from '#contract/search/metadata.ts';
 
 /** A value that a result over many books is narrowed to. */
 export interface BookNarrowing {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { keywordsOf } from '#contract/keywords.ts';
-import type { MultiProductTotal } from '#contract/multi-product.ts';
-import type { Product } from '#contract/products.ts';
-import type { FilterGroup } from '#contract/search.ts';
+import { keywordsOf } from '#contract/search/keywords.ts';
+import type { MultiProductTotal } from '#contract/search/multi-product.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { useSession } from '../api/session-store.ts';
 import { useText } from '../i18n/use-text.ts';
 import { AuthorLine } from '../ui/author-line.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MultiProductTotal } from '#contract/multi-product.ts';
+import type { MultiProductTotal } from '#contract/search/multi-product.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { SearchParameters } from './search-address.ts';
 import { allBooksTexts } from './all-books-texts.ts';

@@ -1,6 +1,6 @@
 // The search over all books of the unit: how much stands in which.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type MultiProductRequest, searchProducts } from '#contract/multi-product.ts';
+import { type MultiProductRequest, searchProducts } from '#contract/search/multi-product.ts';
 import { call } from '../api/call-api.ts';
 import type { QueryAddress } from './search-address.ts';
 

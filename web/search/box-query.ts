@@ -1,5 +1,5 @@
 // What the one line of the box asks, and of what: the text, titles, or either.
-import type { FilterGroup, Rule } from '#contract/search.ts';
+import type { FilterGroup, Rule } from '#contract/search/search.ts';
 import { simpleQuery } from '#citation/query-parameter.ts';
 import { boxText } from './filter-group.ts';
 

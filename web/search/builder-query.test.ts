@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FilterGroup, Rule } from '#contract/search.ts';
+import type { FilterGroup, Rule } from '#contract/search/search.ts';
 import { packQuery, unpackQuery } from '#citation/query-parameter.ts';
 import {
   type BuilderGroup,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Operator } from '#contract/search.ts';
+import type { Operator } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
-import { operatorTexts } from '#contract/search-texts.ts';
+import { operatorTexts } from '#contract/search/search-texts.ts';
 // A query in a line of words: the name of a saved query, and what a phone shows instead of the builder.
-import { describeGroup } from '#contract/describe-group.ts';
-import type { FilterGroup, Rule } from '#contract/search.ts';
+import { describeGroup } from '#contract/search/describe-group.ts';
+import type { FilterGroup, Rule } from '#contract/search/search.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { builderTexts } from './builder-texts.ts';
 import { type QueryField, queryFields } from './query-fields.ts';

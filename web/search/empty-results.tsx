@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Question } from '#contract/search.ts';
+import type { Question } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import type { QueryAddress } from './search-address.ts';

@@ -7,16 +7,21 @@ import {
   exportName,
   type ExportParagraphRequest,
   exportParagraphs,
-} from '#contract/export.ts';
-import type { FacetNodesRequest } from '#contract/facets.ts';
+} from '#contract/search/export.ts';
+import type { FacetNodesRequest } from '#contract/search/facets.ts';
 import {
   exportArticleHits,
   type ExportArticleHitsRequest,
   exportArticles,
   type ExportArticlesRequest,
-} from '#contract/newspaper-exports.ts';
-import { listFacetNodes, searchFulltext, searchParagraphs } from '#contract/product-searches.ts';
-import type { FulltextReply, FulltextRequest, ParagraphReply, ParagraphRequest } from '#contract/search.ts';
+} from '#contract/newspapers/newspaper-exports.ts';
+import { listFacetNodes, searchFulltext, searchParagraphs } from '#contract/search/product-searches.ts';
+import type {
+  FulltextReply,
+  FulltextRequest,
+  ParagraphReply,
+  ParagraphRequest,
+} from '#contract/search/search.ts';
 import { call, callForBytes } from '../api/call-api.ts';
 import { fetchGlyphs } from '../glyphs/glyph-store.ts';
 import { cutAtGaiji } from '../glyphs/gaiji-names.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FacetItem } from '#contract/facets.ts';
+import type { FacetItem } from '#contract/search/facets.ts';
 import {
   facetPath,
   facetRows,

@@ -1,5 +1,5 @@
 // The catalogue with what it holds of a result, as far as it has been loaded, and the rows that show of it.
-import type { Facet, FacetItem } from '#contract/facets.ts';
+import type { Facet, FacetItem } from '#contract/search/facets.ts';
 
 /** Lists of children by the parent's key, the roots under `''`. A child that is not loaded yet is undefined. */
 export type FacetLists = ReadonlyMap<string, readonly (FacetItem | undefined)[]>;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { FacetItem } from '#contract/facets.ts';
-import type { Question } from '#contract/search.ts';
+import type { FacetItem } from '#contract/search/facets.ts';
+import type { Question } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Waiting } from '../ui/waiting.tsx';

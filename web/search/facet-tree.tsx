@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FacetItem } from '#contract/facets.ts';
+import type { FacetItem } from '#contract/search/facets.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { badgeCount } from '../ui/badge-count.ts';

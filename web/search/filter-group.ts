@@ -1,6 +1,6 @@
 // A filter group in the client's hands: held to its shape when it comes from an address or a saved query, freed of
 // conditions without a value, and asked what it says.
-import type { FilterGroup, Operator, Rule } from '#contract/search.ts';
+import type { FilterGroup, Operator, Rule } from '#contract/search/search.ts';
 import { readValue } from '#search/characters.ts';
 import { defaultDistance } from '#search/query.ts';
 import { parseSimpleQuery } from '#search/simple-query.ts';

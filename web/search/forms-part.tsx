@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FulltextReply, mostExcludedForms, type Question } from '#contract/search.ts';
+import { type FulltextReply, mostExcludedForms, type Question } from '#contract/search/search.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { writeTextList } from '#citation/list-parameter.ts';

@@ -1,12 +1,12 @@
 // The calls of `/search` beside the one of books: articles of newspapers and of the site, names in the lists of the
 // tools, and the values that the books commonly have.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { searchAllNewspapers } from '#contract/all-newspapers.ts';
-import { listTopNames, type MultiProductField } from '#contract/metadata.ts';
-import type { EntityKind } from '#contract/reader.ts';
-import type { FilterGroup, VariantSwitches } from '#contract/search.ts';
-import { searchSiteArticles } from '#contract/site-articles.ts';
-import { findNames } from '#contract/tools.ts';
+import { searchAllNewspapers } from '#contract/newspapers/all-newspapers.ts';
+import { listTopNames, type MultiProductField } from '#contract/search/metadata.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
+import type { FilterGroup, VariantSwitches } from '#contract/search/search.ts';
+import { searchSiteArticles } from '#contract/site/site-articles.ts';
+import { findNames } from '#contract/tools/tools.ts';
 import { call } from '../api/call-api.ts';
 import { againWhileFetching } from './books-query.ts';
 

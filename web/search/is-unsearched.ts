@@ -1,4 +1,4 @@
-import type { MultiProductReply } from '#contract/multi-product.ts';
+import type { MultiProductReply } from '#contract/search/multi-product.ts';
 
 type Asked = Pick<MultiProductReply, 'searched' | 'unread' | 'unsearched' | 'fetching'>;
 

@@ -1,5 +1,5 @@
 // What each kind of variants joins.
-import type { VariantKind } from '#contract/search.ts';
+import type { VariantKind } from '#contract/search/search.ts';
 import { builderTexts } from './builder-texts.ts';
 
 export const kindMeanings = {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Neighbour } from '#contract/kwic.ts';
+import type { Neighbour } from '#contract/search/kwic.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { kwicTexts } from './kwic-texts.ts';

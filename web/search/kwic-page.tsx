@@ -2,8 +2,8 @@
 // of articles alike; what a line tells of its source is theirs.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { KwicReply } from '#contract/kwic.ts';
-import { kwicSortTexts } from '#contract/search-texts.ts';
+import type { KwicReply } from '#contract/search/kwic.ts';
+import { kwicSortTexts } from '#contract/search/search-texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../ui/announce.tsx';

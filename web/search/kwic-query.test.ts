@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FilterGroup } from '#contract/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { boxQuery } from './box-query.ts';
 import { growWord } from './kwic-query.ts';
 

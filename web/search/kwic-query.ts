@@ -1,8 +1,8 @@
 // The call for keyword in context, and what a click on a neighbour asks.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { KwicRequest } from '#contract/kwic.ts';
-import { listHitsInContext } from '#contract/product-searches.ts';
-import type { FilterGroup, Question, Rule } from '#contract/search.ts';
+import type { KwicRequest } from '#contract/search/kwic.ts';
+import { listHitsInContext } from '#contract/search/product-searches.ts';
+import type { FilterGroup, Question, Rule } from '#contract/search/search.ts';
 import { call } from '../api/call-api.ts';
 import { kwicPageSize } from '../query/read-results.ts';
 import { wordOfEither } from './box-query.ts';

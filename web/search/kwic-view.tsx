@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { KwicLine } from '#contract/kwic.ts';
+import type { KwicLine } from '#contract/search/kwic.ts';
 import { useText } from '../i18n/use-text.ts';
 import { FailedResults } from './failed-results.tsx';
 import { KwicPage } from './kwic-page.tsx';

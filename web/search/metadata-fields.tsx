@@ -6,9 +6,9 @@ import {
   metadataFields,
   metadataOperators,
   type MultiProductField,
-} from '#contract/metadata.ts';
-import type { Operator } from '#contract/search.ts';
-import { metadataFieldTexts } from '#contract/search-texts.ts';
+} from '#contract/search/metadata.ts';
+import type { Operator } from '#contract/search/search.ts';
+import { metadataFieldTexts } from '#contract/search/search-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { allBooksTexts } from './all-books-texts.ts';
 import { Choices } from './builder-rule.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { searchProducts } from '#contract/multi-product.ts';
+import { searchProducts } from '#contract/search/multi-product.ts';
 import { call } from '../api/call-api.ts';
 import { type AllBooksAddress, bookQuestion } from './all-books-address.ts';
 import { nearQuestions } from './near-questions.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
-import type { FilterGroup, Question } from '#contract/search.ts';
+import type { FilterGroup, Question } from '#contract/search/search.ts';
 import { boxQuery } from './box-query.ts';
 import { changeParameters, hasQuery, questionOf, readSearchAddress } from './search-address.ts';
 import { mostNear, nearQuestions } from './near-questions.ts';

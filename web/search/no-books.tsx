@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { packQuery } from '#citation/query-parameter.ts';
-import type { MultiProductReply } from '#contract/multi-product.ts';
+import type { MultiProductReply } from '#contract/search/multi-product.ts';
 import { useSession } from '../api/session-store.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Glyph } from '#contract/glyphs.ts';
+import type { Glyph } from '#contract/reading/glyphs.ts';
 import { readTextList } from '#citation/list-parameter.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
 import { readForms, readVariants } from '../query/read-results.ts';

@@ -2,12 +2,12 @@
 // kept without a connection.
 import { writeQuestion } from '#citation/reader-parameters.ts';
 import { readerPath, writePageAddress } from '#citation/span-address.ts';
-import type { FacetItem } from '#contract/facets.ts';
-import type { Glyph } from '#contract/glyphs.ts';
-import type { FulltextReply, ParagraphMatch, BookMatch, Question, Sort } from '#contract/search.ts';
+import type { FacetItem } from '#contract/search/facets.ts';
+import type { Glyph } from '#contract/reading/glyphs.ts';
+import type { FulltextReply, ParagraphMatch, BookMatch, Question, Sort } from '#contract/search/search.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { describeConditions } from './describe-query.ts';
-import { sortTexts } from '#contract/search-texts.ts';
+import { sortTexts } from '#contract/search/search-texts.ts';
 import { exportTexts } from './sheet-texts.ts';
 import {
   drawSnippet,

@@ -1,5 +1,5 @@
 // A printable summary in a tab of its own: told to be on its way, and then there; saved, where the browser lets no tab open.
-import { exportName } from '#contract/export.ts';
+import { exportName } from '#contract/search/export.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { saveFile } from '../ui/save-file.ts';

@@ -2,10 +2,10 @@
 // site.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { keywordsOf } from '#contract/keywords.ts';
-import { type EntityKind, entityKinds } from '#contract/reader.ts';
-import type { FilterGroup } from '#contract/search.ts';
-import { offersKind, toolOfEntityKind } from '#contract/tool-names.ts';
+import { keywordsOf } from '#contract/search/keywords.ts';
+import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
+import { offersKind, toolOfEntityKind } from '#contract/values/tool-names.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { isoDate } from '../newspapers/publish-date.ts';

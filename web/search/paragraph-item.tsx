@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { TableField } from '#contract/options.ts';
-import type { ParagraphMatch } from '#contract/search.ts';
+import type { TableField } from '#contract/settings/options.ts';
+import type { ParagraphMatch } from '#contract/search/search.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { PieceAuthors } from '../glyphs/piece-authors.tsx';

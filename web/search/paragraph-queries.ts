@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { searchParagraphs } from '#contract/product-searches.ts';
-import type { ParagraphRequest, Question } from '#contract/search.ts';
+import { searchParagraphs } from '#contract/search/product-searches.ts';
+import type { ParagraphRequest, Question } from '#contract/search/search.ts';
 import { call } from '../api/call-api.ts';
 import type { SearchAddress } from './search-address.ts';
 

@@ -1,6 +1,6 @@
 // The builder: a tree of rules and groups, each shown with what changes it.
-import { operatorTexts } from '#contract/search-texts.ts';
-import type { Operator } from '#contract/search.ts';
+import { operatorTexts } from '#contract/search/search-texts.ts';
+import type { Operator } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BuilderGroupView } from './builder-group.tsx';
 import type { BuilderGroup } from './builder-query.ts';

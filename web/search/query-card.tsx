@@ -1,7 +1,7 @@
 // The query card: the book's name, what is asked in a line or in the builder, and what belongs to asking.
 import { type FormEvent, useId, useState } from 'react';
-import type { FilterGroup } from '#contract/search.ts';
-import { type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
+import { type SavedQuery, savedQueryLimit } from '#contract/saved/saved-queries.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { RelationCheck } from './relation-check.tsx';

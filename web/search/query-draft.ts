@@ -1,6 +1,6 @@
 // What stands in the query card and is not asked yet: a line in the box, or the builder's tree.
 import { useState } from 'react';
-import type { FilterGroup } from '#contract/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { usesVariants } from '../api/use-options.ts';
 import { useOutsideChange } from '../ui/use-draft.ts';

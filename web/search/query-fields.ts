@@ -1,7 +1,7 @@
 // The fields and operators that the builder offers in books.
 import { type ComponentType, useMemo } from 'react';
-import { operatorTexts } from '#contract/search-texts.ts';
-import type { Operator } from '#contract/search.ts';
+import { operatorTexts } from '#contract/search/search-texts.ts';
+import type { Operator } from '#contract/search/search.ts';
 import { useOptions } from '../api/use-options.ts';
 import { builderTexts } from './builder-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/search.ts';
+import type { Question } from '#contract/search/search.ts';
 import type { QueryAddress, SearchParameters } from './search-address.ts';
 
 /** What every part of the screen that hangs on the question is given. It renders afresh when the address changes. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SheetLine } from '#contract/export.ts';
+import type { SheetLine } from '#contract/search/export.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readSheet, type SheetProgress } from './read-sheet.ts';
 

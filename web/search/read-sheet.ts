@@ -1,5 +1,5 @@
 // A sheet that tells how far it is: lines of JSON until the one with the length of the sheet, which is the rest.
-import { type SheetLine, sheetType } from '#contract/export.ts';
+import { type SheetLine, sheetType } from '#contract/search/export.ts';
 import { readFailure } from '../api/api-error.ts';
 
 export interface SheetProgress {

@@ -1,8 +1,8 @@
 // The way from a result to the reader: it carries the question, so that the reader goes on with the same hits, and the
 // place of the list where one led there, so that it walks that list and finds the way back.
 import { useSearch } from '@tanstack/react-router';
-import { keywordsOf } from '#contract/keywords.ts';
-import type { FilterGroup } from '#contract/search.ts';
+import { keywordsOf } from '#contract/search/keywords.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { type ResultParameters, resultParameters } from '../query/result-parameters.ts';
 
 /** The page of a list that a link stands on: of the list of results, or of that of hits. */

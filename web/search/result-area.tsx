@@ -1,7 +1,7 @@
 // What stands under the query card: the tabs, what belongs to the shown one, and the results once something is asked.
 import { type ReactNode, Suspense } from 'react';
-import type { FulltextReply, Question } from '#contract/search.ts';
-import { sortTexts } from '#contract/search-texts.ts';
+import type { FulltextReply, Question } from '#contract/search/search.ts';
+import { sortTexts } from '#contract/search/search-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { Waiting } from '../ui/waiting.tsx';

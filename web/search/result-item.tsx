@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { TableField } from '#contract/options.ts';
-import type { BookMatch } from '#contract/search.ts';
+import type { TableField } from '#contract/settings/options.ts';
+import type { BookMatch } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { badgeCount } from '../ui/badge-count.ts';
 import { PieceAuthors } from '../glyphs/piece-authors.tsx';
 import { BookText } from '../glyphs/book-text.tsx';
 import { leafOfLabel } from './leaf-label.ts';
-import { kindTexts } from '#contract/search-texts.ts';
+import { kindTexts } from '#contract/search/search-texts.ts';
 import type { useReaderLink } from './reader-link.ts';
 import { Marked, Snippet } from './snippet.tsx';
 import { searchTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { FulltextReply } from '#contract/search.ts';
+import type { FulltextReply } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { writeTextList } from '#citation/list-parameter.ts';
 import { packQuery } from '#citation/query-parameter.ts';

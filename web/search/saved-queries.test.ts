@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FilterGroup } from '#contract/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { toBuilder } from './builder-query.ts';
 import { changeSaved, fittingSaved, openSaved, packSaved, readSaved, writeSaved } from './saved-queries.ts';
 

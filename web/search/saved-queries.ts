@@ -1,7 +1,7 @@
 // Saved queries: at most ten, newest first. Those of a person are on the server (use-saved-queries.ts); while no person is
 // signed in they are kept in this browser, under an entry of their own.
-import type { FilterGroup, Scope, VariantSwitches } from '#contract/search.ts';
-import { queryLabelLimit, type SavedQuery, savedQueryLimit } from '#contract/saved-queries.ts';
+import type { FilterGroup, Scope, VariantSwitches } from '#contract/search/search.ts';
+import { queryLabelLimit, type SavedQuery, savedQueryLimit } from '#contract/saved/saved-queries.ts';
 import { writeTextList } from '#citation/list-parameter.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';

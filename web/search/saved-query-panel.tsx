@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FilterGroup } from '#contract/search.ts';
-import { queryLabelLimit, type SavedQuery } from '#contract/saved-queries.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
+import { queryLabelLimit, type SavedQuery } from '#contract/saved/saved-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { isComposingKey } from '../ui/composing-key.ts';
 import { announce } from '../ui/announce.tsx';

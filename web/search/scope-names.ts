@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/search.ts';
+import type { Scope } from '#contract/search/search.ts';
 import { searchTexts } from './texts.ts';
 
 export const scopeNames = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FilterGroup, VariantSwitches } from '#contract/search.ts';
+import type { FilterGroup, VariantSwitches } from '#contract/search/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { writeTextList } from '#citation/list-parameter.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';
-import { keywordsOf } from '#contract/keywords.ts';
+import { keywordsOf } from '#contract/search/keywords.ts';
 import { boxText, hasCharacters, relationOf, tidyGroup, withRelation } from './filter-group.ts';
 import {
   changeParameters,

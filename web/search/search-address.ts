@@ -1,8 +1,8 @@
 // The search in a book: what is asked lives in the address, the results are asked by it, and a click opens the
 // reader with the words lit. This file is the address: read, held to what is allowed, and changed.
-import type { KwicSort } from '#contract/kwic.ts';
-import type { FacetChoice, NewspaperRequest, Period } from '#contract/newspaper-searches.ts';
-import type { FilterGroup, Question, Scope, Sort, VariantSwitches } from '#contract/search.ts';
+import type { KwicSort } from '#contract/search/kwic.ts';
+import type { FacetChoice, NewspaperRequest, Period } from '#contract/newspapers/newspaper-searches.ts';
+import type { FilterGroup, Question, Scope, Sort, VariantSwitches } from '#contract/search/search.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
 import { readChoices, readTitleLetter } from '../query/article-choices.ts';
 import { type PeriodMeasure, readMeasure, readPeriod } from '../query/period-choices.ts';

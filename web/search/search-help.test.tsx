@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
-import { kindTexts } from '#contract/search-texts.ts';
+import { kindTexts } from '#contract/search/search-texts.ts';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
 import { SearchHelp } from './search-help.tsx';
 

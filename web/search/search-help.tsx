@@ -3,7 +3,7 @@ import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { builderTexts } from './builder-texts.ts';
-import { kindTexts } from '#contract/search-texts.ts';
+import { kindTexts } from '#contract/search/search-texts.ts';
 import { kindMeanings } from './kind-meanings.ts';
 import { helpParts, helpTexts } from './search-help-texts.ts';
 import './search-help.css';

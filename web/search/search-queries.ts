@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { searchNewspaper } from '#contract/newspaper-searches.ts';
-import { searchFulltext } from '#contract/product-searches.ts';
-import type { FulltextRequest, Question } from '#contract/search.ts';
+import { searchNewspaper } from '#contract/newspapers/newspaper-searches.ts';
+import { searchFulltext } from '#contract/search/product-searches.ts';
+import type { FulltextRequest, Question } from '#contract/search/search.ts';
 import { call } from '../api/call-api.ts';
 import { nearQuestions } from './near-questions.ts';
 import type { ArticleQuestion, SearchAddress } from './search-address.ts';

@@ -1,4 +1,4 @@
-import type { FulltextReply } from '#contract/search.ts';
+import type { FulltextReply } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { FacetPart } from './facet-part.tsx';

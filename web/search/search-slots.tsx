@@ -1,6 +1,6 @@
 // The parts of the screen that hang on the question and load when they are first shown. A part is one row.
 import { type ComponentType, lazy } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { QuestionProps } from './question-props.ts';
 import type { ResultTabKey } from './search-address.ts';
 import { ParagraphTools } from './paragraph-tools.tsx';

@@ -1,4 +1,4 @@
-import { exportLimit } from '#contract/export.ts';
+import { exportLimit } from '#contract/search/export.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';
 import { saveSheet, type TakenSheet } from './export-result.ts';

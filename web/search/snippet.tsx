@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SnippetPart } from '#contract/search.ts';
+import type { SnippetPart } from '#contract/search/search.ts';
 import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 

@@ -1,5 +1,5 @@
-import { sortTexts } from '#contract/search-texts.ts';
-import type { Sort } from '#contract/search.ts';
+import { sortTexts } from '#contract/search/search-texts.ts';
+import type { Sort } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Select } from '../ui/select.tsx';
 import { sorts } from '../query/read-results.ts';

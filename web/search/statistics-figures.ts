@@ -1,8 +1,8 @@
 // What the statistics of a result show of each part.
 import { queryOptions } from '@tanstack/react-query';
-import type { StatisticsReply } from '#contract/facets.ts';
-import { countHitsByPart } from '#contract/product-searches.ts';
-import type { Question } from '#contract/search.ts';
+import type { StatisticsReply } from '#contract/search/facets.ts';
+import { countHitsByPart } from '#contract/search/product-searches.ts';
+import type { Question } from '#contract/search/search.ts';
 import { call } from '../api/call-api.ts';
 
 export type FigurePart = StatisticsReply['parts'][number];

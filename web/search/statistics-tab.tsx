@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { StatisticsReply } from '#contract/facets.ts';
+import type { StatisticsReply } from '#contract/search/facets.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { BookText } from '../glyphs/book-text.tsx';

@@ -1,8 +1,8 @@
 // What printable summaries are written with: markup in which every text is escaped, and the frame of the file, which stands
 // alone: without script or anything from elsewhere.
-import type { Glyph } from '#contract/glyphs.ts';
-import type { Question, SnippetPart } from '#contract/search.ts';
-import { kindTexts } from '#contract/search-texts.ts';
+import type { Glyph } from '#contract/reading/glyphs.ts';
+import type { Question, SnippetPart } from '#contract/search/search.ts';
+import { kindTexts } from '#contract/search/search-texts.ts';
 import { cutAtHits } from '#search/cut-at-hits.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { cutAtGaiji } from '../glyphs/gaiji-names.ts';

@@ -1,9 +1,9 @@
 // Where the hits of a question lie in the catalogue: asked for once a question, more of it as it comes into sight.
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { BookRequest, FacetNodesRequest } from '#contract/facets.ts';
-import { listFacetNodes, searchBook } from '#contract/product-searches.ts';
-import type { Question } from '#contract/search.ts';
+import type { BookRequest, FacetNodesRequest } from '#contract/search/facets.ts';
+import { listFacetNodes, searchBook } from '#contract/search/product-searches.ts';
+import type { Question } from '#contract/search/search.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { type FacetLists, type FacetRow, stretch, withFacet } from './facet-lists.ts';

@@ -7,7 +7,7 @@ import {
   listSavedQueries,
   removeSavedQuery,
   type SavedQuery,
-} from '#contract/saved-queries.ts';
+} from '#contract/saved/saved-queries.ts';
 import { call } from '../api/call-api.ts';
 import { newKey } from '../api/new-key.ts';
 import { useUser } from '../api/product-queries.ts';

@@ -1,6 +1,6 @@
 // More of a facet as it comes into sight: one stretch of children at a time, until one fails.
 import { useCallback, useRef, useState } from 'react';
-import type { FacetItem } from '#contract/facets.ts';
+import type { FacetItem } from '#contract/search/facets.ts';
 import { type FacetLists, type FacetRow, nextStretch, withChildren } from './facet-lists.ts';
 
 interface Stretch {

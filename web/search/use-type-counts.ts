@@ -1,8 +1,8 @@
 // How much there is of each type for what is asked: what its list has. Undefined until it is known; a count that failed, as
 // one that took too long, is told, and can be asked for again.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { entityKinds } from '#contract/reader.ts';
-import { offersKind } from '#contract/tool-names.ts';
+import { entityKinds } from '#contract/values/entity-kinds.ts';
+import { offersKind } from '#contract/values/tool-names.ts';
 import { useOptions } from '../api/use-options.ts';
 import type { SearchType } from '../query/search-types.ts';
 import { type AllBooksAddress, articleQuestion, bookQuestion } from './all-books-address.ts';

@@ -1,9 +1,9 @@
-import type { VariantSwitches } from '#contract/search.ts';
+import type { VariantSwitches } from '#contract/search/search.ts';
 import { defaultKinds, variantKinds } from '#search/variants.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { builderTexts } from './builder-texts.ts';
-import { kindTexts } from '#contract/search-texts.ts';
+import { kindTexts } from '#contract/search/search-texts.ts';
 import { kindMeanings } from './kind-meanings.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 // The ways that lead on from a question that found nothing: each with what it finds, which is what its press then lists.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { FilterGroup, Question } from '#contract/search.ts';
+import type { FilterGroup, Question } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
 import { relationOf, rulesOf, withRelation } from './filter-group.ts';
 import type { NearQuestion } from './near-questions.ts';

@@ -1,9 +1,9 @@
 // What is known of a character as it stands in a book: its code points or composition, and which written forms of it
 // the book has, by the search itself.
 import { queryOptions } from '@tanstack/react-query';
-import { searchFulltext } from '#contract/product-searches.ts';
-import type { PageGaiji } from '#contract/reader.ts';
-import type { FilterGroup, FulltextRequest } from '#contract/search.ts';
+import { searchFulltext } from '#contract/search/product-searches.ts';
+import type { PageGaiji } from '#contract/reading/reader.ts';
+import type { FilterGroup, FulltextRequest } from '#contract/search/search.ts';
 import { call } from '../api/call-api.ts';
 import type { Selected } from './selected.ts';
 

@@ -1,6 +1,6 @@
 // What the clipboard gets of a text: with the remark where a machine read it and nobody has corrected it.
 import { machineReadRemark } from '#citation/cite-article.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { Selected } from './selected.ts';
 
 /** Of products whose text has been proofread. */

@@ -1,6 +1,6 @@
 // What whoever contributes an entry to the menu of a selection has to work with.
 import type { CitedBook } from '#citation/citation.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import type { AnnotationKind, AnnotationType } from '../book/annotation-type.ts';
 import type { Reading } from '../book/reading.ts';

@@ -1,6 +1,6 @@
 // Selecting by mouse, pen and finger. A press that moves draws; a finger first rests, so that a stroke still turns the
 // page. Nothing is taken from those who listen for clicks: the pointer is captured only once a selection is drawn.
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import { AutoScroller, type FlowDirection } from './auto-scroll.ts';
 import { placeAtPoint, type Point, rectOfPlace, type Surface } from './place-at-point.ts';
 import {

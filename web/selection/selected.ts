@@ -1,7 +1,7 @@
 // What is selected, with all that its menu and its copies need: the pages that it touches and their text.
 import type { QueryClient } from '@tanstack/react-query';
 import { cellsOfPages } from '#citation/address-span.ts';
-import type { OpenReply, Page } from '#contract/reader.ts';
+import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import { pageQuery } from '../book/reader-queries.ts';
 import { citedBookQuery } from '../book/span-query.ts';
 import { pageIdsOf, type Span } from './span.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Column, Page } from '#contract/reader.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
 import { columnsOf, writtenText } from '../book/page-cells.ts';
 import { columnOf, pageOf } from '#testing/sample-page.ts';
 import { type BookPlace, cellsOfSpan, countCells, holds, pageIdsOf, spanBetween } from './span.ts';

@@ -1,7 +1,7 @@
 // The text of a span, as printed: every cell as the page has it (a gaiji by its Unicode form, its composition or its
 // code), punctuation where it stands, notes in their place in reading order whatever the screen shows of them. Lines,
 // columns and pages run on; a new line is written only where a paragraph begins.
-import { type Column, isPunctuation, type Page } from '#contract/reader.ts';
+import { type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
 import { columnsOf, isNoteColumn } from '../book/page-cells.ts';
 import { type BookPlace, holds, type Span } from './span.ts';
 

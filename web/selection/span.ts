@@ -1,9 +1,9 @@
 // A stretch of a book from one character to another, over columns, notes and pages. It is told by cells, never by
 // code units: a character outside the BMP, a composition and a gaiji are one cell each.
 import type { BookPlace } from '#citation/address-span.ts';
-import { cellsBetween, comparePlaces } from '#contract/cell-boxes.ts';
-import type { Page } from '#contract/reader.ts';
-import type { CellRange } from '#contract/search.ts';
+import { cellsBetween, comparePlaces } from '#contract/reading/cell-boxes.ts';
+import type { Page } from '#contract/reading/reader.ts';
+import type { CellRange } from '#contract/search/search.ts';
 
 export type { BookPlace };
 

@@ -1,5 +1,5 @@
 // One step of an arrow in running text: along the line to the next character, up and down to the line beside.
-import type { BoxedCell } from '#contract/cell-boxes.ts';
+import type { BoxedCell } from '#contract/reading/cell-boxes.ts';
 import { placeAtPoint, rectOfPlace, type Surface } from './place-at-point.ts';
 import { type Arrow, type StepDirection, stepAlong } from './step-place.ts';
 

@@ -1,7 +1,7 @@
 // Moving from character to character by arrows. An arrow is a direction on the page as it stands: along the column to
 // the next character in reading order, across it to the column beside.
-import type { Column, Page } from '#contract/reader.ts';
-import { type CellBox, boxOfCells, cellAt, type BoxedCell } from '#contract/cell-boxes.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
+import { type CellBox, boxOfCells, cellAt, type BoxedCell } from '#contract/reading/cell-boxes.ts';
 import { columnsOf } from '../book/page-cells.ts';
 
 export type Arrow = 'left' | 'right' | 'up' | 'down';

@@ -1,7 +1,7 @@
 // Putting what is selected into the clipboard, and saying so for three seconds.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import type { OpenReply } from '#contract/reader.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { translate } from '../i18n/use-text.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';

@@ -1,8 +1,8 @@
 // Selecting by keys while the page region has the focus.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { boxesOf } from '#contract/cell-boxes.ts';
-import type { Page } from '#contract/reader.ts';
+import { boxesOf } from '#contract/reading/cell-boxes.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { pageQuery } from '../book/reader-queries.ts';
 import type { Reading } from '../book/reading.ts';

@@ -1,6 +1,6 @@
 // What a double and a triple click take: the word or phrase at a place, and its column.
-import { type Column, isPunctuation, type Page } from '#contract/reader.ts';
-import type { CellRange } from '#contract/search.ts';
+import { type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
+import type { CellRange } from '#contract/search/search.ts';
 import { columnsOf } from '../book/page-cells.ts';
 import type { BookPlace, Span } from './span.ts';
 

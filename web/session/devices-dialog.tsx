@@ -2,7 +2,7 @@
 // ends before a button of it is pressed.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { endOwnSession, listOwnSessions, type OwnSessionList } from '#contract/accounts.ts';
+import { endOwnSession, listOwnSessions, type OwnSessionList } from '#contract/accounts/accounts.ts';
 import { call } from '../api/call-api.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';

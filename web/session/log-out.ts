@@ -1,4 +1,4 @@
-import { logout } from '#contract/auth.ts';
+import { logout } from '#contract/accounts/auth.ts';
 import { call } from '../api/call-api.ts';
 import { currentToken, forgetSession } from '../api/session-store.ts';
 import { writeBrowserSession } from './browser-session.ts';

@@ -1,7 +1,7 @@
 // Signing in through the messaging service of a corporation. The site is opened with `?corpId=`; the service sends the
 // reader back to `/login` with a code, which the server exchanges.
 import { useQuery } from '@tanstack/react-query';
-import { askMessaging, type DdLoginRequest, loginByMessaging } from '#contract/accounts.ts';
+import { askMessaging, type DdLoginRequest, loginByMessaging } from '#contract/accounts/accounts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { toBase64Url } from '../storage/base64url.ts';

@@ -1,6 +1,6 @@
 // A unit may be known by the addresses of its network: whoever opens the site from there is signed in without typing.
 import { create } from 'zustand';
-import { loginByAddress } from '#contract/auth.ts';
+import { loginByAddress } from '#contract/accounts/auth.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { currentToken } from '../api/session-store.ts';

@@ -1,4 +1,4 @@
-import { subUserMinimum } from '#contract/accounts.ts';
+import { subUserMinimum } from '#contract/accounts/accounts.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
 import { atLeast, needed, type Rules, sameAs, SecretField } from './account-form.tsx';
 import { personalTexts } from './personal-texts.ts';

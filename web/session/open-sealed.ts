@@ -7,7 +7,7 @@ import {
   type Page,
   type SealedKind,
   type SealedPage,
-} from '#contract/reader.ts';
+} from '#contract/reading/reader.ts';
 import type { z } from 'zod';
 import { fromBase64Url } from '../storage/base64url.ts';
 

@@ -1,4 +1,4 @@
-import { subUserMinimum } from '#contract/accounts.ts';
+import { subUserMinimum } from '#contract/accounts/accounts.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../ui/notice.tsx';

@@ -7,7 +7,7 @@ import {
   type SubUserLogin,
   type SubUserRegistration,
   type SubUserReset,
-} from '#contract/accounts.ts';
+} from '#contract/accounts/accounts.ts';
 import { call } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
 import { sealing } from './sealing.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { deflateRawSync } from 'node:zlib';
 import { createCipheriv } from 'node:crypto';
-import { associatedData, type SealedPage } from '#contract/reader.ts';
+import { associatedData, type SealedPage } from '#contract/reading/reader.ts';
 import { openPage, openSealed, takenPacking } from './open-sealed.ts';
 import { sealValue } from './seal.ts';
 import { fromBase64Url, toBase64Url } from '../storage/base64url.ts';

@@ -4,7 +4,7 @@ import { gcm } from '@noble/ciphers/aes.js';
 import { x25519 } from '@noble/curves/ed25519.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { PublicKey, Sealed } from '#contract/auth.ts';
+import type { PublicKey, Sealed } from '#contract/accounts/auth.ts';
 import { fromBase64Url, toBase64Url } from '../storage/base64url.ts';
 
 const info = new TextEncoder().encode('langhuan credentials');

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import { getPublicKey, type Sealed } from '#contract/auth.ts';
+import type { ErrorCode } from '#contract/http/errors.ts';
+import { getPublicKey, type Sealed } from '#contract/accounts/auth.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 

@@ -1,5 +1,5 @@
 // Signing a unit in by its name and password; by what all ways of signing in end with.
-import { type LoginRequest, login, logout, type Token } from '#contract/auth.ts';
+import { type LoginRequest, login, logout, type Token } from '#contract/accounts/auth.ts';
 import { call } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
 import { currentToken, startSession } from '../api/session-store.ts';

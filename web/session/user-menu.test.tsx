@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { queryClient } from '../api/query-client.ts';
 import { usePersonalDialog } from '../ui/personal-dialogs.ts';
 import { forgetSession, startSession } from '../api/session-store.ts';

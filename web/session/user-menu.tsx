@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { User } from '#contract/accounts/auth.ts';
 import { useProducts, useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';

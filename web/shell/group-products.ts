@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '#contract/products.ts';
+import type { Product, ProductList } from '#contract/products/products.ts';
 import { frameTexts } from '../ui/texts.ts';
 import { shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { defaultOptions, type OfferedSettings } from '#contract/options.ts';
+import { defaultOptions, type OfferedSettings } from '#contract/settings/options.ts';
 import { queryClient } from '../api/query-client.ts';
 import { restoreScript, setScript } from '../i18n/script.ts';
 import { restoreTheme, setTheme } from '../ui/theme.ts';

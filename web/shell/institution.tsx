@@ -1,7 +1,7 @@
 // What the institution of a reader sets of the frame: its logo and name beside the site's, and the script and theme of
 // those who have not chosen.
 import { useEffect } from 'react';
-import { settingPictureAddress } from '#contract/options.ts';
+import { settingPictureAddress } from '#contract/settings/options.ts';
 import { useOptions } from '../api/use-options.ts';
 import { offerScript } from '../i18n/script.ts';
 import { offerTheme } from '../ui/theme.ts';

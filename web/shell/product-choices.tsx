@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { writeAuthors } from '#citation/citation.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { useFoundProducts } from '../query/use-found-products.ts';
 import { isComposingKey } from '../ui/composing-key.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import { product } from '#testing/dom/visited-site.tsx';

@@ -1,7 +1,7 @@
 // The one way of choosing a product: a button that opens a list to type in. The button is drawn at once; what draws the
 // list is fetched when it is about to be wanted.
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Product, ProductList } from '#contract/products.ts';
+import type { Product, ProductList } from '#contract/products/products.ts';
 import '../ui/menu-button.css';
 
 const load = () => import('./product-choices.tsx');

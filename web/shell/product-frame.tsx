@@ -3,7 +3,7 @@
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { parsePlainSearch } from '../query/plain-search.ts';
 import { tabsQuery, useProducts, useRightsWatch } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';

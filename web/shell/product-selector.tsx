@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Product, ProductList } from '#contract/products.ts';
+import type { Product, ProductList } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { isReadable } from '../ui/product-facts.ts';

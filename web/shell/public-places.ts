@@ -1,6 +1,6 @@
 // What features give to the frame of the public pages; told once, when the client starts (web/features.tsx).
 import type { ComponentType } from 'react';
-import type { OfferedSettings } from '#contract/options.ts';
+import type { OfferedSettings } from '#contract/settings/options.ts';
 
 /** A place of the site that its main navigation leads to. */
 export interface PublicPlace {

@@ -1,8 +1,8 @@
 // What stands in place of a screen that cannot be shown.
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Product } from '#contract/products.ts';
-import { reportTurnaway } from '#contract/usage.ts';
+import type { Product } from '#contract/products/products.ts';
+import { reportTurnaway } from '#contract/admin/usage.ts';
 import { call } from '../api/call-api.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
 import { useProducts } from '../api/product-queries.ts';

@@ -1,7 +1,7 @@
 // Entries by date as bars. A bar stands where its days lie; the line under them runs where the book has entries, and is
 // broken where it has none, so that an empty day is told from a missing one.
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { DateBucket, DateScale } from '#contract/statistics.ts';
+import type { DateBucket, DateScale } from '#contract/search/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
 import { roundCounts } from '../ui/round-counts.ts';
 import { placeDates } from './date-places.ts';

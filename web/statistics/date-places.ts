@@ -1,6 +1,6 @@
 // Where days stand under each other on the line of a chart. Days lie as far apart as they are, but for a gap that would take
 // more than half of the line, or a good part of it for the sake of a few far entries: it is cut short, and told.
-import type { DateBucket } from '#contract/statistics.ts';
+import type { DateBucket } from '#contract/search/statistics.ts';
 
 /** Of what is left of the line without the gaps that are cut. */
 const cutTo = 1 / 12;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { DateBucket } from '#contract/statistics.ts';
+import type { DateBucket } from '#contract/search/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
 import { SortedTable } from '../ui/sorted-table.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';

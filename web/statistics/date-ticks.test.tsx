@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { DateBucket, DateScale } from '#contract/statistics.ts';
+import type { DateBucket, DateScale } from '#contract/search/statistics.ts';
 import { DateTicks } from './date-ticks.tsx';
 
 const bucket = (number: number, label: string, western: string, days = 1): DateBucket => ({

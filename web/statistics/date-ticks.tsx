@@ -1,5 +1,5 @@
 // What stands under the bars: years, or months over them where there is room, or days over months.
-import type { DateBucket, DateScale } from '#contract/statistics.ts';
+import type { DateBucket, DateScale } from '#contract/search/statistics.ts';
 
 interface Tick {
   /** From 0, at the left, to 1. */

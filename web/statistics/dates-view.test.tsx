@@ -1,7 +1,7 @@
 // Dates on the screen of the statistics: what is of no bucket, and months where the window is narrow.
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { EntryQuestion } from '#contract/statistics.ts';
+import type { EntryQuestion } from '#contract/search/statistics.ts';
 import { answerEdicts } from '#testing/dom/edicts-site.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import { asUnit, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';

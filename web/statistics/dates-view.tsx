@@ -1,6 +1,6 @@
 // The entries of the question by date: as bars, as the days of a year, or as a table.
 import { useQuery } from '@tanstack/react-query';
-import type { DateBucket, noBuckets } from '#contract/statistics.ts';
+import type { DateBucket, noBuckets } from '#contract/search/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';

@@ -2,7 +2,7 @@
 // it has, but of which nothing is found, is a frame.
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { DateBucket, DateCounts } from '#contract/statistics.ts';
+import type { DateBucket, DateCounts } from '#contract/search/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -2,7 +2,7 @@
 // that are asked stands.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type EntryList, entryPageSize } from '#contract/statistics.ts';
+import { type EntryList, entryPageSize } from '#contract/search/statistics.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { useCategoryName } from '../query/use-category-name.ts';

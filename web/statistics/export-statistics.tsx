@@ -1,7 +1,7 @@
 // What is counted as a file that any spreadsheet opens: a row a figure, of all five views, whole.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NameCounts, OfficerCounts } from '#contract/statistics.ts';
+import type { NameCounts, OfficerCounts } from '#contract/search/statistics.ts';
 import { type Translate, useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../ui/current-product.ts';
 import { showNotice } from '../ui/notice.tsx';

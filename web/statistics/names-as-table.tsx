@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { NameCounts, OfficerCounts } from '#contract/statistics.ts';
+import type { NameCounts, OfficerCounts } from '#contract/search/statistics.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { SortedTable } from '../ui/sorted-table.tsx';

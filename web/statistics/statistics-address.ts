@@ -1,5 +1,5 @@
 // What the address of the statistics holds: what is asked of the entries, how dates are counted, and the page of the list.
-import type { DateAxis, DateScale, EntryQuestion } from '#contract/statistics.ts';
+import type { DateAxis, DateScale, EntryQuestion } from '#contract/search/statistics.ts';
 import { readWhole } from '../query/plain-search.ts';
 
 export const statisticsParameters = [

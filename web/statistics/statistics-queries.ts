@@ -11,7 +11,7 @@ import {
   listEntries,
   mostNames,
   suggestEntryNames,
-} from '#contract/statistics.ts';
+} from '#contract/search/statistics.ts';
 import { call } from '../api/call-api.ts';
 import { entryQuestionOf, type NameView, type StatisticsAddress } from './statistics-address.ts';
 

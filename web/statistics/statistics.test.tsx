@@ -1,7 +1,7 @@
 // The statistics on their real screen, before a server that answers from a few entries.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EntryQuestion } from '#contract/statistics.ts';
+import type { EntryQuestion } from '#contract/search/statistics.ts';
 import { answerEdicts, suggestEdictNames } from '#testing/dom/edicts-site.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import { asUnit, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';

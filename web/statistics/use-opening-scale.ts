@@ -1,7 +1,7 @@
 // By what dates are counted where the reader has not chosen: months, or years where fewer than half of the book's dated
 // entries are of one month.
 import { useQuery } from '@tanstack/react-query';
-import type { DateScale } from '#contract/statistics.ts';
+import type { DateScale } from '#contract/search/statistics.ts';
 import { readStatisticsAddress, type StatisticsAddress } from './statistics-address.ts';
 import { dateCountsQuery } from './statistics-queries.ts';
 

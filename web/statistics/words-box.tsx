@@ -2,8 +2,8 @@
 // one that is chosen narrows by itself, and its letters leave the box.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { longestSuggestKey } from '#contract/suggest.ts';
-import type { EntrySuggestions } from '#contract/statistics.ts';
+import { longestSuggestKey } from '#contract/search/suggest.ts';
+import type { EntrySuggestions } from '#contract/search/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
 import { lastWord } from '../query/last-word.ts';
 import { useCategoryName } from '../query/use-category-name.ts';

@@ -1,7 +1,7 @@
 // Tools in tabs, as a dialog has them: what is asked is kept here, and goes along from tab to tab.
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import type { ToolName } from '#contract/tool-names.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';
 import { Dialog } from '../ui/dialog.tsx';

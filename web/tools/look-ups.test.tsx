@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { defaultOptions } from '#contract/options.ts';
+import { defaultOptions } from '#contract/settings/options.ts';
 import { heading, serveSite, visit } from '#testing/dom/visited-site.tsx';
 
 serveSite();

@@ -1,7 +1,7 @@
 // The screen of a tool for which the library has no list, and how an administrator adds one.
 import { Link } from '@tanstack/react-router';
-import { listOfTool, tableColumns } from '#contract/tool-lists.ts';
-import type { ToolName } from '#contract/tool-names.ts';
+import { listOfTool, tableColumns } from '#contract/tools/tool-lists.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../ui/blank-leaf.tsx';

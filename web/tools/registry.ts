@@ -1,7 +1,7 @@
 // The tools that there are, one a line. A tool is one component, loaded when it is first shown; it takes what is asked from
 // `useToolPlace` and stands in a page, the toolbox and the reader alike. To remove one is to remove its folder and its line.
 import { type ComponentType, lazy } from 'react';
-import { type ToolName, toolNames } from '#contract/tool-names.ts';
+import { type ToolName, toolNames } from '#contract/values/tool-names.ts';
 import { useOptions } from '../api/use-options.ts';
 
 type Load = () => Promise<ComponentType>;

@@ -1,6 +1,7 @@
 // The small tools over a page, on the word that was chosen there.
-import { entityKinds, type Page } from '#contract/reader.ts';
-import { smallToolNames, type ToolName, toolOfEntityKind } from '#contract/tool-names.ts';
+import { type Page } from '#contract/reading/reader.ts';
+import { entityKinds } from '#contract/values/entity-kinds.ts';
+import { smallToolNames, type ToolName, toolOfEntityKind } from '#contract/values/tool-names.ts';
 import { closeDialog, useReaderDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
 import { useText } from '../i18n/use-text.ts';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { defaultOptions } from '#contract/options.ts';
-import { listOfTool, tableColumns } from '#contract/tool-lists.ts';
-import type { ToolName } from '#contract/tool-names.ts';
+import { defaultOptions } from '#contract/settings/options.ts';
+import { listOfTool, tableColumns } from '#contract/tools/tool-lists.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 import { queryClient } from '../api/query-client.ts';
 import { asUnit, heading, serveSite, visit } from '#testing/dom/visited-site.tsx';
 

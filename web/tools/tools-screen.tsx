@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
-import type { ToolName } from '#contract/tool-names.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 import { isAwaited } from '../api/arrived.ts';
 import { optionsQuery } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 // Who applies, where nobody is signed in.
-import { type TrialContact, trialLimits } from '#contract/trial-contact.ts';
+import { type TrialContact, trialLimits } from '#contract/site/trial-contact.ts';
 import { useText } from '../i18n/use-text.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { trialTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 // What can be applied for, by class; what the unit has already is ticked and stays so.
 import { type ReactNode, useState } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useFoundProducts } from '../query/use-found-products.ts';
 import { CheckBox } from '../ui/check-box.tsx';

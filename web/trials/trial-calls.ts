@@ -1,7 +1,7 @@
 // What the form asks of the server.
 import { queryOptions } from '@tanstack/react-query';
-import { listOwnTrials, sendTrial } from '#contract/trials.ts';
-import type { TrialContact } from '#contract/trial-contact.ts';
+import { listOwnTrials, sendTrial } from '#contract/site/trials.ts';
+import type { TrialContact } from '#contract/site/trial-contact.ts';
 import { call } from '../api/call-api.ts';
 import { pendingKeys } from '../api/pending-keys.ts';
 import { queryClient } from '../api/query-client.ts';

@@ -1,9 +1,9 @@
 // The one form of an application, in the dialog and on its page.
 import { type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { Product } from '#contract/products.ts';
-import { contactFaults } from '#contract/trial-contact.ts';
-import { trialFaults } from '#contract/trial-texts.ts';
+import type { Product } from '#contract/products/products.ts';
+import { contactFaults } from '#contract/site/trial-contact.ts';
+import { trialFaults } from '#contract/site/trial-texts.ts';
 import { ApiError } from '../api/api-error.ts';
 import { listedProducts, reloadProducts, useProducts, useUser } from '../api/product-queries.ts';
 import { useSession } from '../api/session-store.ts';

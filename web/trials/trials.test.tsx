@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnTrial } from '#contract/trials.ts';
+import type { OwnTrial } from '#contract/site/trials.ts';
 import { asUnit, heading, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { currentNotice } from '../ui/notice.tsx';

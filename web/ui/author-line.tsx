@@ -1,5 +1,5 @@
 import { writeAuthor } from '#citation/citation.ts';
-import type { Author } from '#contract/products.ts';
+import type { Author } from '#contract/products/products.ts';
 import './author-line.css';
 
 /** 〔晉〕陳壽撰 〔宋〕裴松之注: as the source has it, never converted. */

@@ -1,6 +1,6 @@
 // A 線裝書: it opens at the right, so thread and 包角 stand at the right, the 題簽 at the upper left. The cloth
 // tells the class: 經 green, 史 red, 子 pale blue, 集 ash.
-import type { SiKuClass } from '#contract/products.ts';
+import type { SiKuClass } from '#contract/products/products.ts';
 import './cover.css';
 
 type Cloth = 'jing' | 'shi' | 'zi' | 'ji' | 'lan';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 
 export const CurrentProduct = createContext<Product | undefined>(undefined);
 export const ProductProvider = CurrentProduct.Provider;

@@ -1,5 +1,5 @@
 // How a product is spoken of wherever it is listed.
-import type { Product, SiKuClass } from '#contract/products.ts';
+import type { Product, SiKuClass } from '#contract/products/products.ts';
 import { productTexts } from './product-texts.ts';
 
 /** Whether the reader may open it: his unit owns it, or it is open to everybody. */

@@ -1,4 +1,4 @@
-import type { ToolName } from '#contract/tool-names.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 
 /** Names of the tools. */
 export const toolNameTexts = {

@@ -1,7 +1,7 @@
 // The versions of a product, the last first: when each was made, what it holds, and what changed in it.
-import { versionInWords } from '#contract/version-in-words.ts';
-import type { ToldVersion } from '#contract/product-versions.ts';
-import { versionTexts as texts } from '#contract/version-texts.ts';
+import { versionInWords } from '#contract/products/version-in-words.ts';
+import type { ToldVersion } from '#contract/products/product-versions.ts';
+import { versionTexts as texts } from '#contract/products/version-texts.ts';
 import { useText } from '../i18n/use-text.ts';
 import './version-list.css';
 

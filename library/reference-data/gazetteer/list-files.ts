@@ -3,9 +3,9 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { SiKuClass } from '#contract/products.ts';
-import { entityKinds } from '#contract/reader.ts';
-import { ReferenceFacts } from '#contract/reference.ts';
+import { SiKuClass } from '#contract/products/products.ts';
+import { entityKinds } from '#contract/values/entity-kinds.ts';
+import { ReferenceFacts } from '#contract/tools/reference.ts';
 import { isCode, namesIn } from '../../data-folder.ts';
 import { explainError, LibraryFailure } from '../../failure.ts';
 import { makeFolders, syncPath, writeWhole } from '../../sync-files.ts';

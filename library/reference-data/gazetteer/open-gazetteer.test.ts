@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SiKuClass } from '#contract/products.ts';
+import type { SiKuClass } from '#contract/products/products.ts';
 import { bundleDir } from '../../holdings.ts';
 import { importProduct } from '../../import/import-product.ts';
 import { makeProduct, lineOf } from '#testing/source.ts';

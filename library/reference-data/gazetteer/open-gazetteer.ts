@@ -1,5 +1,6 @@
 // The gazetteer: the names of all lists, to be found in pages and to be looked up.
-import type { EntityKind, PageEntities, Page } from '#contract/reader.ts';
+import type { PageEntities, Page } from '#contract/reading/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { mayBeNamed } from '#reference/dynasties.ts';
 import { findEntities, type ListedName } from '#reference/names/find-entities.ts';
 import { keysOfName, NameTrie } from '#reference/names/name-trie.ts';

@@ -4,7 +4,7 @@ import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'no
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type EntityKind, entityKinds } from '#contract/reader.ts';
+import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { BookDb } from '../../book-db.ts';
 import { type BundleFacts, packPage } from '../../book-schema.ts';
 import { sweepLeftovers } from '../../collect-garbage.ts';

@@ -1,5 +1,5 @@
 // The printed lines of a book, page after page, as extraction reads them.
-import type { Column, Page } from '#contract/reader.ts';
+import type { Column, Page } from '#contract/reading/reader.ts';
 import type { LineCell, TextLine } from '#reference/extract/text-line.ts';
 import type { Bundle } from '../../open-bundle.ts';
 

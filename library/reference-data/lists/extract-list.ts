@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { ReferenceFacts, ReferencePlace } from '#contract/reference.ts';
+import type { ReferenceFacts, ReferencePlace } from '#contract/tools/reference.ts';
 import { extractCharacters } from '#reference/extract/extract-characters.ts';
 import { extractLines } from '#reference/extract/extract-lines.ts';
 import { ExtractRules, type NodeRules } from '#reference/extract/extract-rules.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { uploadLimits } from '#contract/public-files.ts';
+import { uploadLimits } from '#contract/http/public-files.ts';
 import { formatOf } from '#imaging/reencode-upload.ts';
 import { explainError } from '../../failure.ts';
 import { asidePrefix, pictureNameForm, picturesDir } from './list-form.ts';

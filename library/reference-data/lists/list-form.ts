@@ -1,7 +1,7 @@
 // The form of a list's file: names, what its first and its last line say.
 import { join } from 'node:path';
 import { z } from 'zod';
-import { referenceKindNames } from '#contract/reference.ts';
+import { referenceKindNames } from '#contract/tools/reference.ts';
 import { isCode, namesIn } from '../../data-folder.ts';
 import { LibraryFailure } from '../../failure.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ReferenceFacts } from '#contract/reference.ts';
+import type { ReferenceFacts } from '#contract/tools/reference.ts';
 import { referenceDir, storedListKeys } from './list-form.ts';
 import { removeStoredList, storeList } from './list-store.ts';
 import { OpenList } from './open-list.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { z } from 'zod';
-import type { ReferenceFacts, ReferenceKind } from '#contract/reference.ts';
+import type { ReferenceFacts, ReferenceKind } from '#contract/tools/reference.ts';
 import { explainError } from '../../failure.ts';
 import {
   damagedList,

@@ -5,7 +5,7 @@ import {
   referenceKindNames,
   referenceKinds,
   type ReferenceSource,
-} from '#contract/reference.ts';
+} from '#contract/tools/reference.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { readLife, type Years } from '#reference/knowledge/read-life.ts';
 import {

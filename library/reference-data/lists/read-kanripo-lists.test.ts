@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { ReferenceFacts } from '#contract/reference.ts';
+import type { ReferenceFacts } from '#contract/tools/reference.ts';
 import { readKanripoPersons } from './read-kanripo-lists.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'catalog-'));

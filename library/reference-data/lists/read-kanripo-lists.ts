@@ -1,6 +1,6 @@
 // Lists from Kanripo's own files: the persons of its catalogue, and its characters outside Unicode.
 import { join } from 'node:path';
-import type { ReferenceFacts } from '#contract/reference.ts';
+import type { ReferenceFacts } from '#contract/tools/reference.ts';
 import { LibraryFailure } from '../../failure.ts';
 import { namesIn } from '../../data-folder.ts';
 import { readCataloguedPersons } from '../../sources/kanripo/read-catalog.ts';

@@ -1,8 +1,12 @@
 // Reads a table in a text file, a line at a time: columns parted by tabs, the first line their names. UTF-8, read strictly;
 // UTF-16 where its byte order mark says so. What is wrong is told by file and line.
 import { createReadStream } from 'node:fs';
-import { type ReferenceFacts, ReferenceFacts as Facts, type ReferenceKind } from '#contract/reference.ts';
-import { tableColumns } from '#contract/tool-lists.ts';
+import {
+  type ReferenceFacts,
+  ReferenceFacts as Facts,
+  type ReferenceKind,
+} from '#contract/tools/reference.ts';
+import { tableColumns } from '#contract/tools/tool-lists.ts';
 import { explainError, LibraryFailure } from '../../failure.ts';
 import { lacksTabs, noTab } from '../lacks-tabs.ts';
 

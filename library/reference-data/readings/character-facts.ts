@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type CharacterPage, CharacterStrokes } from '#contract/character-page.ts';
+import { type CharacterPage, CharacterStrokes } from '#contract/tools/character-page.ts';
 import { formatCodePoint } from '#reference/frequency/frequency-table.ts';
 import { radicalOf } from '#reference/frequency/radical.ts';
 import { toZhuYin } from '#reference/readings/to-zhu-yin.ts';

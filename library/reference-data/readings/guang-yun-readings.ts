@@ -1,5 +1,5 @@
 // 廣韻, as tshet-uinh has it: where a character stands in it and what it says there.
-import type { RhymeReading } from '#contract/character-page.ts';
+import type { RhymeReading } from '#contract/tools/character-page.ts';
 
 type TshetUinh = typeof import('tshet-uinh')['default'];
 let loading: Promise<TshetUinh> | undefined;

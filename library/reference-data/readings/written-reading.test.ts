@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EntityKind } from '#contract/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { syllablesOfName } from '#reference/readings/name-reading.ts';
 import { writtenReading } from '#reference/readings/written-reading.ts';
 import { pinyinReadings } from './read-pinyin.ts';

@@ -2,7 +2,7 @@
 import { writeNumeral } from '#search/numerals.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Author, SiKuClass } from '#contract/products.ts';
+import type { Author, SiKuClass } from '#contract/products/products.ts';
 
 /** Whom the catalogue names for a text; `dates` as it writes them: 1036 - 1101, fl. 1130, d. 995. */
 export interface CataloguedPerson extends Author {

@@ -2,10 +2,10 @@
 // each line may hold stands here once, for who writes it and who reads it. docs/exchange.md tells it to a librarian.
 import { z } from 'zod';
 import { mentionKinds } from '../../source-entry.ts';
-import { ArticleType } from '#contract/articles.ts';
-import { FigureType } from '#contract/figures.ts';
-import { Author, ProcessingState, SiKuClass } from '#contract/products.ts';
-import { Banxin, ColumnType, LineSymbol, MarkPosition, Printed } from '#contract/reader.ts';
+import { ArticleType } from '#contract/newspapers/articles.ts';
+import { FigureType } from '#contract/figures/figures.ts';
+import { Author, ProcessingState, SiKuClass } from '#contract/products/products.ts';
+import { Banxin, ColumnType, LineSymbol, MarkPosition, Printed } from '#contract/reading/reader.ts';
 
 export const exchangeFiles = {
   product: 'product.json',

@@ -1,6 +1,6 @@
 // From a line of the exchange form to a page of the source; what does not fit together is told.
 import { lstatSync } from 'node:fs';
-import type { ColumnType } from '#contract/reader.ts';
+import type { ColumnType } from '#contract/reading/reader.ts';
 import type { FaultLog } from '../../fault-log.ts';
 import {
   rowsOfRun,

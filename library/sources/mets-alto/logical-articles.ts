@@ -1,5 +1,5 @@
 // The articles of an issue as the logical structure of its METS has them, with the areas that each is made of.
-import type { ArticleType } from '#contract/articles.ts';
+import type { ArticleType } from '#contract/newspapers/articles.ts';
 import { childrenOf, type XmlElement } from '../read-xml.ts';
 import { areasOf, divType, type Mets, type MetsArea, recordsOf } from './read-mets.ts';
 

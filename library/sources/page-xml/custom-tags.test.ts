@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ColumnType, type Column, MarkPosition } from '#contract/reader.ts';
+import { ColumnType, type Column, MarkPosition } from '#contract/reading/reader.ts';
 import { line, pageXml, read, region, folderOf, removeFolders } from '#testing/page-xml-folder.ts';
 import { composePage } from '../../compose-page.ts';
 

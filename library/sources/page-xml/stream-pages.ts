@@ -1,7 +1,7 @@
 // Goes through the pages of the books and yields them: boxes and text from the XML, the scan beside it.
 import { basename } from 'node:path';
 import { lstatSync } from 'node:fs';
-import { type FigureType, figureTypes } from '#contract/figures.ts';
+import { type FigureType, figureTypes } from '#contract/figures/figures.ts';
 import type {
   Gaiji,
   SourceFigure,

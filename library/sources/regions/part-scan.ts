@@ -1,5 +1,5 @@
 // The articles of a scan: a region each, with the lines whose middle lies in it; what lies in none is one more.
-import type { ArticleType } from '#contract/articles.ts';
+import type { ArticleType } from '#contract/newspapers/articles.ts';
 import type { AltoLine, AltoPage } from '../alto/alto-page.ts';
 import type { PlacedArticle, BlockPiece } from '../alto/placed-article.ts';
 import { remainderTitle, wholePageTitle } from '../newspaper-labels.ts';

@@ -1,6 +1,6 @@
 // Names, passwords and codes out of their sealed boxes, in one place for every way of signing in: each box opens once.
-import type { Sealed } from '#contract/auth.ts';
-import { AppError } from '#contract/app-error.ts';
+import type { Sealed } from '#contract/accounts/auth.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Transaction } from '../../database/readers-database.ts';
 import type { NonceStore } from '../stores/nonce-store.ts';
 import type { BoxOpener } from './sealed-box.ts';

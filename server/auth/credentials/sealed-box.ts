@@ -9,7 +9,7 @@ import {
   hkdfSync,
   type KeyObject,
 } from 'node:crypto';
-import type { PublicKey, Sealed } from '#contract/auth.ts';
+import type { PublicKey, Sealed } from '#contract/accounts/auth.ts';
 import { z } from 'zod';
 import type { ServerKey } from '../../keys/key-store.ts';
 

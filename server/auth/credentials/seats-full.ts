@@ -1,5 +1,5 @@
 // Why a sign-in or a refresh found no seat, and what to do.
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 
 /** The unit is known here alone: its usage tells how often it happened. */
 export const seatsFull = (unit: { id: string; seats: number | undefined } | undefined): AppError =>

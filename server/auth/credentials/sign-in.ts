@@ -1,7 +1,7 @@
 // A unit's signing in and renewing: the rules, apart from the wire.
-import type { LoginRequest, RefreshRequest, Token } from '#contract/auth.ts';
+import type { LoginRequest, RefreshRequest, Token } from '#contract/accounts/auth.ts';
 import type { AuditStore } from '../../audit/audit-store.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { AddressFinder } from './find-address.ts';
 import type { CallerFinder } from './find-caller.ts';

@@ -1,9 +1,9 @@
 // Signing in through a messaging service: the corporation is known here and stands for a unit, the code is good there,
 // and is exchanged once.
 import { createHash } from 'node:crypto';
-import type { DdLoginRequest, MessagingReply } from '#contract/accounts.ts';
-import type { Token } from '#contract/auth.ts';
-import { AppError } from '#contract/app-error.ts';
+import type { DdLoginRequest, MessagingReply } from '#contract/accounts/accounts.ts';
+import type { Token } from '#contract/accounts/auth.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Attempts } from '../credentials/guard-attempts.ts';
 import { writeAddress } from '../../http/ip-address.ts';
 import { type MessagingConfig, staffIdOf } from '../credentials/messaging-config.ts';

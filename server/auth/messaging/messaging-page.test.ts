@@ -1,4 +1,4 @@
-import { Token } from '#contract/auth.ts';
+import { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthServer, codeOf, post, sealAll, startAuthServer, userOf } from '#testing/auth-server.ts';
 import {

@@ -1,5 +1,5 @@
 // Signing in through a messaging service, as it travels.
-import { askMessaging, loginByMessaging } from '#contract/accounts.ts';
+import { askMessaging, loginByMessaging } from '#contract/accounts/accounts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { MessagingLogin } from './messaging-login.ts';

@@ -1,4 +1,4 @@
-import { Token } from '#contract/auth.ts';
+import { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bearer } from '#testing/library.ts';
 import {

@@ -1,5 +1,5 @@
-import { SealedPage } from '#contract/reader.ts';
-import { Token, User } from '#contract/auth.ts';
+import { SealedPage } from '#contract/reading/reader.ts';
+import { Token, User } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, readersOf } from '../../database/open-database.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';

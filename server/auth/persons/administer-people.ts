@@ -1,10 +1,15 @@
 // What administrators do to the sub-accounts of a unit and to sessions, apart from the wire: each act with its row in
 // the record, in one transaction.
 import { sql } from 'kysely';
-import type { AdminPersonList, AdminSessionList, SessionEnd, SessionQuery } from '#contract/admin-people.ts';
-import { formatDate } from '#contract/paging.ts';
+import type {
+  AdminPersonList,
+  AdminSessionList,
+  SessionEnd,
+  SessionQuery,
+} from '#contract/admin/admin-people.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import type { Administrator } from '../../http/administrator.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { generatePassword } from '../credentials/generate-password.ts';
 import type { UnitAdminParts } from '../units/administer-units.ts';
 import type { Session } from '../stores/session-store.ts';

@@ -1,5 +1,5 @@
 // Where a person is signed in, and signing out elsewhere, as they travel.
-import { endOwnSession, listOwnSessions } from '#contract/accounts.ts';
+import { endOwnSession, listOwnSessions } from '#contract/accounts/accounts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf, ownerOf } from '../../http/caller.ts';
 import { serve } from '../../http/serve.ts';

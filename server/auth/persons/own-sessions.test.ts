@@ -1,5 +1,5 @@
 // Signing out elsewhere: a person ends its own sessions on every device, and nobody else's.
-import { Token } from '#contract/auth.ts';
+import { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { bearer } from '#testing/library.ts';

@@ -1,8 +1,8 @@
 // What a person sees and ends of the sessions of its own sub-account, on whatever device; apart from the wire.
-import type { OwnSessionList } from '#contract/accounts.ts';
-import { formatDate } from '#contract/paging.ts';
+import type { OwnSessionList } from '#contract/accounts/accounts.ts';
+import { formatDate } from '#contract/saved/paging.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { AccessTokens } from '../credentials/access-token.ts';
 import type { CallerFinder } from '../credentials/find-caller.ts';
 import type { SessionChoice, SessionStore } from '../stores/session-store.ts';

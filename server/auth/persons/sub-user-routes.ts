@@ -1,5 +1,5 @@
 // Sub-accounts, as they travel.
-import { loginSubUser, registerSubUser, resetSubUserPassword } from '#contract/accounts.ts';
+import { loginSubUser, registerSubUser, resetSubUserPassword } from '#contract/accounts/accounts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf, ownerOf } from '../../http/caller.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';

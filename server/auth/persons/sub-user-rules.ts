@@ -1,6 +1,6 @@
 // What the name and the password of a sub-account must be, with the wordings that readers see. Lengths are of
 // characters, so that a rare character of four bytes is one.
-import { subUserMinimum } from '#contract/accounts.ts';
+import { subUserMinimum } from '#contract/accounts/accounts.ts';
 import { findNameFault, type NameFault } from '../../ids/account-name.ts';
 import { passwordLimit } from '../credentials/password-rules.ts';
 

@@ -1,11 +1,11 @@
 // The rules by which a person registers under a unit, signs in and sets another password, apart from the wire.
 // Whoever calls has a unit's session already; signing in puts a new one, with new tokens, in its place.
-import type { SubUserLogin, SubUserRegistration, SubUserReset } from '#contract/accounts.ts';
-import type { Token } from '#contract/auth.ts';
+import type { SubUserLogin, SubUserRegistration, SubUserReset } from '#contract/accounts/accounts.ts';
+import type { Token } from '#contract/accounts/auth.ts';
 import { randomUUID } from 'node:crypto';
 import type { Caller, Owner } from '../../http/caller.ts';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { hashBody, once } from '../../http/idempotency.ts';
 import type { AccessTokens } from '../credentials/access-token.ts';
 import type { CallerFinder } from '../credentials/find-caller.ts';

@@ -1,4 +1,4 @@
-import type { FactorOffer } from '#contract/second-factor.ts';
+import type { FactorOffer } from '#contract/accounts/second-factor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditStore } from '../../audit/audit-store.ts';
 import { openDatabase } from '../../database/open-database.ts';

@@ -5,13 +5,13 @@ import {
   enrolSecondFactor,
   getSecondFactor,
   proveSecondFactor,
-} from '#contract/second-factor.ts';
+} from '#contract/accounts/second-factor.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AuditStore } from '../../audit/audit-store.ts';
 import { callerOf } from '../../http/caller.ts';
 import { serve } from '../../http/serve.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import type { Attempts } from '../credentials/guard-attempts.ts';
 import { factorOwner, type SecondFactorStore } from './second-factor-store.ts';
 import type { SessionStore } from '../stores/session-store.ts';

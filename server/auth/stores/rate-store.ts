@@ -1,7 +1,7 @@
 // How often something failed: counters by key and window, shared by all servers. The one file that writes the
 // table `rate`.
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 
 export interface Limit {
   key: string;

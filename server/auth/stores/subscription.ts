@@ -1,6 +1,6 @@
 // What a unit subscribes to, and when. Days are those of Shanghai.
-import type { Term } from '#contract/products.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import type { Term } from '#contract/products/products.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 
 export interface Subscription {
   /** A product's code, or `*` for all. */

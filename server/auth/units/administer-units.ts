@@ -1,10 +1,10 @@
 // What administrators do to units, apart from the wire: each act with its row in the record, in one transaction.
-import type { AdminUnit, AdminUnitChange, NewAdminUnit } from '#contract/admin.ts';
-import { endOfDay } from '#contract/shanghai-day.ts';
+import type { AdminUnit, AdminUnitChange, NewAdminUnit } from '#contract/admin/admin.ts';
+import { endOfDay } from '#contract/values/shanghai-day.ts';
 import type { Administrator } from '../../http/administrator.ts';
 import type { AuditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { AppError } from '#contract/app-error.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { doOnce, type IdempotentCall } from '../../http/idempotency.ts';
 import type { CallerFinder } from '../credentials/find-caller.ts';
 import type { PasswordWork } from '../credentials/password.ts';

@@ -1,7 +1,7 @@
 // A package of products for a unit: subscriptions are added to what it has, with a row of the record, in one transaction.
-import { AppError } from '#contract/app-error.ts';
-import { lackingOf, type PackagePeriod } from '#contract/product-packages.ts';
-import { dayOf, endOfDay, startOfDay } from '#contract/shanghai-day.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { lackingOf, type PackagePeriod } from '#contract/products/product-packages.ts';
+import { dayOf, endOfDay, startOfDay } from '#contract/values/shanghai-day.ts';
 import type { AuditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 import type { Administrator } from '../../http/administrator.ts';

@@ -1,7 +1,7 @@
 // Dated subscriptions for a unit that is there, or for one that is made for them: within the transaction of whoever grants
 // them, who writes the record.
-import { AppError } from '#contract/app-error.ts';
-import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
+import { AppError } from '#contract/http/app-error.ts';
+import { endOfDay, startOfDay } from '#contract/values/shanghai-day.ts';
 import type { Transaction } from '../../database/readers-database.ts';
 import { generatePassword } from '../credentials/generate-password.ts';
 import type { PasswordWork } from '../credentials/password.ts';

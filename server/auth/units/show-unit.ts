@@ -1,7 +1,8 @@
 // A unit as administrators see it: everything but its password's hash, with days for moments.
-import type { AdminUnit, Subscribed } from '#contract/admin.ts';
-import { formatDate } from '#contract/paging.ts';
-import { dayOf } from '#contract/shanghai-day.ts';
+import type { AdminUnit } from '#contract/admin/admin.ts';
+import type { Subscribed } from '#contract/products/product-packages.ts';
+import { formatDate } from '#contract/saved/paging.ts';
+import { dayOf } from '#contract/values/shanghai-day.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 
 import { overlapFinder } from './range-overlaps.ts';

@@ -1,4 +1,4 @@
-import { startOfDay } from '#contract/shanghai-day.ts';
+import { startOfDay } from '#contract/values/shanghai-day.ts';
 import { describe, expect, it } from 'vitest';
 import { isSubscribed, type Subscription, termOf } from '../stores/subscription.ts';
 

@@ -1,7 +1,7 @@
 // What a unit's settings must be, told in the words of the console.
-import type { Subscribed } from '#contract/admin.ts';
-import { endOfDay, startOfDay } from '#contract/shanghai-day.ts';
-import { AppError } from '#contract/app-error.ts';
+import type { Subscribed } from '#contract/products/product-packages.ts';
+import { endOfDay, startOfDay } from '#contract/values/shanghai-day.ts';
+import { AppError } from '#contract/http/app-error.ts';
 import { isTooWide, readRange } from '../../http/ip-address.ts';
 import { findNameFault, isReservedName, type NameFault } from '../../ids/account-name.ts';
 import { isGuessable, passwordLimit, unitPasswordMinimum } from '../credentials/password-rules.ts';

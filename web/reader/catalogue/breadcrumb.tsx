@@ -1,4 +1,4 @@
-import type { CatalogueNode } from '#contract/catalogue.ts';
+import type { CatalogueNode } from '#contract/reading/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { writeAuthors } from '#citation/citation.ts';
 import { memo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { OpenReply } from '#contract/reader.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
 import { Waiting } from '../../ui/waiting.tsx';

@@ -1,5 +1,5 @@
 // The catalogue tree as the rows that show, and where in it a page lies.
-import type { CatalogueNode, CatalogueSearchReply } from '#contract/catalogue.ts';
+import type { CatalogueNode, CatalogueSearchReply } from '#contract/reading/catalogue.ts';
 
 export type ChildLists = Readonly<Record<string, CatalogueNode[]>>;
 

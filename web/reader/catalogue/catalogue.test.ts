@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { CatalogueNode, CatalogueReply, CatalogueSearchReply } from '#contract/catalogue.ts';
+import type { CatalogueNode, CatalogueReply, CatalogueSearchReply } from '#contract/reading/catalogue.ts';
 import {
   type ChildLists,
   foundRows,

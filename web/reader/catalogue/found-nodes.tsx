@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { OpenReply } from '#contract/reader.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { announce } from '../../ui/announce.tsx';
 import { Waiting } from '../../ui/waiting.tsx';

@@ -1,6 +1,6 @@
 // The catalogue path of the page shown, from the root, for whatever stands beside the catalogue.
 import { createContext, useContext } from 'react';
-import type { CatalogueNode } from '#contract/catalogue.ts';
+import type { CatalogueNode } from '#contract/reading/catalogue.ts';
 
 const none: readonly CatalogueNode[] = [];
 

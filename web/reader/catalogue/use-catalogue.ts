@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { CatalogueNode } from '#contract/catalogue.ts';
-import type { OpenReply } from '#contract/reader.ts';
+import type { CatalogueNode } from '#contract/reading/catalogue.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { loadCatalogue } from '../../book/reader-queries.ts';
 import type { ReaderAddress } from '../../book/use-reader-address.ts';
 import { openRows, pathOfNode, pathOfPage, type TreeRow } from './catalogue-rows.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { cellsOfPages } from '#citation/address-span.ts';
-import type { Page } from '#contract/reader.ts';
+import type { Page } from '#contract/reading/reader.ts';
 import type { Hits } from '../../book/use-hits.ts';
 
 /** The character that a hit begins with: its ordinal there, from 0 in reading order. */

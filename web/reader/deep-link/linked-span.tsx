@@ -2,7 +2,7 @@
 // reader leaves its pages, and a line symbol (`ilsId`), which goes from the address once it is lit.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { SpanReply } from '#contract/cited-places.ts';
+import type { SpanReply } from '#contract/reading/cited-places.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { translate } from '../../i18n/use-text.ts';
 import { announce } from '../../ui/announce.tsx';

@@ -1,7 +1,7 @@
 import { writeAuthors } from '#citation/citation.ts';
-import { groupFacts } from '#contract/fact-groups.ts';
-import { partStatement, processingStatement } from '#contract/processing-texts.ts';
-import { versionWithDay } from '#contract/version-in-words.ts';
+import { groupFacts } from '#contract/knowledge/fact-groups.ts';
+import { partStatement, processingStatement } from '#contract/products/processing-texts.ts';
+import { versionWithDay } from '#contract/products/version-in-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { introductionQuery } from '../../api/product-queries.ts';
 import { useHouseText, useText } from '../../i18n/use-text.ts';

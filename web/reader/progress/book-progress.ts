@@ -1,5 +1,5 @@
 // How far a page lies in the book and in the parts that hold it.
-import type { CatalogueNode } from '#contract/catalogue.ts';
+import type { CatalogueNode } from '#contract/reading/catalogue.ts';
 
 export interface ProgressStretch {
   key: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readableHeight } from '#contract/reader.ts';
+import { readableHeight } from '#contract/reading/reader.ts';
 import { scrollToMiddle, stretchAround, thumbnailHeight, visiblePages } from './thumbnail-places.ts';
 
 const place = 92;

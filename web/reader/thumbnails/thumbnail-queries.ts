@@ -1,9 +1,9 @@
 // What the strip asks for: the labels of its pages, and which of them have hits.
 import { queryOptions } from '@tanstack/react-query';
-import type { IdsRequest } from '#contract/facets.ts';
-import { listPageLabels, mostLabels, type PageLabelsReply } from '#contract/page-labels.ts';
-import { listHitPages } from '#contract/product-searches.ts';
-import type { OpenReply } from '#contract/reader.ts';
+import type { IdsRequest } from '#contract/search/facets.ts';
+import { listPageLabels, mostLabels, type PageLabelsReply } from '#contract/reading/page-labels.ts';
+import { listHitPages } from '#contract/search/product-searches.ts';
+import type { OpenReply } from '#contract/reading/reader.ts';
 import { call } from '../../api/call-api.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
 import { groupOfHitQuery } from '../../book/box-words.ts';

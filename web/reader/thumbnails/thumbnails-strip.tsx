@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../ui/current-product.ts';
-import { inRange } from '#contract/page-ranges.ts';
+import { inRange } from '#contract/reading/page-ranges.ts';
 import { addressOf } from '../../book/use-picture-address.ts';
 import { type Reading, useReading } from '../../book/reading.ts';
 import { useIsSettled } from '../../book/picture-arrival.ts';

@@ -1,5 +1,5 @@
 // A value of a card made a condition of the question.
-import type { FilterGroup, Rule } from '#contract/search.ts';
+import type { FilterGroup, Rule } from '#contract/search/search.ts';
 
 const asks = (rules: readonly Rule[] = [], rule: Rule): boolean =>
   rules.some(

@@ -1,6 +1,6 @@
 // What stands under the query card of a newspaper: the tabs, letters, what is chosen, and the articles or their statistics.
 import { type ReactNode, lazy, Suspense } from 'react';
-import type { NewspaperReply } from '#contract/newspaper-searches.ts';
+import type { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../ui/blank-leaf.tsx';
 import { Waiting } from '../../ui/waiting.tsx';

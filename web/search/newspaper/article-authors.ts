@@ -1,4 +1,4 @@
-import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
+import type { NewspaperMatch } from '#contract/newspapers/newspaper-searches.ts';
 
 /** The names of an article's authors: parted by spaces, and held together by no-break ones. */
 export const authorNamesOf = ({ author }: Pick<NewspaperMatch, 'author'>): string[] =>

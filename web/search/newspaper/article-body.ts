@@ -1,5 +1,5 @@
-import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
-import type { SnippetPart } from '#contract/search.ts';
+import type { NewspaperMatch } from '#contract/newspapers/newspaper-searches.ts';
+import type { SnippetPart } from '#contract/search/search.ts';
 import { headLength } from '../../newspapers/article-heads.ts';
 
 /** What is shown of a text beneath its titles: where these begin it without anything found in them, what comes after. */

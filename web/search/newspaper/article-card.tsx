@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
-import type { FilterGroup, Rule } from '#contract/search.ts';
+import type { NewspaperMatch } from '#contract/newspapers/newspaper-searches.ts';
+import type { FilterGroup, Rule } from '#contract/search/search.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
 import { isoDate } from '../../newspapers/publish-date.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ArticleLine } from '#contract/newspaper-kwic.ts';
+import type { ArticleLine } from '#contract/newspapers/newspaper-kwic.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isoDate } from '../../newspapers/publish-date.ts';
 import { KwicPage } from '../kwic-page.tsx';

@@ -1,5 +1,5 @@
-import type { FilterGroup } from '#contract/search.ts';
-import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
+import type { NewspaperMatch } from '#contract/newspapers/newspaper-searches.ts';
 import { rulesOf } from '../filter-group.ts';
 import { type ListPlace, useReaderLink } from '../reader-link.ts';
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { packQuery } from '#citation/query-parameter.ts';
-import type { NewspaperReply } from '#contract/newspaper-searches.ts';
+import type { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ResultParameters } from '../../query/result-parameters.ts';
 import { visitedResult } from '../../query/visited-result.ts';

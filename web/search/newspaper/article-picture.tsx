@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
-import { pictureAddress } from '#contract/reader.ts';
+import type { NewspaperMatch } from '#contract/newspapers/newspaper-searches.ts';
+import { pictureAddress } from '#contract/reading/reader.ts';
 import { pictureTokenQuery } from './article-queries.ts';
 
 /** Of a card in pixels; pictures are fetched in twice the size. */

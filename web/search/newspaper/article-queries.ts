@@ -1,14 +1,14 @@
 // What the search of articles asks the server.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getDateRange } from '#contract/newspaper-issues.ts';
+import { getDateRange } from '#contract/newspapers/newspaper-issues.ts';
 import {
   countArticlesByPeriod,
   type NewspaperRequest,
   type Period,
   searchNewspaper,
-} from '#contract/newspaper-searches.ts';
-import { listArticleHits, type NewspaperKwicRequest } from '#contract/newspaper-kwic.ts';
-import { openForReading } from '#contract/reader-calls.ts';
+} from '#contract/newspapers/newspaper-searches.ts';
+import { listArticleHits, type NewspaperKwicRequest } from '#contract/newspapers/newspaper-kwic.ts';
+import { openForReading } from '#contract/reading/reader-calls.ts';
 import { call } from '../../api/call-api.ts';
 import { kwicPageSize } from '../../query/read-results.ts';
 import type { ArticleQuestion, SearchAddress } from '../search-address.ts';

@@ -1,5 +1,5 @@
-import type { NewspaperFacet } from '#contract/newspaper-fields.ts';
-import type { NewspaperReply } from '#contract/newspaper-searches.ts';
+import type { NewspaperFacet } from '#contract/newspapers/newspaper-fields.ts';
+import type { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { writeChoices } from '../../query/article-choices.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useOptions } from '../../api/use-options.ts';

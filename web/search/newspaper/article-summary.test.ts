@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
+import type { NewspaperMatch } from '#contract/newspapers/newspaper-searches.ts';
 import { translate } from '../../i18n/use-text.ts';
 import { writeArticleSummary } from './article-summary.ts';
 

@@ -1,7 +1,7 @@
 // The printable list of articles: one HTML file, to be read, printed and kept without a connection.
 import { articlePath } from '#citation/span-address.ts';
-import type { NewspaperMatch, NewspaperReply } from '#contract/newspaper-searches.ts';
-import type { Sort } from '#contract/search.ts';
+import type { NewspaperMatch, NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
+import type { Sort } from '#contract/search/search.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import { dayName, isoDate } from '../../newspapers/publish-date.ts';
 import { describeConditions } from '../describe-query.ts';

@@ -1,4 +1,4 @@
-import type { NewspaperReply } from '#contract/newspaper-searches.ts';
+import type { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { newspaperTexts } from './newspaper-texts.ts';

@@ -1,8 +1,8 @@
 // From a card to more: what was printed near its day, on its page, and by its author in its column. Each is a place of its
 // own with an exact count, and an address to send.
 import { useNavigate } from '@tanstack/react-router';
-import type { NewspaperMatch } from '#contract/newspaper-searches.ts';
-import type { FilterGroup } from '#contract/search.ts';
+import type { NewspaperMatch } from '#contract/newspapers/newspaper-searches.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { addDays } from '../../newspapers/month-days.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,7 +1,7 @@
 // The fields and operators that the builder offers in newspapers: of each those that the server takes.
 import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
 import { useMemo } from 'react';
-import type { ArticleRuleField } from '#contract/newspaper-fields.ts';
+import type { ArticleRuleField } from '#contract/newspapers/newspaper-fields.ts';
 import { useOptions } from '../../api/use-options.ts';
 import type { BoxField } from '../box-query.ts';
 import type { QueryField } from '../query-fields.ts';

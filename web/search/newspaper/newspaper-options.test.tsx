@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { articleRuleFields, newspaperFacets } from '#contract/newspaper-fields.ts';
-import { defaultOptions, type OfferedSettings } from '#contract/options.ts';
+import { articleRuleFields, newspaperFacets } from '#contract/newspapers/newspaper-fields.ts';
+import { defaultOptions, type OfferedSettings } from '#contract/settings/options.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import { readSearchAddress } from '../search-address.ts';
 import { ArticleSider } from './article-sider.tsx';

@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/search.ts';
+import type { Sort } from '#contract/search/search.ts';
 
 /** Words of the search in newspapers. */
 export const newspaperTexts = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import type { FacetItem } from '#contract/facets.ts';
-import type { NewspaperFacet } from '#contract/newspaper-fields.ts';
+import type { FacetItem } from '#contract/search/facets.ts';
+import type { NewspaperFacet } from '#contract/newspapers/newspaper-fields.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { ArticleQuestion } from '../search-address.ts';
 import { spreadQuery } from './article-queries.ts';

@@ -1,7 +1,7 @@
 // How what was found is spread over time: bars by day, month or year, and the same figures as a table.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { type NewspaperStatisticsReply, periods } from '#contract/newspaper-searches.ts';
+import { type NewspaperStatisticsReply, periods } from '#contract/newspapers/newspaper-searches.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { writeChoices } from '../../query/article-choices.ts';
 import { measures } from '../../query/period-choices.ts';

@@ -1,6 +1,6 @@
 // The list of articles as a file to print: the first of them in their order, as lists of books are.
-import { type NewspaperReply, searchNewspaper } from '#contract/newspaper-searches.ts';
-import type { Sort } from '#contract/search.ts';
+import { type NewspaperReply, searchNewspaper } from '#contract/newspapers/newspaper-searches.ts';
+import type { Sort } from '#contract/search/search.ts';
 import { call } from '../../api/call-api.ts';
 import { useScript } from '../../i18n/script.ts';
 import { useText } from '../../i18n/use-text.ts';

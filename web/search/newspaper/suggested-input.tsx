@@ -1,8 +1,8 @@
 // A value of a field that is typed, with those that there are offered beneath.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type NewspaperSuggestRequest, suggestFieldValues } from '#contract/newspaper-searches.ts';
-import { longestSuggestKey } from '#contract/suggest.ts';
+import { type NewspaperSuggestRequest, suggestFieldValues } from '#contract/newspapers/newspaper-searches.ts';
+import { longestSuggestKey } from '#contract/search/suggest.ts';
 import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettled } from '../../query/use-settled.ts';

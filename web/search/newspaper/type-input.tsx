@@ -1,4 +1,4 @@
-import { ArticleType } from '#contract/articles.ts';
+import { ArticleType } from '#contract/newspapers/articles.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -2,13 +2,13 @@
 // either, or the days of a month, as they come into sight.
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Facet } from '#contract/facets.ts';
-import type { NewspaperFacet } from '#contract/newspaper-fields.ts';
+import type { Facet } from '#contract/search/facets.ts';
+import type { NewspaperFacet } from '#contract/newspapers/newspaper-fields.ts';
 import {
   type FacetValuesRequest,
   listFacetValues,
   type NewspaperReply,
-} from '#contract/newspaper-searches.ts';
+} from '#contract/newspapers/newspaper-searches.ts';
 import { call } from '../../api/call-api.ts';
 import { type FacetLists, type FacetRow, stretch, withFacet } from '../facet-lists.ts';
 import type { ArticleQuestion } from '../search-address.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useId, useMemo, useState } from 'react';
-import type { NewspaperFacet } from '#contract/newspaper-fields.ts';
-import type { NewspaperReply } from '#contract/newspaper-searches.ts';
+import type { NewspaperFacet } from '#contract/newspapers/newspaper-fields.ts';
+import type { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { facetRows } from '../facet-lists.ts';

@@ -1,6 +1,6 @@
 // What the values of facets and choices are called.
-import type { FacetItem } from '#contract/facets.ts';
-import type { NewspaperFacet } from '#contract/newspaper-fields.ts';
+import type { FacetItem } from '#contract/search/facets.ts';
+import type { NewspaperFacet } from '#contract/newspapers/newspaper-fields.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { articleTypeNames } from '../../newspapers/article-type-texts.ts';

@@ -1,6 +1,6 @@
 // Idioms: how they are read, what they mean where a list says it, and where the library has them.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { findIdioms, type IdiomEntry, toolPageSize } from '#contract/tools.ts';
+import { findIdioms, type IdiomEntry, toolPageSize } from '#contract/tools/tools.ts';
 import { call } from '../../api/call-api.ts';
 import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { readWhole } from '../../query/plain-search.ts';

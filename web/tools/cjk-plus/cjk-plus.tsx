@@ -1,8 +1,8 @@
 // Characters outside the standard: replaced in a text, and the table by which that is done.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getMappingFile } from '#contract/tool-sources.ts';
-import { listMappedCharacters, type MappedCharacter, toolPageSize } from '#contract/tools.ts';
+import { getMappingFile } from '#contract/tools/tool-sources.ts';
+import { listMappedCharacters, type MappedCharacter, toolPageSize } from '#contract/tools/tools.ts';
 import { call, callForFile } from '../../api/call-api.ts';
 import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { readWhole } from '../../query/plain-search.ts';

@@ -1,7 +1,7 @@
 // A text in, the text with standard characters out: what was changed is marked, what has no standard character listed.
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { convertCharacters, type ConvertedText } from '#contract/tools.ts';
+import { convertCharacters, type ConvertedText } from '#contract/tools/tools.ts';
 import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

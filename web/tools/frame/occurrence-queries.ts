@@ -1,9 +1,9 @@
 // Where a word stands in the products that the reader may open, counted by the search itself.
 import { queryOptions } from '@tanstack/react-query';
-import { searchProducts } from '#contract/multi-product.ts';
-import type { KwicLine } from '#contract/kwic.ts';
-import { type ArticleLine, listArticleHits } from '#contract/newspaper-kwic.ts';
-import { listHitsInContext } from '#contract/product-searches.ts';
+import { searchProducts } from '#contract/search/multi-product.ts';
+import type { KwicLine } from '#contract/search/kwic.ts';
+import { type ArticleLine, listArticleHits } from '#contract/newspapers/newspaper-kwic.ts';
+import { listHitsInContext } from '#contract/search/product-searches.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { call } from '../../api/call-api.ts';
 import { questionOfWord, questionOfWords } from './occurrence-questions.ts';

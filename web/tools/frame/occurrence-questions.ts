@@ -1,5 +1,5 @@
 // The questions that count words, and that their counts open.
-import type { FilterGroup } from '#contract/search.ts';
+import type { FilterGroup } from '#contract/search/search.ts';
 
 /** The question that counts a word, and that its counts open. */
 export const questionOfWord = (value: string, relation = true): FilterGroup => ({

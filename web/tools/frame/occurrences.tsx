@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { keywordsOf } from '#contract/keywords.ts';
-import type { MultiProductTotal } from '#contract/multi-product.ts';
+import { keywordsOf } from '#contract/search/keywords.ts';
+import type { MultiProductTotal } from '#contract/search/multi-product.ts';
 import { useProducts } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import type { ToolName } from '#contract/tool-names.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 
 /** What each is for, in the list of tools. */
 export const toolPurposeTexts = {

@@ -1,6 +1,6 @@
 // The head of a tool: its name, the box that is asked in, and at the end what was found.
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import type { ToolName } from '#contract/tool-names.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useComponentInput } from '../../input-aids/use-component-input.tsx';
 import { Icon } from '../../ui/icons.tsx';

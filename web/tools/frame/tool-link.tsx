@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ToolName } from '#contract/tool-names.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 import { type ToolParameters, useToolPlace } from './tool-place.ts';
 
 interface Props {

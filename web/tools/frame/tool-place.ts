@@ -1,6 +1,6 @@
 // Where a tool stands: on a page of its own, whose address says what is asked, or in a dialog, which keeps it itself.
 import { createContext, useContext } from 'react';
-import type { ToolName } from '#contract/tool-names.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
 
 /** What the address of a tool may say. A tool that needs more adds a name. */
 export const toolParameters = [

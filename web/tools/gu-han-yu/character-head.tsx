@@ -1,6 +1,6 @@
 // The left of the page: the character, where dictionaries file it, how it is written, and what it is composed of.
 import { useQuery } from '@tanstack/react-query';
-import type { CharacterPage } from '#contract/character-page.ts';
+import type { CharacterPage } from '#contract/tools/character-page.ts';
 import { useOffers } from '../../api/use-options.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ToolLink } from '../frame/tool-link.tsx';

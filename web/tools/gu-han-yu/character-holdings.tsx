@@ -1,8 +1,8 @@
 // How a character stands in the holdings: its forms, how often, in which classes, what follows it, where it is explained.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CharacterHoldings } from '#contract/character-page.ts';
-import type { RelatedForm } from '#contract/tools.ts';
+import type { CharacterHoldings } from '#contract/tools/character-page.ts';
+import type { RelatedForm } from '#contract/tools/tools.ts';
 import { useOffers } from '../../api/use-options.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getCharacterHoldings, getStrokes } from '#contract/character-page.ts';
-import { listFrequencies } from '#contract/frequency.ts';
-import { listComposed, listFollowing } from '#contract/input-aids.ts';
-import { listRelatedForms, lookUpCharacter, toolPageSize } from '#contract/tools.ts';
+import { getCharacterHoldings, getStrokes } from '#contract/tools/character-page.ts';
+import { listFrequencies } from '#contract/tools/frequency.ts';
+import { listComposed, listFollowing } from '#contract/tools/input-aids.ts';
+import { listRelatedForms, lookUpCharacter, toolPageSize } from '#contract/tools/tools.ts';
 import { call } from '../../api/call-api.ts';
 import { keptFor } from '../../api/look-ups.ts';
 

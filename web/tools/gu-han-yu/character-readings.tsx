@@ -1,5 +1,5 @@
 // How a character is read: in Mandarin, in 廣韻, and in the languages about.
-import type { CharacterPage, RhymeReading } from '#contract/character-page.ts';
+import type { CharacterPage, RhymeReading } from '#contract/tools/character-page.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { idOfRhyme } from '../../dictionary/definitions.ts';
 import { dictionaryTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 // What stands in the first view of a page of the dictionary comes in several replies. Shown one by one, each would push
 // down what was there: the page waits for all of them, which were asked for together.
 import { useQuery } from '@tanstack/react-query';
-import type { CharacterPage } from '#contract/character-page.ts';
+import type { CharacterPage } from '#contract/tools/character-page.ts';
 import { useArrived } from '../../api/arrived.ts';
 import { useOffers } from '../../api/use-options.ts';
 import { characterQuery, definitionsQuery } from '../../dictionary/dictionary-queries.ts';

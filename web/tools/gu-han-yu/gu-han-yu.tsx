@@ -1,7 +1,7 @@
 // 古汉语: a page of the dictionary, and the characters among which it was found.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { toolPageSize } from '#contract/tools.ts';
+import { toolPageSize } from '#contract/tools/tools.ts';
 import { useUser } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useHouseText, useText } from '../../i18n/use-text.ts';

@@ -1,8 +1,8 @@
 // What dictionaries say of a character, oldest first: as a leaf, or as running text.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { CharacterPage } from '#contract/character-page.ts';
-import type { CharacterEntry } from '#contract/tools.ts';
+import type { CharacterPage } from '#contract/tools/character-page.ts';
+import type { CharacterEntry } from '#contract/tools/tools.ts';
 import { type Definition, definitionsOf } from '../../dictionary/definitions.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';

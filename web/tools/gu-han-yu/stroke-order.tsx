@@ -1,7 +1,7 @@
 // The character large in its square, written stroke by stroke when asked for, and its strokes one after another.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { CharacterStrokes } from '#contract/character-page.ts';
+import type { CharacterStrokes } from '#contract/tools/character-page.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { strokesQuery } from './character-queries.ts';
 import { dictionaryTexts } from './texts.ts';

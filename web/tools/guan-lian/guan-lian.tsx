@@ -2,7 +2,7 @@
 // library just so.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listFormsOfSeveral, type RelatedForm, toolPageSize } from '#contract/tools.ts';
+import { listFormsOfSeveral, type RelatedForm, toolPageSize } from '#contract/tools/tools.ts';
 import { call } from '../../api/call-api.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useText } from '../../i18n/use-text.ts';

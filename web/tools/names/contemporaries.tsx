@@ -1,7 +1,7 @@
 // Who lived when a person did, by the years that lists give of both.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toolPageSize } from '#contract/tools.ts';
+import { toolPageSize } from '#contract/tools/tools.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { Waiting } from '../../ui/waiting.tsx';

@@ -1,8 +1,8 @@
 // Where an entry is from: its list, and where that was read out of a book, its page, which is cited and opened.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReferencePlace } from '#contract/reference.ts';
-import type { ToolEntry } from '#contract/tools.ts';
+import type { ReferencePlace } from '#contract/tools/reference.ts';
+import type { ToolEntry } from '#contract/tools/tools.ts';
 import { useProducts } from '../../api/product-queries.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useHouseText, useText } from '../../i18n/use-text.ts';

@@ -1,7 +1,7 @@
 // One entry with all that its list tells of it, and where it stands in the library.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ToolEntry } from '#contract/tools.ts';
+import type { ToolEntry } from '#contract/tools/tools.ts';
 import { useSession } from '../../api/session-store.ts';
 import { type Translate, useText } from '../../i18n/use-text.ts';
 import {

@@ -1,6 +1,6 @@
 // The entries that were found, five a page.
 import { useQuery } from '@tanstack/react-query';
-import type { ToolEntry } from '#contract/tools.ts';
+import type { ToolEntry } from '#contract/tools/tools.ts';
 import { useSession } from '../../api/session-store.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';

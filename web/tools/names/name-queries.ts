@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { EntityKind } from '#contract/reader.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import {
   findNames,
   getToolEntry,
   listContemporaries,
   listNearPlaces,
   toolPageSize,
-} from '#contract/tools.ts';
-import { locateToolEntry } from '#contract/tool-sources.ts';
+} from '#contract/tools/tools.ts';
+import { locateToolEntry } from '#contract/tools/tool-sources.ts';
 import { call } from '../../api/call-api.ts';
 import { keptFor } from '../../api/look-ups.ts';
 

@@ -1,8 +1,8 @@
 // Persons, places, offices and herbs: one tool for the four, with their kind.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { EntityKind } from '#contract/reader.ts';
-import type { ToolName } from '#contract/tool-names.ts';
-import { type ToolEntry, toolPageSize } from '#contract/tools.ts';
+import type { EntityKind } from '#contract/values/entity-kinds.ts';
+import type { ToolName } from '#contract/values/tool-names.ts';
+import { type ToolEntry, toolPageSize } from '#contract/tools/tools.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { readWhole } from '../../query/plain-search.ts';
 import { EmptyState } from '../../ui/blank-leaf.tsx';

@@ -1,6 +1,6 @@
 // What is asked of the table: which sub-library, against which other, of which radical and how many strokes.
 import { useState } from 'react';
-import { allHoldings, type CountedLibrary } from '#contract/frequency.ts';
+import { allHoldings, type CountedLibrary } from '#contract/tools/frequency.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isComposingKey } from '../../ui/composing-key.ts';
 import { useOutsideChange } from '../../ui/use-draft.ts';

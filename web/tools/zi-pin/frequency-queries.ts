@@ -6,8 +6,8 @@ import {
   listFrequencies,
   listFrequencyLibraries,
   tabulateFrequencies,
-} from '#contract/frequency.ts';
-import { toolPageSize } from '#contract/tools.ts';
+} from '#contract/tools/frequency.ts';
+import { toolPageSize } from '#contract/tools/tools.ts';
 import { call, callForFile } from '../../api/call-api.ts';
 import { keptFor } from '../../api/look-ups.ts';
 import { saveFile } from '../../ui/save-file.ts';

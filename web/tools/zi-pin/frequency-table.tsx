@@ -1,4 +1,4 @@
-import type { CharacterFrequency, ComparedFrequency, FrequencySort } from '#contract/frequency.ts';
+import type { CharacterFrequency, ComparedFrequency, FrequencySort } from '#contract/tools/frequency.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { ToolLink } from '../frame/tool-link.tsx';

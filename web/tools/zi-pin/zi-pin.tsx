@@ -1,8 +1,8 @@
 // 字频: how often each character stands in the holdings or a sub-library, and how two sub-libraries differ.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { allHoldings, type CountedLibrary, FrequencySort } from '#contract/frequency.ts';
-import { toolPageSize } from '#contract/tools.ts';
+import { allHoldings, type CountedLibrary, FrequencySort } from '#contract/tools/frequency.ts';
+import { toolPageSize } from '#contract/tools/tools.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useUser } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';

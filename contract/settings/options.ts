@@ -1,0 +1,152 @@
+// What a reader is offered: the settings of the installation, and over them those of the unit that reads.
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { HomeBlock, homeBlockNames } from './home-blocks.ts';
+import { MultiProductField, multiProductFields } from '../search/metadata.ts';
+import { BookSortField, bookSortFields } from '../search/multi-product.ts';
+import { articleRuleFields, newspaperFacets } from '../newspapers/newspaper-fields.ts';
+import { Sort } from '../search/search.ts';
+import { ToolName, toolNames } from '../values/tool-names.ts';
+
+export const SearchField = z.enum(['content', 'titles']);
+export type SearchField = z.infer<typeof SearchField>;
+
+/** `catalog`, hits by catalogue node; `forms`, the written forms among the hits. */
+export const SearchFacet = z.enum(['catalog', 'forms']);
+export type SearchFacet = z.infer<typeof SearchFacet>;
+
+/** What a result shows beside its place: leaf label, page number, why it matched, text, hits. */
+export const TableField = z.enum(['pageNum', 'pageId', 'why', 'content', 'hitCount']);
+export type TableField = z.infer<typeof TableField>;
+
+/** What an institution is called in the masthead. */
+export const InstitutionName = z.string().trim().max(60);
+
+const script = z.enum(['simplified', 'traditional']);
+const theme = z.enum(['light', 'dark']);
+
+const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+const twice = 'names a value twice';
+const withoutContent = 'must have content, which the search box asks';
+const withoutOrder = 'must have PageIdAscending, the order by default';
+const withoutScore = 'must have Score, the order by default';
+const withoutSearch = 'must have search, the one place to search';
+
+/** What is wrong with a setting, as commands say it and as readers do. */
+export const settingFaults: Readonly<Record<string, string>> = {
+  [twice]: '有重复的值',
+  [withoutContent]: '须含全文（content）',
+  [withoutOrder]: '须含页码升序（PageIdAscending）',
+  [withoutScore]: '须含相关度（Score）',
+  [withoutSearch]: '须含检索框（search）',
+  'the end of a range lies before its start': '终止页不得小于起始页',
+  'is no address of mail': '不是邮箱地址',
+  'is no address like https://library.example.edu, without a path':
+    '不是网址，或含路径；应以 https:// 起，只到域名为止',
+  'is no class of the four': '应为四部（經、史、子、集）或其中的类，如“史/地理類”',
+};
+
+const listOf = <T extends z.ZodType>(value: T) => z.array(value).max(50).refine(distinct, twice);
+
+/** What may be set for the installation, and over that for a unit. Lists are in the order in which they are offered. */
+export const OfferedSettings = z.strictObject({
+  searchFields: listOf(SearchField).refine((list) => list.includes('content'), withoutContent),
+  facets: listOf(SearchFacet),
+  tableFields: listOf(TableField),
+  /** Of newspapers: the fields of the query builder, and what articles are narrowed by. */
+  articleFields: listOf(z.enum(articleRuleFields)).refine((list) => list.includes('content'), withoutContent),
+  articleFacets: listOf(z.enum(newspaperFacets)),
+  sortFields: listOf(Sort).refine((list) => list.includes('PageIdAscending'), withoutOrder),
+  /** Of the search over all products: what a result is narrowed by, and how the list of books may be sorted. */
+  bookFacets: listOf(MultiProductField),
+  bookSortFields: listOf(BookSortField).refine((list) => list.includes('Score'), withoutScore),
+  /** Whether variants are looked for where the reader has not said; a call that says nothing always looks for them. */
+  variants: z.boolean(),
+  /** The tools that there are; the order in which they are offered is always the same. */
+  tools: listOf(ToolName),
+  /** Whether products may be applied for on trial, at `/trials`. */
+  trials: z.boolean(),
+  /** The blocks of the front page, in their order. */
+  homeBlocks: listOf(HomeBlock).refine((list) => list.includes('search'), withoutSearch),
+  /** The name beside the site's own in the masthead; '' for none. */
+  institution: InstitutionName,
+  /** The id of a picture of the settings; '' for none. */
+  logo: z.string().max(64),
+  /** Of the interface, for who has not chosen. */
+  script,
+  theme,
+});
+export type OfferedSettings = z.infer<typeof OfferedSettings>;
+
+/** What an installation offers that says nothing else. */
+export const defaultOptions: OfferedSettings = {
+  searchFields: ['content', 'titles'],
+  facets: ['catalog', 'forms'],
+  tableFields: ['pageNum', 'pageId', 'why', 'content', 'hitCount'],
+  articleFields: [...articleRuleFields],
+  articleFacets: [...newspaperFacets],
+  sortFields: ['PageIdAscending', 'PageIdDescending', 'ScoreDescending', 'ScoreAscending'],
+  bookFacets: [...multiProductFields],
+  bookSortFields: [...bookSortFields],
+  variants: true,
+  tools: [...toolNames],
+  trials: false,
+  homeBlocks: [...homeBlockNames],
+  institution: '',
+  logo: '',
+  script: 'simplified',
+  theme: 'light',
+};
+
+/** The product that is being made while the server answers already, as on the first `langhuan start`. */
+export const Making = z.object({
+  fullName: z.string(),
+  /** Its place among those to be made, from 1. */
+  number: z.number().int().positive(),
+  all: z.number().int().positive(),
+  /** Estimated seconds until this product is complete. */
+  secondsLeft: z.number().int().nonnegative(),
+});
+export type Making = z.infer<typeof Making>;
+
+/** The settings as replied to a caller: without the tools that have no list. */
+export const OptionsReply = OfferedSettings.extend({
+  /** Tools that are set and have no list to look into; absent where each has its own. */
+  toolsWithoutList: z.array(ToolName).optional(),
+  /** Absent where nothing is being made. */
+  making: Making.optional(),
+});
+export type OptionsReply = z.infer<typeof OptionsReply>;
+
+const tags = ['options'];
+
+export const getOptions = endpoint({
+  method: 'GET',
+  path: '/api/gujiread/api/options',
+  access: 'anonymous',
+  summary:
+    'What the caller is offered: fields, facets, columns and orders of searches, tools, and how the site looks.',
+  description:
+    'Of the unit that is signed in, else of the installation. `logo` is an id for `options/picture`.',
+  tags,
+  reply: OptionsReply,
+});
+
+const picturePath = '/api/gujiread/api/options/picture';
+
+/** Bytes of a picture that is sent. */
+export const mostPictureBytes = 512 << 10;
+
+/** The address of a picture of the settings: a logo, a cover. */
+export const settingPictureAddress = (id: string): string => `${picturePath}/${id}`;
+
+export const getSettingPicture = endpoint({
+  method: 'GET',
+  path: `${picturePath}/:id`,
+  access: 'anonymous',
+  errors: ['not-found'],
+  summary: 'A picture of the settings: the logo of an institution, the cover of a product. It never changes.',
+  tags,
+  params: z.object({ id: z.string().max(64) }),
+  reply: { description: 'The picture.', mediaTypes: ['image/png', 'image/jpeg'] },
+});
