@@ -1,12 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { figureTypes } from '#contract/figures/figures.ts';
 import { ColumnType, LineSymbol, MarkPosition, type Page, Printed } from '#contract/reading/reader.ts';
 import { composePage } from '#library/compose-page.ts';
 import { findFigures } from '#library/find-figures.ts';
-import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
+import { readTimeTable } from '#library/reference-data/calendar/read-time-table.ts';
+import { computedCalendar, openTableCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import type { SourcePage } from '#library/source.ts';
 import { dayOfDate } from '#reference/dates/julian-day.ts';
@@ -18,8 +19,14 @@ import { thereAndBack } from '#testing/exchange.ts';
 import { fourBooks } from './four-books.ts';
 import { handbookFolder, openHandbook } from './handbook.ts';
 import { editions, fourBooksLengths } from '#scripts/set-handbook/handbook-charts.ts';
-import { dynasties, mingReigns, qingReigns, writeYear } from '#scripts/set-handbook/handbook-tables.ts';
+import { reignDynasties, reignsOf } from '#scripts/set-handbook/handbook-reigns.ts';
+import { dynasties, handbookTables, writeYear } from '#scripts/set-handbook/handbook-tables.ts';
 import { handbookFiles } from '#scripts/set-handbook/write-handbook.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const corpora = resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
+const table = join(corpora, 'reference/dila-time/authority_time_chinese.sql');
+const has = existsSync(table) || process.env.CI === 'true';
 
 const { product, faults } = openHandbook();
 const sources: SourcePage[] = [...product.pages()];
@@ -48,7 +55,7 @@ describe('the handbook', () => {
   it('is read without a fault, and is worth a walk', () => {
     expect(faults()).toEqual([]);
     expect(pages.length).toBeGreaterThanOrEqual(40);
-    expect(text.length).toBeGreaterThan(9000);
+    expect([...text].length).toBeGreaterThan(12_000);
     expect(product.processingState).toBe(15);
   });
 
@@ -111,13 +118,72 @@ describe('the handbook', () => {
       ).toBe(true);
   });
 
-  it('names reigns by the years that the calendar of the product has', () => {
-    for (const [dynasty, told] of [
-      ['明', mingReigns],
-      ['清', qingReigns],
-    ] as const)
-      for (const [name, ruler, first, last] of told)
-        expect(reigns, name).toContainEqual(expect.objectContaining({ dynasty, name, ruler, first, last }));
+  it('has every reign of its dynasties, by the years that the calendar of the product has', () => {
+    const callings: Readonly<Record<string, string>> = { 武則天: '武后', 恭帝侑: '恭帝' };
+    // Names before the first that was one, those of who took a throne for a while, and one before its house ruled all.
+    const leftOut = ['中元', '後元', '大亨', '皇泰', '崇德'];
+    for (const dynasty of reignDynasties) {
+      const end = dynasties.find(([name]) => name === dynasty)?.[3] ?? Number.POSITIVE_INFINITY;
+      const own = reigns
+        .filter((one) => one.dynasty === dynasty && !(leftOut.includes(one.name) && one.ruler !== '武帝'))
+        .map(({ name, ruler, first, last }) => ({
+          name,
+          ruler: callings[ruler] ?? ruler,
+          first,
+          // What others went on counting by is not of the dynasty: 天復 in 蜀 after its 904, 天祐 and 至正 after their dynasties.
+          last: Math.min(name === '天復' ? 904 : last, end),
+        }));
+      const known = ({ name, first }: { name: string; first: number }) => `${first} ${name}`;
+      expect(reignsOf(dynasty).toSorted((x, y) => known(x).localeCompare(known(y)))).toEqual(
+        own.toSorted((x, y) => known(x).localeCompare(known(y))),
+      );
+    }
+    const listed = Object.values(handbookTables).flatMap(({ rows }) => rows.map(([name]) => name));
+    const told = reignDynasties.flatMap((dynasty) => reignsOf(dynasty).map(({ name }) => `[${name}]`));
+    expect(told.length).toBeGreaterThan(300);
+    expect(lacking(told, listed)).toEqual([]);
+  });
+
+  it.skipIf(!has)('has the years of the time authority of DILA, eleven names and years aside', () => {
+    const authority = openTableCalendar(readTimeTable(readFileSync(table, 'utf8'))).reigns;
+    // It was 蒙古 before it was 元.
+    const houses: Readonly<Record<string, readonly string[]>> = { 元: ['元', '蒙古'] };
+    const differing = reignDynasties.flatMap((dynasty) =>
+      reignsOf(dynasty).flatMap(({ name, first, last }) =>
+        authority.some(
+          (one) =>
+            (houses[dynasty] ?? [dynasty]).includes(one.dynasty) &&
+            one.name === name &&
+            one.first === first &&
+            one.last === last,
+        )
+          ? []
+          : [`${name} ${first} ${last}`],
+      ),
+    );
+    expect(differing).toEqual([
+      // It ends them with the last whole year, though a part of the next was counted by them.
+      '始元 -86 -80',
+      '元康 -65 -61',
+      // It writes 始建.
+      '建始 -32 -28',
+      // It writes 太興.
+      '大興 318 321',
+      // It gives 升平 the first month of 362, in which 隆和 began.
+      '升平 357 361',
+      '大業 605 618',
+      // It writes 寶歷.
+      '寶曆 825 827',
+      '長安 701 705',
+      '泰定 1324 1328',
+      // 北元 counted by it until 1370.
+      '至正 1341 1368',
+      // It has 建文 written as years of 洪武, as its successor ordered.
+      '洪武 1368 1398',
+    ]);
+  });
+
+  it('dates the printed books of its chart by their reigns', () => {
     // 公元 years of the chart of printing are those of their reigns.
     const numbers = [...'元二三四五六七八九十'];
     for (const { year, reign } of editions) {

@@ -1,6 +1,7 @@
 // The tables of the handbook. Years are held to the product's own calendar by a test.
 import { cycleName } from '#reference/dates/sexagenary.ts';
 import { writeNumeral } from '#search/numerals.ts';
+import { type HandbookReign, reignsOf } from './handbook-reigns.ts';
 
 export interface HandbookTable {
   title: string;
@@ -49,51 +50,28 @@ export const dynasties: readonly (readonly [name: string, founder: string, first
   ['清', '世祖', 1644, 1911],
 ];
 
-/** Reigns with their first and last years. */
-export const mingReigns: readonly (readonly [name: string, ruler: string, first: number, last: number])[] = [
-  ['洪武', '太祖', 1368, 1398],
-  ['建文', '惠帝', 1399, 1402],
-  ['永樂', '成祖', 1403, 1424],
-  ['洪熙', '仁宗', 1425, 1425],
-  ['宣德', '宣宗', 1426, 1435],
-  ['正統', '英宗', 1436, 1449],
-  ['景泰', '代宗', 1450, 1457],
-  ['天順', '英宗', 1457, 1464],
-  ['成化', '憲宗', 1465, 1487],
-  ['弘治', '孝宗', 1488, 1505],
-  ['正德', '武宗', 1506, 1521],
-  ['嘉靖', '世宗', 1522, 1566],
-  ['隆慶', '穆宗', 1567, 1572],
-  ['萬曆', '神宗', 1573, 1620],
-  ['泰昌', '光宗', 1620, 1620],
-  ['天啟', '熹宗', 1621, 1627],
-  ['崇禎', '思宗', 1628, 1644],
+const reignCells = ({ name, ruler, first, last }: HandbookReign): string[] => [
+  `[${name}]`,
+  ruler,
+  writeYear(first),
+  writeYear(last),
 ];
 
-export const qingReigns: readonly (readonly [name: string, ruler: string, first: number, last: number])[] = [
-  ['順治', '世祖', 1644, 1661],
-  ['康熙', '聖祖', 1662, 1722],
-  ['雍正', '世宗', 1723, 1735],
-  ['乾隆', '高宗', 1736, 1795],
-  ['嘉慶', '仁宗', 1796, 1820],
-  ['道光', '宣宗', 1821, 1850],
-  ['咸豐', '文宗', 1851, 1861],
-  ['同治', '穆宗', 1862, 1874],
-  ['光緒', '德宗', 1875, 1908],
-  ['宣統', '遜帝', 1909, 1911],
-];
+const reignRows = (reigns: readonly HandbookReign[]) =>
+  reigns.map((reign) => [...reignCells(reign), writeNumeral(reign.last - reign.first + 1)]);
 
-const yearsOf = (first: number, last: number): string =>
-  first < 0 && last > 0 ? String(last - first) : String(last - first + 1);
-
-const reignRows = (reigns: typeof qingReigns) =>
-  reigns.map(([name, ruler, first, last]) => [
-    `[${name}]`,
-    ruler,
-    writeYear(first),
-    writeYear(last),
-    writeNumeral(Number(yearsOf(first, last))),
-  ]);
+/** Of many reigns, on a half-leaf of its own. */
+const longTable = (title: string, comment: string, reigns: readonly HandbookReign[]): HandbookTable => ({
+  title,
+  comment,
+  lines: 10,
+  head: ['年號', '君', '起', '訖'],
+  shares: [4, 4, 5, 5],
+  tiers: 2,
+  rows: reigns.map(reignCells),
+});
+const tang = reignsOf('唐');
+const before = (name: string): number => tang.findIndex((reign) => reign.name === name);
 
 export const handbookTables: Readonly<Record<string, HandbookTable>> = {
   commentaries: {
@@ -174,7 +152,7 @@ export const handbookTables: Readonly<Record<string, HandbookTable>> = {
     head: ['年號', '廟號', '起', '訖', '凡年'],
     shares: [4, 4, 6, 6, 5],
     tiers: 2,
-    rows: reignRows(mingReigns),
+    rows: reignRows(reignsOf('明')),
   },
   qingReigns: {
     title: '[清]代年號表',
@@ -182,6 +160,76 @@ export const handbookTables: Readonly<Record<string, HandbookTable>> = {
     lines: 6,
     head: ['年號', '廟號', '起', '訖', '凡年'],
     shares: [4, 4, 6, 6, 4],
-    rows: reignRows(qingReigns),
+    rows: reignRows(reignsOf('清')),
+  },
+  yearNames: {
+    title: '歲陽歲陰表',
+    comment: '據《爾雅·釋天》；十干為歲陽，十二支為歲陰。',
+    lines: 5,
+    tiers: 2,
+    head: ['干', '歲陽', '支', '歲陰'],
+    shares: [2, 4, 2, 5],
+    rows: [
+      ['甲', '閼逢', '子', '困敦'],
+      ['乙', '旃蒙', '丑', '赤奮若'],
+      ['丙', '柔兆', '寅', '攝提格'],
+      ['丁', '強圉', '卯', '單閼'],
+      ['戊', '著雍', '辰', '執徐'],
+      ['己', '屠維', '巳', '大荒落'],
+      ['庚', '上章', '午', '敦牂'],
+      ['辛', '重光', '未', '協洽'],
+      ['壬', '玄黓', '申', '涒灘'],
+      ['癸', '昭陽', '酉', '作噩'],
+      ['', '', '戌', '閹茂'],
+      ['', '', '亥', '大淵獻'],
+    ],
+  },
+  hours: {
+    title: '十二時表',
+    comment: '古名據《左傳》杜預注；更隨夜之長短，此舉其大略。',
+    lines: 5,
+    tiers: 2,
+    head: ['時', '古名', '今時', '更'],
+    shares: [2, 4, 9, 4],
+    rows: [
+      ['子', '夜半', '二十三時至一時', '三更'],
+      ['丑', '雞鳴', '一時至三時', '四更'],
+      ['寅', '平旦', '三時至五時', '五更'],
+      ['卯', '日出', '五時至七時', ''],
+      ['辰', '食時', '七時至九時', ''],
+      ['巳', '隅中', '九時至十一時', ''],
+      ['午', '日中', '十一時至十三時', ''],
+      ['未', '日昳', '十三時至十五時', ''],
+      ['申', '晡時', '十五時至十七時', ''],
+      ['酉', '日入', '十七時至十九時', ''],
+      ['戌', '黃昏', '十九時至二十一時', '一更'],
+      ['亥', '人定', '二十一時至二十三時', '二更'],
+    ],
+  },
+  westernHan: longTable('[西漢]年號表', '起武帝建元；新莽三號附後。', [
+    ...reignsOf('西漢'),
+    ...reignsOf('新'),
+  ]),
+  easternHan: longTable('[東漢]年號表', '中平六年，一年四號，歲末復稱中平。', reignsOf('東漢')),
+  weiJin: longTable(
+    '[魏]、[西晉]年號表',
+    '魏五主十號，西晉四主十六號；惠帝永康二年，趙王倫嘗改元建始，不列。',
+    [...reignsOf('曹魏'), ...reignsOf('西晉')],
+  ),
+  easternJin: longTable('[東晉]年號表', '元興元年，桓玄嘗改元大亨，不列。', reignsOf('東晉')),
+  suiTang: longTable('[隋]、[唐]初年號表', '隋三主四號，唐起武德，訖武后稱制；皇泰主之號不列。', [
+    ...reignsOf('隋'),
+    ...tang.slice(0, before('神龍')),
+  ]),
+  highTang: longTable('[武周]、盛[唐]年號表', '武周十三號，唐自中宗復位，訖玄宗天寶。', [
+    ...reignsOf('武周'),
+    ...tang.slice(before('神龍'), before('至德')),
+  ]),
+  lateTang: longTable('中晚[唐]年號表', '起肅宗至德；哀帝即位，仍用天祐。', tang.slice(before('至德'))),
+  northernSong: longTable('[北宋]年號表', '九帝三十五號。', reignsOf('北宋')),
+  southernSong: longTable('[南宋]年號表', '九帝二十二號。', reignsOf('南宋')),
+  yuan: {
+    ...longTable('[元]代年號表', '起世祖中統；至正二十八年失大都。', reignsOf('元')),
+    lines: 8,
   },
 };
