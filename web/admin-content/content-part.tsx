@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ContentKind } from '#contract/admin/content-body.ts';
+import { MissingOrFailed } from '../api/missing-or-failed.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -15,8 +16,22 @@ import { newPiece, usePieceAddress } from './use-piece-address.ts';
 import './admin-content.css';
 
 const OpenPiece = ({ kind, id }: { kind: ContentKind; id: string }) => {
+  const t = useText();
+  const { searchOf } = usePieceAddress();
   const piece = useQuery(pieceQuery(id));
-  if (piece.isError) return <LoadFailure onRetry={() => void piece.refetch()} />;
+  if (piece.isError)
+    return (
+      <MissingOrFailed
+        error={piece.error}
+        onRetry={() => void piece.refetch()}
+        title={t(contentAdminTexts.noSuch)}
+        advice={t(contentAdminTexts.noSuchAdvice)}
+      >
+        <Link to="/admin" search={searchOf(undefined)}>
+          {t(contentAdminTexts.backToList)}
+        </Link>
+      </MissingOrFailed>
+    );
   return piece.data ? <PieceEditor key={id} kind={kind} piece={piece.data} /> : <Waiting />;
 };
 

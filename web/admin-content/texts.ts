@@ -8,6 +8,8 @@ export const contentAdminTexts = {
   moveDown: '下移“{title}”',
   drag: '拖动可改顺序',
   moved: '已移动“{title}”',
+  noSuch: '内容不存在',
+  noSuchAdvice: '可能已经删除，或网址有误。',
   choose: '请从左边选择一项，或新建。',
   backToList: '返回列表',
   title: '标题',

@@ -72,7 +72,7 @@ export const unitNamesQuery = queryOptions({
 export const unitQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'unit', id],
-    queryFn: ({ signal }) => call(getUnit, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(getUnit, { params: { id }, signal, quiet: 'not-found' }),
     staleTime: 0,
   });
 

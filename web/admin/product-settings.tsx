@@ -1,8 +1,9 @@
 // What is set for a product over what its holdings say.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { MissingOrFailed } from '../api/missing-or-failed.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { frameTexts } from '../ui/texts.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { VersionList } from '../ui/version-list.tsx';
 import { adminProductsQuery, versionsQuery } from './admin-queries.ts';
@@ -22,14 +23,25 @@ export const ProductSettingsPage = ({ code }: { code: string }) => {
   // Nothing is said of versions where the product cannot be read.
   const { data: versions = [] } = useQuery(versionsQuery(code));
   const name = found.data?.items.find((product) => product.code === code)?.fullName ?? code;
-  if (settings.isError || whole.isError)
+  const toList = (
+    <Link to="/admin" search={{ part: 'products', corpId: get('corpId') }} className="text-link">
+      {t(settingTexts.back)}
+    </Link>
+  );
+  const error = settings.error ?? whole.error;
+  if (error)
     return (
-      <LoadFailure
+      <MissingOrFailed
+        error={error}
         onRetry={() => {
           void settings.refetch();
           void whole.refetch();
         }}
-      />
+        title={t(frameTexts.noSuchProduct)}
+        advice={t(frameTexts.noSuchProductAdvice, { code })}
+      >
+        {toList}
+      </MissingOrFailed>
     );
   if (!settings.data || !whole.data) return <Waiting />;
   const { set, inherited } = settings.data;
@@ -37,9 +49,7 @@ export const ProductSettingsPage = ({ code }: { code: string }) => {
   return (
     <>
       <header className="part-head unit-head">
-        <Link to="/admin" search={{ part: 'products', corpId: get('corpId') }} className="text-link">
-          {t(settingTexts.back)}
-        </Link>
+        {toList}
         <h1 className="book-title" lang="zh-Hant">
           {name}
         </h1>

@@ -31,7 +31,8 @@ export const unitSettingsQuery = (id: string) =>
 export const productSettingsQuery = (code: string) =>
   queryOptions({
     queryKey: ['admin', 'product-settings', code],
-    queryFn: ({ signal }) => call(getProductSettings, { params: { code }, signal }),
+    queryFn: ({ signal }) =>
+      call(getProductSettings, { params: { code }, signal, quiet: 'product-not-found' }),
     staleTime: 0,
   });
 

@@ -44,6 +44,8 @@ export const factorTexts = {
 } as const;
 
 export const unitTexts = {
+  noSuch: '单位不存在',
+  noSuchAdvice: '编号“{id}”没有对应的单位，请检查网址。',
   add: '新增单位',
   name: '名称',
   nameHint: '3 至 64 个字符，登录时填写，设立后不能更改',

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminUnit, type AdminUnitChange, changeUnit } from '#contract/admin/admin.ts';
 import { call } from '../api/call-api.ts';
+import { MissingOrFailed } from '../api/missing-or-failed.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { sealing } from '../session/sealing.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import { showNotice } from '../ui/notice.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { reloadConsole, unitQuery } from './admin-queries.ts';
@@ -51,15 +51,28 @@ export const UnitPage = ({ id }: { id: string }) => {
   const t = useText();
   const { get } = useConsoleAddress();
   const unit = useQuery(unitQuery(id));
-  if (unit.isError) return <LoadFailure onRetry={() => void unit.refetch()} />;
+  const toList = (
+    <Link to="/admin" search={{ corpId: get('corpId') }} className="text-link">
+      {t(adminTexts.back)}
+    </Link>
+  );
+  if (unit.isError)
+    return (
+      <MissingOrFailed
+        error={unit.error}
+        onRetry={() => void unit.refetch()}
+        title={t(unitTexts.noSuch)}
+        advice={t(unitTexts.noSuchAdvice, { id })}
+      >
+        {toList}
+      </MissingOrFailed>
+    );
   if (!unit.data) return <Waiting />;
   const { name, created, version } = unit.data;
   return (
     <>
       <header className="part-head unit-head">
-        <Link to="/admin" search={{ corpId: get('corpId') }} className="text-link">
-          {t(adminTexts.back)}
-        </Link>
+        {toList}
         <h1 className="book-title">{name}</h1>
         <UnitState unit={unit.data} />
         <span className="quiet num">
