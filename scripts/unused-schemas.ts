@@ -38,7 +38,7 @@ export const unusedSchemas = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    return /\/contract\/[\w-]+\.ts$/.test(id)
+    return /\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/.test(id)
       ? { code: markSchemasPure(addressEndpoints(`${code}\n`)), map: null }
       : undefined;
   },
