@@ -55,7 +55,10 @@ describeInBrowser('the console', () => {
       await page.getByLabel('名称').fill(unit.name);
       await page.getByLabel('登录密码').fill(unit.password);
       await page.getByRole('button', { name: '增加一项订购' }).click();
-      await page.getByRole('combobox', { name: '订购产品' }).selectOption(owned.code);
+      await page.getByRole('combobox').fill(owned.name);
+      await page.getByRole('option', { name: owned.name }).first().waitFor();
+      await expect.poll(() => amissOf(page)).toEqual([]);
+      await page.keyboard.press('Enter');
       await page.getByLabel('登记地址').fill('10.8.0.0/16');
       await expect.poll(() => amissOf(page)).toEqual([]);
       await page.getByRole('button', { name: '保存' }).click();

@@ -39,7 +39,7 @@ export const ProductField = ({ value, fault, onChange }: OneProps) => {
     <FieldGroup label={t(pieceFieldTexts.code)} fault={fault}>
       <ProductChooser
         label={`${t(pieceFieldTexts.code)}：${name}`}
-        className="input product-field"
+        className="input chooser-field product-field"
         products={products}
         groups={groups}
         present={isChosen ? value : undefined}

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { AdminSession, AdminSessionList } from '#contract/admin/admin-people.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, visit } from '#testing/dom/visited-site.tsx';
-// Loaded with the test, so that nothing waits for it to be compiled.
+// Loaded with the test, so that nothing waits for them to be compiled.
+import '../shell/product-choices.tsx';
 import './admin-screen.tsx';
 
 serveSite();
@@ -49,15 +50,18 @@ it('[A-045] shows the sessions that are asked for, and ends all of a unit when t
   });
   const router = visit('/admin?part=sessions');
   const last = () => asked.at(-1);
-  const unit = await screen.findByLabelText<HTMLSelectElement>('单位');
-  await waitFor(() =>
-    expect([...unit.options].map(({ text }) => text)).toEqual(['全部', '城北大學（2）', '城南大學（1）']),
-  );
+  const choices = async (name: string) => {
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findByRole('combobox');
+    return screen.getAllByRole('option').map(({ textContent }) => textContent);
+  };
+  expect(await choices('单位：全部')).toEqual(['全部', '城北大學2 个', '城南大學1 个']);
+  fireEvent.keyDown(document, { key: 'Escape' });
   expect(screen.queryByRole('button', { name: '结束全部会话' })).toBeNull();
 
-  const product = screen.getByLabelText<HTMLSelectElement>('近一日所用产品');
-  expect([...product.options].map(({ text }) => text)).toEqual(['全部', '吳郡圖經續記（2）']);
-  fireEvent.change(product, { target: { value: 'wujun' } });
+  const [, used] = await choices('近一日所用产品：全部');
+  expect(used).toMatch(/^吳郡圖經續記.*2 个$/);
+  fireEvent.click(screen.getByRole('option', { name: /吳郡圖經續記/ }));
   await waitFor(() => expect(last()?.get('code')).toBe('wujun'));
   const address = screen.getByLabelText('地址，如 10.1. 或 10.1.0.0/16');
   fireEvent.change(address, { target: { value: '203.0.113.7 ' } });

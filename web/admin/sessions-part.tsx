@@ -1,27 +1,33 @@
 // Who is signed in, of whichever units: by unit, person, address and product.
 import { useQuery } from '@tanstack/react-query';
-import { useProductName } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Select } from '../ui/select.tsx';
 import { sessionsQuery } from './admin-queries.ts';
+import { ProductFilter } from './product-filter.tsx';
 import { RegisterSearch } from './search-field.tsx';
 import { SessionRegister } from './session-register.tsx';
 import { adminTexts, consoleSessionTexts } from './texts.ts';
+import { UnitChooser } from './unit-chooser.tsx';
 import { useConsoleAddress } from './use-console-address.ts';
 
 export const SessionsPart = () => {
   const t = useText();
-  const nameOf = useProductName();
   const { get, set, page, toPage } = useConsoleAddress();
   const [unitId, person, address, code] = [get('unit'), get('person'), get('address'), get('product')];
   const conditions = { unitId, person, address, code };
   const { data } = useQuery(sessionsQuery(conditions, page));
   const { units = [], products = [] } = data ?? {};
   const unit = units.find(({ id }) => id === unitId);
-  const counted = (name: string, sessions: number) => t(consoleSessionTexts.choice, { name, n: sessions });
-  /** What the address asks for stays to be seen, though no session is left of it. */
-  const kept = (value: string | undefined, isThere: boolean, name: string) =>
-    value === undefined || isThere ? [] : [[value, counted(name, 0)] as const];
+  const ofUnit = new Map(units.map(({ id, sessions }) => [id, sessions]));
+  const ofProduct = new Map(products.map((one) => [one.code, one.sessions]));
+  const count = (sessions = 0) => t(consoleSessionTexts.count, { n: sessions.toLocaleString('en') });
+  // What the address asks for stays to be seen, though no session is left of it.
+  const offered = [...new Set([...ofProduct.keys(), ...(code === undefined ? [] : [code])])];
+  const unitChoices = [
+    ...units.map(({ id, name }) => ({ key: id, text: name, count: count(ofUnit.get(id)) })),
+    ...(unitId === undefined || unit
+      ? []
+      : [{ key: unitId, text: t(consoleSessionTexts.otherUnit), count: count() }]),
+  ];
   return (
     <SessionRegister
       level={1}
@@ -32,36 +38,20 @@ export const SessionsPart = () => {
       onUnit={(id) => set({ unit: id })}
       filters={
         <div className="part-filters">
-          <label>
-            <span>{t(consoleSessionTexts.unit)}</span>
-            <Select
-              className="input"
-              value={unitId ?? ''}
-              options={[
-                ['', t(adminTexts.all)],
-                ...units.map(({ id, name, sessions }) => [id, counted(name, sessions)] as const),
-                ...kept(unitId, unit !== undefined, t(consoleSessionTexts.otherUnit)),
-              ]}
-              onChange={(id) => set({ unit: id || undefined }, true)}
-            />
-          </label>
-          <label>
-            <span>{t(consoleSessionTexts.product)}</span>
-            <Select
-              className="input"
-              value={code ?? ''}
-              options={[
-                ['', t(adminTexts.all)],
-                ...products.map((one) => [one.code, counted(nameOf(one.code), one.sessions)] as const),
-                ...kept(
-                  code,
-                  products.some((one) => one.code === code),
-                  nameOf(code ?? ''),
-                ),
-              ]}
-              onChange={(product) => set({ product: product || undefined }, true)}
-            />
-          </label>
+          <UnitChooser
+            label={t(consoleSessionTexts.unit)}
+            units={unitChoices}
+            present={unitId}
+            whole={t(adminTexts.all)}
+            onChoose={(id) => set({ unit: id }, true)}
+          />
+          <ProductFilter
+            label={t(consoleSessionTexts.product)}
+            codes={offered}
+            present={code}
+            countOf={(one) => count(ofProduct.get(one))}
+            onChoose={(product) => set({ product }, true)}
+          />
           <RegisterSearch
             label={t(consoleSessionTexts.searchPerson)}
             value={person ?? ''}

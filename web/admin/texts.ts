@@ -59,7 +59,7 @@ export const unitTexts = {
   from: '起',
   to: '止',
   addProduct: '增加一项订购',
-  removeProduct: '去掉此项订购',
+  removeProduct: '去掉订购的“{name}”',
   noProducts: '尚未订购产品',
   ranges: '登记地址',
   rangesHint: '一行一段，如 10.1.0.0/16 或 2001:db8::/32；从这些地址来的读者不必填写密码',
@@ -85,6 +85,9 @@ export const unitTexts = {
   passwordNeeded: '密码至少 12 个字符',
   until: '至 {day}',
   overlapping: '地址重叠',
+  find: '单位名称',
+  found: '{n} 个单位',
+  noneFound: '没有名称含“{text}”的单位',
 } as const;
 
 export const listingTexts = {
@@ -152,7 +155,7 @@ export const consoleSessionTexts = {
   none: '没有有效的会话',
   noneSuch: '没有这样的会话',
   product: '近一日所用产品',
-  choice: '{name}（{n}）',
+  count: '{n} 个',
   otherUnit: '所选单位',
   onlyUnit: '只看“{unit}”的会话',
   searchPerson: '个人账号或工号',

@@ -181,7 +181,9 @@ it('is of one unit and of another period by a press, and says so in its address'
       expect.arrayContaining([`/figures?period=12m&unit=${name}`, `/status?unit=${name}`]),
     ),
   );
-  fireEvent.change(screen.getByRole('combobox', { name: '单位' }), { target: { value: '公众' } });
+  fireEvent.click(screen.getByRole('button', { name: '单位：示例大学图书馆' }));
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: '公众' } });
+  fireEvent.click(screen.getByRole('option', { name: '公众' }));
   await waitFor(() => expect(router.state.location.search).toMatchObject({ unit: '公众' }));
   fireEvent.click(screen.getByRole('button', { name: 'COUNTER 报告' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'COUNTER 报告' })).toBeTruthy();

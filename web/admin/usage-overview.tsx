@@ -4,11 +4,11 @@ import { strangersName, type UsageStatus, type UsageFigures, UsePeriod } from '#
 import { useText } from '../i18n/use-text.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { Select } from '../ui/select.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { unitNamesQuery } from './admin-queries.ts';
 import { UsageStatusLists } from './usage-status-lists.tsx';
 import { adminTexts } from './texts.ts';
+import { UnitChooser } from './unit-chooser.tsx';
 import { UsageChart } from './usage-chart.tsx';
 import { useConsoleAddress } from './use-console-address.ts';
 import { usageStatusQuery, periodFiguresQuery } from './overview-queries.ts';
@@ -55,20 +55,18 @@ export const UsageOverview = () => {
   const failed = [names, figures, status].filter(({ isError }) => isError);
   const known = names.data ?? [];
   const choices = [...known, ...[strangersName].filter((name) => !known.includes(name))];
-  const choose = (name: string) => set({ unit: name === '' ? undefined : name });
+  const choose = (name: string | undefined) => set({ unit: name });
   return (
     <>
       <header className="part-head">
         <h1 className="screen-title">{t(adminTexts.usage)}</h1>
-        <Select
+        <UnitChooser
           label={t(overviewTexts.unit)}
-          className="input use-unit"
-          value={unit ?? ''}
-          options={[
-            ['', t(overviewTexts.allUnits)],
-            ...choices.map((name) => [name, name === strangersName ? t(name) : name] as const),
-          ]}
-          onChange={choose}
+          hideLabel
+          units={choices.map((name) => ({ key: name, text: name === strangersName ? t(name) : name }))}
+          present={unit}
+          whole={t(overviewTexts.allUnits)}
+          onChoose={choose}
         />
         <RadioGroup
           legend={t(overviewTexts.period)}

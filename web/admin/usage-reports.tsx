@@ -10,6 +10,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { Select } from '../ui/select.tsx';
 import { denialsQuery, download, unitNamesQuery } from './admin-queries.ts';
 import { usageTexts } from './texts.ts';
+import { UnitChooser } from './unit-chooser.tsx';
 import { UsageTable } from './usage-table.tsx';
 import { overviewTexts } from './overview-texts.ts';
 
@@ -99,18 +100,13 @@ export const UsageReports = ({ onBack }: { onBack: () => void }) => {
           void fetchAs('csv');
         }}
       >
-        <label>
-          <span>{t(usageTexts.unit)}</span>
-          <Select
-            className="input"
-            value={unit}
-            options={[
-              ['', t(usageTexts.chooseUnit)],
-              ...(names.data ?? []).map((name) => [name, name] as const),
-            ]}
-            onChange={setUnit}
-          />
-        </label>
+        <UnitChooser
+          label={t(usageTexts.unit)}
+          units={(names.data ?? []).map((name) => ({ key: name, text: name }))}
+          present={unit === '' ? undefined : unit}
+          whole={t(usageTexts.chooseUnit)}
+          onChoose={(chosen = '') => setUnit(chosen)}
+        />
         <label>
           <span>{t(usageTexts.report)}</span>
           <Select

@@ -1,7 +1,7 @@
 // Every product that is listed, looked for by title and author, narrowed by facets and in an order, as rows or as a shelf of
 // covers. The address keeps all of it.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import type { Product } from '#contract/products/products.ts';
 import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { useSession } from '../api/session-store.ts';
@@ -160,7 +160,11 @@ const List = ({ products }: { products: readonly Product[] }) => {
           <ProductTable products={shown} columns={columns} withRights={withRights} />
         ) : null}
         {left > 0 ? (
-          <button type="button" className="text-link products-rest" onClick={() => setWhole(true)}>
+          <button
+            type="button"
+            className="text-link products-rest"
+            onClick={() => startTransition(() => setWhole(true))}
+          >
             {t(productsTexts.rest, { count: left.toLocaleString('en') })}
           </button>
         ) : null}

@@ -19,16 +19,18 @@ const foundQuery = (key: string) =>
     retry: false,
   });
 
-const holds = ({ fullName, authors }: Product, words: readonly string[]): boolean =>
+type Titled = Pick<Product, 'code' | 'fullName' | 'authors'>;
+
+const holds = ({ fullName, authors }: Titled, words: readonly string[]): boolean =>
   words.every((word) =>
     [fullName, ...authors.map(({ name }) => name)].some((name) => name.toLowerCase().includes(word)),
   );
 
 /** Products whose title or authors hold what is typed, in their order; all while nothing is. */
-export const useFoundProducts = (
-  products: readonly Product[],
+export const useFoundProducts = <Of extends Titled>(
+  products: readonly Of[],
   typed: string,
-): { found: readonly Product[]; isPending: boolean } => {
+): { found: readonly Of[]; isPending: boolean } => {
   const key = typed.normalize('NFC').trim().slice(0, longestSuggestKey).trim();
   const settled = useSettled(key);
   const asked = useQuery({

@@ -1,5 +1,6 @@
-import type { Product, ProductList } from '#contract/products/products.ts';
+import type { ProductList } from '#contract/products/products.ts';
 import { frameTexts } from '../ui/texts.ts';
+import type { ChoosableProduct } from './product-chooser.tsx';
 import { shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
 
 interface GroupOfProducts {
@@ -8,13 +9,13 @@ interface GroupOfProducts {
   name?: string;
   /** Words of the interface in the place of a name. */
   text?: string;
-  products: readonly Product[];
+  products: readonly ChoosableProduct[];
 }
 
 /** By the groups of the institution, in their order, those in none after them. */
-const byGroup = (products: readonly Product[], groups: ProductList['groups']): GroupOfProducts[] => {
-  const held = new Map<string, Product[]>(groups.map(({ id }) => [id, []]));
-  const loose: Product[] = [];
+const byGroup = (products: readonly ChoosableProduct[], groups: ProductList['groups']): GroupOfProducts[] => {
+  const held = new Map<string, ChoosableProduct[]>(groups.map(({ id }) => [id, []]));
+  const loose: ChoosableProduct[] = [];
   for (const product of products) (held.get(product.extra.productGroupId ?? '') ?? loose).push(product);
   return [
     ...groups.map(({ id, name }) => ({ key: id, name, products: held.get(id) ?? [] })),
@@ -22,7 +23,7 @@ const byGroup = (products: readonly Product[], groups: ProductList['groups']): G
   ];
 };
 
-const byShelf = (products: readonly Product[]): GroupOfProducts[] =>
+const byShelf = (products: readonly ChoosableProduct[]): GroupOfProducts[] =>
   shelvesIn(products).map((shelf) => ({
     key: shelf,
     text: shelfTexts[shelf],
@@ -34,11 +35,11 @@ const byShelf = (products: readonly Product[]): GroupOfProducts[] =>
  * one comes first, and in it that one.
  */
 export const groupProducts = (
-  products: readonly Product[],
+  products: readonly ChoosableProduct[],
   groups: ProductList['groups'],
   present: string | undefined,
 ): GroupOfProducts[] => {
-  const isPresent = ({ code }: Product) => code === present;
+  const isPresent = ({ code }: ChoosableProduct) => code === present;
   const first = [...products].sort((a, b) => Number(isPresent(b)) - Number(isPresent(a)));
   return (groups.length > 0 ? byGroup(first, groups) : byShelf(first))
     .filter((group) => group.products.length > 0)

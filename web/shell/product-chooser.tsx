@@ -1,22 +1,30 @@
 // The one way of choosing a product: a button that opens a list to type in. The button is drawn at once; what draws the
 // list is fetched when it is about to be wanted.
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, useRef, useState } from 'react';
 import type { Product, ProductList } from '#contract/products/products.ts';
-import '../ui/menu-button.css';
+import { ChooserButton } from '../ui/chooser-button.tsx';
 
 const load = () => import('./product-choices.tsx');
 const ProductChoices = lazy(async () => ({ default: (await load()).ProductChoices }));
 
+/** What a list of choices shows of a product; of one that the library no longer has little is known. */
+export type ChoosableProduct = Pick<
+  Product,
+  'code' | 'fullName' | 'authors' | 'edition' | 'siKu' | 'isNewspaper' | 'extra'
+>;
+
 export interface ProductChoosing {
   /** Of the button and of what it opens. */
   label: string;
-  products: readonly Product[];
+  products: readonly ChoosableProduct[];
   groups: ProductList['groups'];
-  /** Code of the product that is chosen. */
-  present: string | undefined;
+  /** Code of the product that is chosen; null where what is chosen is added to others. */
+  present: string | undefined | null;
   /** What may be chosen in the place of a product. */
   whole?: { text: string; onChoose: () => void };
-  onChoose: (product: Product) => void;
+  /** At the end of each. */
+  countOf?: (code: string) => string;
+  onChoose: (product: ChoosableProduct) => void;
 }
 
 export const ProductChooser = ({
@@ -26,35 +34,15 @@ export const ProductChooser = ({
 }: ProductChoosing & { className: string; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const prepare = () => void load();
+  const list = isOpen && <ProductChoices {...choosing} trigger={button} onClose={() => setOpen(false)} />;
   return (
-    <div className="menu">
-      <button
-        type="button"
-        ref={button}
-        className={className}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-label={choosing.label}
-        title={choosing.label}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={({ currentTarget }) => {
-          // Not every browser gives the focus to a button that is pressed; when the list closes it has it.
-          currentTarget.focus();
-          setOpen(!isOpen);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        {children}
-      </button>
-      <Suspense>
-        {isOpen && <ProductChoices {...choosing} trigger={button} onClose={() => setOpen(false)} />}
-      </Suspense>
-    </div>
+    <ChooserButton
+      {...{ className, button, isOpen, list }}
+      label={choosing.label}
+      onOpen={setOpen}
+      onPrepare={() => void load()}
+    >
+      {children}
+    </ChooserButton>
   );
 };

@@ -12,13 +12,15 @@ export type BookClass = 'jing' | 'shi' | 'zi' | 'ji' | 'newspaper' | 'other';
 const shelves: Record<SiKuClass, BookClass> = { 經: 'jing', 史: 'shi', 子: 'zi', 集: 'ji' };
 const shelfOrder: readonly BookClass[] = ['jing', 'shi', 'zi', 'ji', 'newspaper', 'other'];
 
-export const shelfOf = (product: Product): BookClass => {
+type Shelved = Pick<Product, 'siKu' | 'isNewspaper'>;
+
+export const shelfOf = (product: Shelved): BookClass => {
   if (product.siKu) return shelves[product.siKu];
   return product.isNewspaper ? 'newspaper' : 'other';
 };
 
 /** The shelves that hold something, in the traditional order. */
-export const shelvesIn = (products: readonly Product[]): BookClass[] => {
+export const shelvesIn = (products: readonly Shelved[]): BookClass[] => {
   const held = new Set(products.map(shelfOf));
   return shelfOrder.filter((s) => held.has(s));
 };
