@@ -77,9 +77,9 @@ module.exports = [
   },
   { name: 'reader CSS', path: sheets('reader/reader-screen.tsx'), limit: '11 kB', ...asItIs },
   { name: 'search CSS', path: sheets('search/search-screen.tsx'), limit: '10 kB', ...asItIs },
-  // With the facets, rows and shelf of the list of products, the list that a product is chosen from, the calendar of one
-  // month, and the row of tools that shows the leaf whole.
-  { name: 'all CSS', path: 'dist/web/assets/*.css.br', limit: '56 kB', ...asItIs },
+  // With the facets, rows and shelf of the list of products, the list that a product is chosen from, also by the console, the
+  // calendar of one month, and the row of tools that shows the leaf whole.
+  { name: 'all CSS', path: 'dist/web/assets/*.css.br', limit: '56.5 kB', ...asItIs },
   { name: 'sheet of the book face', path: 'dist/web/assets/face-*/face.css.br', limit: '21 kB', ...asItIs },
   {
     name: 'sheets of rarer characters',
