@@ -11,6 +11,7 @@ import type { AddresseeFinder } from './find-addressees.ts';
 import { fourBooks } from './four-books.ts';
 import { guangYun } from './guang-yun.ts';
 import { handbookCode, openHandbook } from './handbook.ts';
+import { addHerbPictures } from './herb-pictures.ts';
 import { addHouseLists } from './house-lists.ts';
 import { isOutdated } from './is-outdated.ts';
 import { layLeaves } from './lay-leaves.ts';
@@ -115,6 +116,7 @@ export const buildDemo = async (
     ({ code, make }) => readCurrent(data, code) === undefined || isOutdated(data, code, make().product),
   );
   await addReferenceLists(data);
+  await addHerbPictures(data);
   const namesChanged = addHouseLists(data);
   const addressees = wanted.length > 0 ? await openAddressees(await listTangPoets(data)) : undefined;
   const result: DemoResult = { made: [], pages: 0, cells: 0 };

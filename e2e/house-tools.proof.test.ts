@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoMakings } from '#demo/build-demo.ts';
-import { addHouseLists } from '#demo/house-lists.ts';
+import { addHerbPictures } from '#demo/herb-pictures.ts';
+import { addHouseLists, houseList } from '#demo/house-lists.ts';
 import { addReferenceLists } from '#demo/reference-lists.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { describeInBrowser } from './chromium.ts';
@@ -23,6 +24,7 @@ describeInBrowser('the tools, with the lists of the demonstration', () => {
   beforeAll(async () => {
     const folder = makeDataFolder();
     const { data } = folder;
+    await addHerbPictures(data);
     addHouseLists(data);
     await addReferenceLists(data);
     for (const { code, make } of demoMakings.filter(({ code }) => code === 'lunyu' || code === 'mengzi'))
@@ -47,6 +49,23 @@ describeInBrowser('the tools, with the lists of the demonstration', () => {
           .click();
         await page.waitForURL(/\/(?:app\/)?search/);
         await expect.poll(() => page.locator('mark').count()).toBeGreaterThan(0);
+      }
+    }));
+
+  it('[T-009] [T-023] show the herbs that were drawn', () =>
+    on(async (page) => {
+      const drawn = houseList('herbs').entries.filter(({ facts }) => facts?.pictureId);
+      expect(drawn.length).toBeGreaterThanOrEqual(12);
+      for (const { name } of drawn) {
+        await page.goto(`/tools/zcy?key=${encodeURIComponent(name)}`);
+        const picture = page.getByRole('img', { name: new RegExp(`^${name}[图圖]$`) });
+        await picture.waitFor();
+        await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(600);
+        const [shown, found] = await Promise.all([
+          picture.boundingBox(),
+          page.locator('.name-entry > .occurrences').boundingBox(),
+        ]);
+        expect(found!.y, name).toBeGreaterThanOrEqual(shown!.y + shown!.height);
       }
     }));
 });
