@@ -1,8 +1,18 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { compileSources } from './compile.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -47,5 +57,25 @@ describe('the compiled sources', () => {
       process.exit();`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
     expect(stdout).toContain(`${join(root, 'imaging', 'render-thread.ts')}:`);
+  });
+
+  it('leave no process behind in the server that compiled them', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'langhuan-compile-'));
+    onTestFinished(() => rmSync(copy, { recursive: true }));
+    const filter = (path: string) =>
+      !/\/(?:node_modules|dist|data|coverage|docs|web|e2e|\.[^/]*)$/.test(path);
+    cpSync(root, copy, { recursive: true, filter });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    const script = `
+      import { readdirSync, readFileSync } from 'node:fs';
+      import { setTimeout as wait } from 'node:timers/promises';
+      import { compileSources } from ${JSON.stringify(join(copy, 'loader', 'compile.mjs'))};
+      const children = () =>
+        readdirSync('/proc/self/task').map((thread) => readFileSync('/proc/self/task/' + thread + '/children', 'utf8')).join('');
+      const folder = await compileSources();
+      while (children() !== '') await wait(10);
+      console.log(folder);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    expect(dirname(stdout)).toBe(join(copy, '.cache', 'compiled'));
   });
 });

@@ -93,6 +93,12 @@ export async function openHolds(parts: HoldsParts): Promise<Holds> {
     return made;
   };
 
+  /** What is over is in the record; of the next breach another hold is made. */
+  const forget = (now: number): void => {
+    for (const [name, hold] of holds.entries())
+      if (!changed.has(hold) && hold.until_at <= now && now - hold.last_at > pause) holds.delete(name);
+  };
+
   const polling = await pollChanges(read, onFailure);
   return {
     ...polling,
@@ -131,7 +137,10 @@ export async function openHolds(parts: HoldsParts): Promise<Holds> {
       try {
         if (written.length > 0) await store.put(written.map((hold) => ({ ...hold })));
         const today = Math.floor(now / dayLength);
-        if (today !== sweptDay) await store.sweep(now - keepDays() * dayLength);
+        if (today !== sweptDay) {
+          await store.sweep(now - keepDays() * dayLength);
+          forget(now);
+        }
         sweptDay = today;
       } catch (error) {
         for (const hold of written) changed.add(hold);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '#testing/both-databases.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
+import { forgetAfter } from './pace-slots.ts';
 import { type PaceStore, paceStore } from './pace-store.ts';
 import { openPaces } from './paces.ts';
 
@@ -94,5 +95,29 @@ onBothDatabases('what is taken at several servers', (open) => {
     now += 5 * second;
     await late.flush();
     expect(await late.used()).toBe(5);
+  });
+
+  it('is forgotten when nothing of it counts any more', async () => {
+    const [taken, asked] = [start('session:d'), start('session:e')];
+    taken.take(4);
+    await taken.flush();
+    expect([await taken.used(), await asked.used()]).toEqual([4, 0]);
+    /** A server that remembers no key has nothing to ask the others for. */
+    const remembers = async (server: typeof taken): Promise<boolean> => {
+      now += 10 * second;
+      await server.flush();
+      const before = server.asked.others;
+      now += 10 * second;
+      await server.flush();
+      return server.asked.others > before;
+    };
+    expect([await remembers(taken), await remembers(asked)]).toEqual([true, true]);
+    now += 2 * 3600 * second;
+    expect([await remembers(taken), await remembers(asked)]).toEqual([true, false]);
+    now += forgetAfter;
+    expect(await remembers(taken)).toBe(false);
+    expect(await taken.used()).toBe(0);
+    taken.take(1);
+    expect(await taken.used()).toBe(1);
   });
 });

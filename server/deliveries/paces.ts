@@ -61,6 +61,8 @@ const isWithin = (time: number, at: number | undefined, now: number): boolean =>
 /** After so long without anything taken, what is taken next begins anew. */
 const pause = 10 * 60_000;
 const mostPaces = 100_000;
+/** A key of which nothing was taken is forgotten after so long without a question for it. */
+const forgetUntakenAfter = 60 * 60_000;
 /** What all servers have counted under a key. */
 export const slotsOfAll = ({ own, others }: Pace): Slots[] => [own, ...others.values()];
 
@@ -144,6 +146,15 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
     polledAt = now;
   };
 
+  /** Drops the keys of which nothing counts any more: there is one for each session, person and address that ever came. */
+  const forget = (now: number): void => {
+    for (const [name, { lastAt, triedAt, reading }] of paces.entries()) {
+      const idle = now - Math.max(lastAt, triedAt);
+      if (reading === undefined && idle > (lastAt > 0 ? forgetAfter : forgetUntakenAfter)) paces.delete(name);
+    }
+    for (const [name, at] of released.entries()) if (now - at > forgetAfter) released.delete(name);
+  };
+
   const isKnown = ({ readAt }: Pace, now: number): boolean =>
     isWithin(readEvery, readAt, now) ||
     (isWithin(readAgainAfter, readAt, now) && isWithin(readEvery, polledAt, now));
@@ -194,8 +205,11 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
       try {
         if (written.size > 0) await store.put([...written].map(rowOf));
         await poll(now);
-        if (now - sweptAt > forgetAfter / 24) await store.sweep(now - forgetAfter);
-        sweptAt = now - sweptAt > forgetAfter / 24 ? now : sweptAt;
+        if (now - sweptAt > forgetAfter / 24) {
+          await store.sweep(now - forgetAfter);
+          forget(now);
+          sweptAt = now;
+        }
       } catch (error) {
         changed = new Set([...written, ...changed]);
         throw error;

@@ -53,6 +53,7 @@ export function usageRecorder({ store, clock, onFailure, isOpen }: RecorderParts
   let closedDay = 0;
   /** Where each reader is in each title today; the one who moved longest ago first. */
   const readers = new Map<string, { item: string; pageId: number }>();
+  let readersDay = 0;
 
   const write = async (): Promise<void> => {
     clearTimeout(timer);
@@ -98,6 +99,10 @@ export function usageRecorder({ store, clock, onFailure, isOpen }: RecorderParts
     add,
     addPage: (asker, place, pageId, at) => {
       const day = Math.floor((at + offset) / dayLength);
+      if (day > readersDay) {
+        readers.clear();
+        readersDay = day;
+      }
       const reader = JSON.stringify([asker.unitId, asker.session, place.code, place.book, day]);
       const last = readers.get(reader);
       readers.delete(reader);
