@@ -8,6 +8,7 @@ const soundKinds = kindMask({ simplified: true, shape: true, variant: true, gaij
 /** Which characters may stand for each other. */
 export class Sameness {
   private readonly variants: Variants;
+  /** Of characters that were compared: few of those that have a class, of which a table each would fill megabytes. */
   private readonly forms = new Map<string, ReadonlyMap<string, number>>();
   private readonly classes = new Map<string, number>();
   /** By class, its least character. */
@@ -36,7 +37,7 @@ export class Sameness {
     this.classes.set(key, number);
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       if (at < this.leads[number]) this.leads[number] = at;
-      for (const other of this.formsOf(at).keys()) {
+      for (const other of reachForms(this.variants, at, soundKinds).keys()) {
         if (this.classes.has(other)) continue;
         this.classes.set(other, number);
         open.push(other);
