@@ -1,7 +1,7 @@
 // Which book of a product a page belongs to: what a citation names.
 import type { CitedBook } from '#citation/citation.ts';
 import type { BundleNode } from './bundle-rows.ts';
-import { pieceOnPath } from './piece-authors.ts';
+import { pieceAtCell } from './piece-authors.ts';
 import type { Bundle } from './open-bundle.ts';
 import type { SourceBook } from './source.ts';
 
@@ -22,6 +22,6 @@ export const bookOnPath = (
 export const bookOfPage = (bundle: Bundle, pageId: number, cell?: number): CitedBook => {
   const path = bundle.pathOfPage(pageId, cell);
   const { title, authors, edition } = bookOnPath(bundle, bundle.books(), path);
-  const piece = cell === undefined ? undefined : pieceOnPath(bundle, path);
+  const piece = cell === undefined ? undefined : pieceAtCell(bundle, pageId, cell);
   return { title, authors, ...(edition !== undefined && { edition }), ...(piece && { piece }) };
 };

@@ -3,6 +3,7 @@
 import type { CitedPiece } from '#citation/citation.ts';
 import type { BundleNode } from './bundle-rows.ts';
 import type { Bundle } from './open-bundle.ts';
+import { isInAnswer, isOfAnswered } from './entries/emperors-answer.ts';
 import { cellsOfPage } from './page-cells.ts';
 import { mentionKinds } from './source-entry.ts';
 
@@ -39,6 +40,16 @@ export const pieceOnPath = (
   return authors && { title: node.title, authors };
 };
 
+/** The piece that a cell of a page lies in; an answer to a memorial is no part of what the official wrote. */
+export const pieceAtCell = (bundle: Bundle, pageId: number, cell: number): CitedPiece | undefined => {
+  const path = bundle.pathOfPage(pageId, cell);
+  const piece = pieceOnPath(bundle, path);
+  const node = path.at(-1);
+  if (!piece || !node || !path.some(({ title }) => isOfAnswered(title))) return piece;
+  const from = { pageId: node.start, cell: node.firstCell };
+  return isInAnswer(from, { pageId, cell }, (id) => bundle.page(id)) ? undefined : piece;
+};
+
 /** The piece that a character of a page lies in. */
 export const pieceAt = (
   bundle: Bundle,
@@ -50,5 +61,5 @@ export const pieceAt = (
   const cell = cellsOfPage(page).findIndex(
     ({ lineId, wordId }) => lineId === place.lineId && wordId === place.wordId,
   );
-  return cell < 0 ? undefined : pieceOnPath(bundle, bundle.pathOfPage(pageId, cell));
+  return cell < 0 ? undefined : pieceAtCell(bundle, pageId, cell);
 };
