@@ -237,7 +237,7 @@ export const drawChrysanthemum = (sheet: DrawingSheet): void => {
     },
     {
       points: [
-        [452, 1000],
+        [452, 1024],
         [452, 1050],
         [456, 1130],
       ],

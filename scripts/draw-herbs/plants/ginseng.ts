@@ -94,7 +94,7 @@ export const drawGinseng = (sheet: DrawingSheet): void => {
         [452, 826],
         [456, 890],
         [450, 950],
-        [455, 1030],
+        [455, 1002],
       ],
       width: (t) =>
         52 * Math.min(1, Math.sin((Math.PI / 2) * Math.min(1, t / 0.22)) ** 0.6) +

@@ -66,15 +66,16 @@ export const drawLilyturf = (sheet: DrawingSheet): void => {
     const start: PenPoint = [450 + Math.cos((degrees * Math.PI) / 180) * 34, 764];
     const head = polar(start, degrees, to * 0.62);
     sheet.line(curve([start, polar(start, degrees + 8, to * 0.3), head]), 4);
-    const end = polar(head, degrees + (degrees < 270 ? 18 : -18), 96 * size);
+    const along = degrees + (degrees < 270 ? 10 : -10);
+    const end = polar(head, along, 104 * size);
     drawRootlet(sheet, end, degrees + (degrees < 270 ? 20 : -20), 70, 3.4);
     drawRoots(
       sheet,
       [
         {
-          points: [head, polar(head, degrees + 4, 48 * size), end],
-          width: (t) => 2 + 19 * size * Math.sin(Math.PI * t) ** 0.9,
-          wrinkles: 6,
+          points: [head, polar(head, along, 52 * size), end],
+          width: (t) => 2 + 18 * size * Math.sin(Math.PI * t) ** 1.2,
+          wrinkles: 9,
         },
       ],
       { weight: 3.6, uneven: 0.02 },

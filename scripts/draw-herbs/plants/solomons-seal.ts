@@ -60,7 +60,7 @@ const bell = (sheet: DrawingSheet, from: PenPoint, length: number, lean: number)
 
 export const drawSolomonsSeal = (sheet: DrawingSheet): void => {
   const stem = curve([
-    [300, 1010],
+    [302, 1036],
     [282, 860],
     [290, 700],
     [340, 520],

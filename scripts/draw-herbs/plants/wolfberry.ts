@@ -1,6 +1,6 @@
 // 枸杞, Lycium: a slender hanging branch with thorns, leaves in bundles, flowers of five lobes and oval berries that hang
 // from their axils in toothed cups.
-import { curve, bearingOf, normalAt, type PenPoint, pointAlong, polar } from '../pen/geometry.ts';
+import { curve, bearingOf, type PenPoint, pointAlong, polar } from '../pen/geometry.ts';
 import { blade, drawLeaf, ribOf } from '../pen/leaf.ts';
 import { drawBerry } from '../pen/root.ts';
 import { even, type DrawingSheet, tapering } from '../pen/sheet.ts';
@@ -133,15 +133,8 @@ export const drawWolfberry = (sheet: DrawingSheet): void => {
     [side, 0.4],
   ] as const) {
     const at = pointAlong(line, t);
-    const [nx, ny] = normalAt(line, t);
-    sheet.line(
-      [
-        [at[0] + nx * 6, at[1] + ny * 6],
-        [at[0] + nx * 44, at[1] + ny * 44 - 6],
-      ],
-      6.5,
-      tapering,
-    );
+    const ahead = bearingOf(pointAlong(line, t - 0.02), at);
+    sheet.line(curve([at, polar(at, ahead - 50, 22), polar(at, ahead - 58, 50)]), 8, tapering);
   }
   const cluster = (
     line: readonly PenPoint[],
