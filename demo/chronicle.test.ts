@@ -80,6 +80,68 @@ describe('唐人紀年', () => {
     expect(left).toBeLessThan(entries.length / 10);
   });
 
+  it('marks a name wherever an entry has it', () => {
+    const written = readChronicle().flatMap((juan) => juan.years.flatMap((year) => year.entries));
+    const cellsOf = (words: string) => [...words.replace(/[^\p{L}\p{N}]/gu, '')];
+    // Titles of books and poems are no places or persons of the entry.
+    const titles = /《[^》]*》/gu;
+    const names = new Set<string>();
+    for (const { text, mentions } of written)
+      for (const { kind, name, at, length } of mentions)
+        if (
+          kind !== 'category' &&
+          length > 1 &&
+          cellsOf(text)
+            .slice(at, at + length)
+            .join('') === name
+        )
+          names.add(name);
+    expect(names.size).toBeGreaterThan(900);
+    const bare: string[] = [];
+    for (const { text, mentions } of written) {
+      const cells = cellsOf(text.replace(titles, (title) => '書'.repeat(cellsOf(title).length)));
+      for (const { kind, at, length } of mentions) if (kind !== 'category') cells.fill('', at, at + length);
+      const rest = cells.map((cell) => cell || '　').join('');
+      for (const name of names)
+        if (rest.includes(name)) bare.push(rest.slice(rest.indexOf(name) - 1).slice(0, name.length + 2));
+    }
+    // Words in which it is no name: north of the river at 安陽, five 府, the reigns 興元 and 載初, eighteen 學士, flowers in a
+    // verse, a paper, the name of a temple, the name that somebody went by.
+    expect(bare.toSorted()).toEqual([
+      '　河北大',
+      '五都督府',
+      '元興元大',
+      '八學士時',
+      '改元載初',
+      '盡長安花',
+      '稱薛濤箋',
+      '號高祖',
+      '韋蘇州',
+    ]);
+  });
+
+  it('tells of every officer an office that his entry names, and marks no name without its words', () => {
+    const entriesOf = readChronicle().flatMap((juan) => juan.years.flatMap((year) => year.entries));
+    const wrong = entriesOf.flatMap(({ mentions }) => {
+      const offices = mentions.filter(({ kind }) => kind === 'office').map(({ name }) => name);
+      return mentions.filter(
+        ({ kind, office, length }) =>
+          length === 0 || (kind === 'officer' && !(office !== undefined && offices.includes(office))),
+      );
+    });
+    expect(wrong).toEqual([]);
+    const officesOf = (words: string) =>
+      entriesOf
+        .find(({ text }) => text.includes(words))!
+        .mentions.flatMap(({ kind, name, office }) => (kind === 'officer' ? [`${name} ${office}`] : []));
+    // A stop parts an officer from the office before him; what a title parts is told by the mark.
+    expect(officesOf('武元衡以門下侍郎、李吉甫以中書侍郎並相')).toEqual([
+      '武元衡 門下侍郎',
+      '李吉甫 中書侍郎',
+    ]);
+    expect(officesOf('司徒、中書令晉公裴度薨')).toEqual(['裴度 中書令']);
+  });
+
   it('fills all five views of the statistics', () => {
     const kinds = new Set(entries.flatMap(({ mentions }) => mentions.map(({ kind }) => kind)));
     expect([...kinds].toSorted()).toEqual(['office', 'officer', 'person', 'place']);

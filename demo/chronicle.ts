@@ -1,6 +1,7 @@
 // 唐人紀年: the dated book of the demonstration, written by the house: what happened under the T'ang to the realm and to its
 // poets, year by year. Its text is in `demo/chronicle`.
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
+import { crc32 } from '#search/crc32.ts';
 import { ChronicleDates } from './date-chronicle.ts';
 import type { DemoBlock, DemoWork } from './demo-work.ts';
 import { type ChronicleEntry, readChronicle } from './read-chronicle.ts';
@@ -115,6 +116,8 @@ export const chronicle = (): DemoWork => {
         { label: '版式', value: `示范用排版：半叶${form.lines}行，行${form.cells}字` },
       ],
     },
+    // A sum of all that is written and marked: a library that has it otherwise makes it anew.
+    revision: crc32(new TextEncoder().encode(JSON.stringify(juans))) || 1,
     gaiji: new Map(),
     totalBytes: juans.length,
     blocks,

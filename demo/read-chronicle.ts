@@ -1,6 +1,7 @@
 // 唐人紀年 as it is written: a file a 卷 in `demo/chronicle`, a line an entry of its date, the words that make it of a class,
-// and its text, in which names are marked: `[person]`, `[officer!]`, `{place}`, `<office>`; `[shown=name]` where the text
-// calls him by another name than the one that he is known by. A line `= 武德元年` begins a year.
+// and its text, in which names are marked: `[person]`, `[officer!]` (`[officer!office]` where his office is neither right
+// before him nor the next behind him), `{place}`, `<office>`; `[shown=name]` where the text calls him by another name than
+// the one that he is known by. A line `= 武德元年` begins a year.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DemoMention } from './demo-work.ts';
@@ -30,35 +31,36 @@ export interface ChronicleJuan {
   years: ChronicleYear[];
 }
 
-const marked = /\[([^\]=!]{0,16})(?:=([^\]!]{1,16}))?(!?)\]|\{([^}]{1,16})\}|<([^>]{1,24})>/gu;
+const marked =
+  /\[([^\]=!]{0,16})(?:=([^\]!]{1,16}))?(?:(!)([^\]]{0,16}))?\]|\{([^}]{1,16})\}|<([^>]{1,24})>/gu;
 const isCell = /[\p{L}\p{N}]/u;
 const cellsOf = (text: string): number => [...text].filter((c) => isCell.test(c)).length;
 
-/** The office of an officer: that right before him, else the next behind him. */
-const officeOf = ({ at, length }: DemoMention, offices: readonly DemoMention[]): string | undefined =>
-  (
-    offices.find((office) => office.at + office.length === at) ??
-    offices.find((office) => office.at >= at + length)
-  )?.name;
-
 const readMarks = (source: string): Pick<ChronicleEntry, 'text' | 'mentions'> => {
   const mentions: DemoMention[] = [];
+  /** By where they end. */
+  const offices = new Map<number, string>();
   let text = '';
   let end = 0;
   for (const match of source.matchAll(marked)) {
-    const [whole, shown = '', name, officer, place, office] = match;
+    const [whole, shown = '', name, officer, held, place, office] = match;
     text += source.slice(end, match.index);
     end = match.index + whole.length;
     const at = cellsOf(text);
     const words = place ?? office ?? shown;
-    text += words;
     const kind = place ? 'place' : office ? 'office' : officer ? 'officer' : 'person';
-    mentions.push({ kind, name: name ?? words, at, length: cellsOf(words) });
+    const mention: DemoMention = { kind, name: name ?? words, at, length: cellsOf(words) };
+    mentions.push(mention);
+    // An officer's office is the one that his mark names, else that right before him, with no stop between, else the next.
+    const before = held || offices.get(text.length);
+    if (officer && before) mention.office = before;
+    text += words;
+    if (office) offices.set(text.length, office);
   }
-  const offices = mentions.filter(({ kind }) => kind === 'office');
   for (const mention of mentions) {
-    const held = mention.kind === 'officer' ? officeOf(mention, offices) : undefined;
-    if (held !== undefined) mention.office = held;
+    if (mention.kind !== 'officer' || mention.office !== undefined) continue;
+    const behind = mentions.find(({ kind, at }) => kind === 'office' && at >= mention.at + mention.length);
+    if (behind) mention.office = behind.name;
   }
   return { text: text + source.slice(end), mentions };
 };
