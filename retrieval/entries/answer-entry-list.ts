@@ -18,6 +18,7 @@ import { tellFirstHit } from './first-hit.ts';
 import { nameFields } from './entry-columns.ts';
 import { openEntries } from './open-entries.ts';
 import { addressOfSpans, type PageReader, pageReader } from './entry-text.ts';
+import { tellOpening } from './tell-opening.ts';
 import { type AskedEntries, type SelectedEntries, selectEntries } from './select-entries.ts';
 
 /** Characters of its beginning by which it is found again. */
@@ -110,11 +111,13 @@ export const answerEntryList = (
       stop.check();
       const entry = read.get(ordinal)!;
       const firstHit = tellFirstHit(engine, entries.positions, selected.phrases, entry, readPage);
+      const opening = firstHit ? undefined : tellOpening(entry, readPage);
       const by = authors.get(nodeOf(entry));
       return {
         ...tellEntry(bundle, entry, selected.hits[ordinal], readPage),
         ...(by && { authors: by }),
         ...(firstHit && { firstHit }),
+        ...(opening && { opening }),
       };
     }),
   };

@@ -38,7 +38,7 @@ const EntryRow = ({
   const t = useText();
   const categoryName = useCategoryName();
   const { code } = useCurrentProduct();
-  const { label, from, to, certainty, title, authors, categories, pageNum, hits, firstHit } = entry;
+  const { label, from, to, certainty, title, authors, categories, pageNum, hits, firstHit, opening } = entry;
   const { pageId, at } = firstHit ?? { pageId: entry.startPageId, at: entry.at };
   const western =
     from && to && (from.number === to.number ? from.western : `${from.western} – ${to.western}`);
@@ -72,7 +72,17 @@ const EntryRow = ({
               ),
             )
           ) : (
-            <BookText text={title} />
+            <>
+              <BookText text={title} />
+              {opening && (
+                <>
+                  {' '}
+                  <span className="quiet">
+                    <BookText text={opening} />
+                  </span>
+                </>
+              )}
+            </>
           )}
         </span>
         <span className="entry-about quiet" lang="zh-Hant">

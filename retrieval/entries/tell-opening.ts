@@ -1,0 +1,43 @@
+// How the text of an entry begins that has a heading: the first words behind it. An entry without a heading is called by its
+// first words as it is.
+import type { KeptEntry } from '#library/entries/read-entries.ts';
+import type { PageReader } from './entry-text.ts';
+
+/** Pages on which its heading is looked for and its text begins; before it the life of a poet may stand. */
+const mostPages = 3;
+const openingCells = 24;
+
+/** As it may stand in the text: without marks, and of a part of several pieces (高士詠：段幹木) what is its own. */
+const headingsOf = (title: string): string[][] =>
+  [title, title.slice(title.lastIndexOf('：') + 1)].map((heading) => [...heading.replace(/\p{P}/gu, '')]);
+
+export const tellOpening = (
+  { title, start, end }: Pick<KeptEntry, 'title' | 'start' | 'end'>,
+  readPage: PageReader,
+): string | undefined => {
+  const cells: { text: string; line: string }[] = [];
+  const last = Math.min(end.pageId, start.pageId + mostPages - 1);
+  for (let { pageId } = start; pageId <= last; pageId++) {
+    const page = readPage(pageId).cells;
+    const from = pageId === start.pageId ? start.cell : 0;
+    const to = pageId === end.pageId ? end.cell : page.length;
+    for (const { text, lineId, note } of page.slice(from, to))
+      if (note === undefined) cells.push({ text, line: `${pageId}.${lineId}` });
+  }
+  const beginsLine = (i: number) => i === 0 || cells[i].line !== cells[i - 1].line;
+  const behindHeading = (heading: readonly string[]): number => {
+    const at = cells.findIndex(
+      (_, i) => beginsLine(i) && heading.every((text, k) => cells[i + k]?.text === text),
+    );
+    return at < 0 || heading.length === 0 ? cells.length : at + heading.length;
+  };
+  const behind = headingsOf(title)
+    .map(behindHeading)
+    // Where the line goes on, what it is called by is how its text begins.
+    .find((i) => i < cells.length && beginsLine(i));
+  if (behind === undefined) return undefined;
+  return cells
+    .slice(behind, behind + openingCells)
+    .map(({ text }) => text)
+    .join('');
+};
