@@ -19,7 +19,9 @@ const endpointsIn = (value: unknown): Endpoint[] => {
 };
 
 export const contractEndpoints = async (): Promise<Endpoint[]> => {
-  const files = readdirSync(contract).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.includes('.test.'),
+  );
   const modules = await Promise.all(
     files.map((file) => import(pathToFileURL(join(contract, file)).href) as Promise<Record<string, unknown>>),
   );
