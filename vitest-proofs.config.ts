@@ -4,7 +4,7 @@
 // finds what the others do not.
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirst } from './testing/longest-first.ts';
+import { LongestFirst } from './testing/run/longest-first.ts';
 import { longest, shared } from './vitest.config.ts';
 
 const { exclude: _exclude, ...proofs } = shared;
@@ -12,7 +12,7 @@ const { exclude: _exclude, ...proofs } = shared;
 const maxWorkers = availableParallelism() + 2;
 /** Whole corpora, several servers, tools that are fetched, many cases of what shorter tests draw fewer of. */
 const release = [
-  'library/paragraphs-corpora.proof.test.ts',
+  'library/pages/paragraphs-corpora.proof.test.ts',
   'library/sources/kanripo/walk-corpora.proof.test.ts',
   'library/sources/text-accounts.proof.test.ts',
   'retrieval/entries/many-entries.proof.test.ts',
@@ -37,7 +37,7 @@ const browserRelease = [
   'e2e/long-words.proof.test.ts',
   'e2e/version.proof.test.ts',
 ];
-const globalSetup = ['testing/compile-set-up.ts', 'testing/postgres-set-up.ts', 'e2e/build-client.ts'];
+const globalSetup = ['testing/run/compile-set-up.ts', 'testing/run/postgres-set-up.ts', 'e2e/build-client.ts'];
 const browser = {
   ...proofs,
   ...longest,

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirst } from './testing/longest-first.ts';
-import { seed } from './testing/seed.ts';
+import { LongestFirst } from './testing/run/longest-first.ts';
+import { seed } from './testing/run/seed.ts';
 
 // Vitest would leave one core idle, which on two is half of them. Files of one kind share the modules that they load
 // (`isolate: false`): a third of the time went into loading them anew. Those of the client do not, for its modules hold
@@ -11,7 +11,7 @@ import { seed } from './testing/seed.ts';
 // Kinds run one after the other (`groupOrder`): a worker keeps what it has loaded only for files of its own kind.
 export const shared = {
   sequence: { shuffle: true, seed },
-  setupFiles: ['testing/property-seed.ts'],
+  setupFiles: ['testing/run/property-seed.ts'],
   // What kills, fills disks, takes whole corpora, or walks through whole tasks in a browser: vitest-proofs.config.ts.
   exclude: [...configDefaults.exclude, '**/*.proof.test.ts'],
   testTimeout: 60_000,
@@ -42,7 +42,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           isolate: false,
-          globalSetup: 'testing/compile-set-up.ts',
+          globalSetup: 'testing/run/compile-set-up.ts',
           include: [
             '{citation,contract,search,reference,imaging,library,retrieval,workbook,cli,demo,loader,fixtures,scripts}/**/*.test.ts',
           ],
@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['server/**/*.test.ts'],
-          globalSetup: ['testing/compile-set-up.ts', 'testing/postgres-set-up.ts'],
+          globalSetup: ['testing/run/compile-set-up.ts', 'testing/run/postgres-set-up.ts'],
         },
       },
       {
@@ -72,7 +72,7 @@ export default defineConfig({
           maxWorkers: Math.max(2, availableParallelism()),
           include: ['web/**/*.test.{ts,tsx}'],
           globalSetup: 'testing/dom/write-traditional.ts',
-          setupFiles: ['testing/property-seed.ts', 'testing/dom/set-up.ts'],
+          setupFiles: ['testing/run/property-seed.ts', 'testing/dom/set-up.ts'],
         },
       },
       {

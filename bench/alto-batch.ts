@@ -10,8 +10,8 @@ import {
   metsArticle,
   metsFile,
   metsPage,
-} from '#testing/mets-folder.ts';
-import { randomOf } from '#testing/random.ts';
+} from '#testing/products/mets-folder.ts';
+import { randomOf } from '#testing/products/random.ts';
 import { benchCharacters } from './newspaper-source.ts';
 
 const pagesPerIssue = 4;

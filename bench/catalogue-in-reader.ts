@@ -2,8 +2,8 @@
 // which they stand, once they are loaded; and what loading them takes the first time.
 import type { BrowserContext, Page } from 'playwright-core';
 import { importProduct } from '#library/import/import-product.ts';
-import { makeProduct, lineOf } from '#testing/source.ts';
-import type { SourcePage } from '#library/source.ts';
+import { makeProduct, lineOf } from '#testing/products/source.ts';
+import type { SourcePage } from '#library/sources/source.ts';
 import type { Measure } from './measure.ts';
 import { wholeOrShort } from './short.ts';
 

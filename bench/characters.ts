@@ -4,7 +4,7 @@ import { listFrequencies, tabulateFrequencies } from '#contract/tools/frequency.
 import { listComposed, listFollowing } from '#contract/tools/input-aids.ts';
 import { listRelatedForms, lookUpCharacter } from '#contract/tools/tools.ts';
 import { rmSync } from 'node:fs';
-import { addTestUnit, bearer, loginAs } from '#testing/library.ts';
+import { addTestUnit, bearer, loginAs } from '#testing/servers/library.ts';
 import { buildApp } from '#server/app.ts';
 import { readersFile } from '#server/database/open-database.ts';
 import type { Measure } from './measure.ts';

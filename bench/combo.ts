@@ -3,11 +3,11 @@
 // list of twenty books, and the first lines of those that are found by their texts. Warm medians of 30.
 import type { z } from 'zod';
 import { MultiProductRequest } from '#contract/search/multi-product.ts';
-import { collectClosed } from '#library/collect-closed.ts';
+import { collectClosed } from '#library/files/collect-closed.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { answerMultiProduct } from '#retrieval/multi-product/answer-multi-product.ts';
-import { openVariants } from '#search/variants.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import type { Measure } from './measure.ts';
 import { openMultiProduct } from './multi-product.ts';
 import { buildMultiProductLibrary } from './multi-product-library.ts';

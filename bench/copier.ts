@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usualReadingLimits } from '#contract/limits/reading-limits.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { openServer, runTakers, type Taker, type TakerRecord } from '#testing/copier-clock.ts';
+import { openServer, runTakers, type Taker, type TakerRecord } from '#testing/callers/copier-clock.ts';
 import {
   copier,
   pictureCopier,
@@ -13,7 +13,7 @@ import {
   rotatingCopier,
   searchCopier,
   sheetCopier,
-} from '#testing/takers.ts';
+} from '#testing/callers/takers.ts';
 import type { Measure } from './measure.ts';
 import { wholeOrShort } from './short.ts';
 

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DateCountsRequest, type EntryQuestion, NameCountsRequest } from '#contract/search/statistics.ts';
-import { bundleDir, currentVersion } from '#library/holdings.ts';
+import { bundleDir, currentVersion } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
@@ -16,9 +16,9 @@ import {
   answerLivingOfficers,
 } from '#retrieval/entries/answer-counts.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/list-cache.ts';
-import { openVariants } from '#search/variants.ts';
-import { writeManyEntries } from '#testing/many-entries.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import { openVariants } from '#search/characters/variants.ts';
+import { writeManyEntries } from '#testing/products/many-entries.ts';
 import type { Measure } from './measure.ts';
 import { cacheFolder, wholeOrShort } from './short.ts';
 

@@ -1,8 +1,8 @@
 // A text as it is told to the index builder, kept as 16-bit numbers in a file: a cell of the vocabulary, or what happens
 // between cells. Reading one costs next to nothing, so that what is timed is indexing; and peers are fed the same text.
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import type { IndexBuilder } from '#search/build-index.ts';
-import { reduce } from '#search/characters.ts';
+import type { IndexBuilder } from '#search/index/build-index.ts';
+import { reduce } from '#search/characters/characters.ts';
 
 /**
  * Numbers from 0xfff0 up; a mark is followed by its number in the vocabulary, a node by its depth, a paragraph by how

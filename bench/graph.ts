@@ -3,10 +3,10 @@
 import type { Page } from 'playwright-core';
 import { diaryCode } from '#contract/search/statistics.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import type { SourcePage } from '#library/source.ts';
-import type { SourceEntry } from '#library/source-entry.ts';
-import { randomOf } from '#testing/random.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import type { SourcePage } from '#library/sources/source.ts';
+import type { SourceEntry } from '#library/sources/source-entry.ts';
+import { randomOf } from '#testing/products/random.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
 import { wholeOrShort } from './short.ts';

@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { PublicKey } from '#contract/accounts/auth.ts';
-import { seal } from '#testing/library.ts';
+import { seal } from '#testing/servers/library.ts';
 import { greedyCodes, greedyPages, greedyPassword, greedyUnit } from './greedy-library.ts';
 import { wholeOrShort } from './short.ts';
 

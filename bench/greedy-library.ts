@@ -2,7 +2,7 @@
 // five units, signed in, whose units have a password. Kept in `.cache/bench-greedy`.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentVersion } from '#library/holdings.ts';
+import { currentVersion } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';

@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { PublicKey } from '#contract/accounts/auth.ts';
-import { seal } from '#testing/library.ts';
+import { seal } from '#testing/servers/library.ts';
 import type { Greed } from './greedy-caller.ts';
 import {
   greedyCodes,
@@ -22,7 +22,7 @@ import { type Kind, runOpenLoop } from './open-loop.ts';
 import { wholeOrShort } from './short.ts';
 import { startMeasuredServer } from './start-measured-server.ts';
 import { sampleQuantile } from './sample-quantile.ts';
-import { randomOf } from '#testing/random.ts';
+import { randomOf } from '#testing/products/random.ts';
 
 const readers = 20;
 /** Milliseconds after which a reader gives up: what took longer counts as that. */

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { imageTokenOf } from './image-token.ts';
 import type { Measure } from './measure.ts';
 import { sampleQuantile } from './sample-quantile.ts';
-import { randomOf } from '#testing/random.ts';
+import { randomOf } from '#testing/products/random.ts';
 import { startMeasuredServer } from './start-measured-server.ts';
 import { ensureScanLibrary, scans } from './scan-library.ts';
 import { wholeOrShort } from './short.ts';

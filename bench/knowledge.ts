@@ -9,7 +9,7 @@ import { Knowledge } from '#library/knowledge/open-knowledge.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';
 import { pinyinReadings } from '#library/reference-data/readings/read-pinyin.ts';
 import { answerNodeNames, answerNodes } from '#retrieval/knowledge/answer-knowledge.ts';
-import { randomBelow } from '#testing/random.ts';
+import { randomBelow } from '#testing/products/random.ts';
 import type { Measure } from './measure.ts';
 import { wholeOrShort } from './short.ts';
 

@@ -2,12 +2,12 @@
 // its segment and a book.db of which what a search reads is filled: pages by number, nodes, facts, no text.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BookDb } from '#library/book-db.ts';
-import { type BundleFacts, indexes, schema } from '#library/book-schema.ts';
-import { codeDir, currentFile, formatCurrent, versionDir } from '#library/data-folder.ts';
-import { type NodeRow, NodeTracker } from '#library/node-tracker.ts';
-import type { SourceBook } from '#library/source.ts';
-import { IndexBuilder } from '#search/build-index.ts';
+import { BookDb } from '#library/bundle/book-db.ts';
+import { type BundleFacts, indexes, schema } from '#library/bundle/book-schema.ts';
+import { codeDir, currentFile, formatCurrent, versionDir } from '#library/files/data-folder.ts';
+import { type NodeRow, NodeTracker } from '#library/pages/node-tracker.ts';
+import type { SourceBook } from '#library/sources/source.ts';
+import { IndexBuilder } from '#search/index/build-index.ts';
 import { tellStream } from './event-stream.ts';
 import type { Corpus } from './search-corpus.ts';
 import { wholeOrShort } from './short.ts';

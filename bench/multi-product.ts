@@ -3,13 +3,13 @@
 // that are searched one by one.
 import { readdirSync } from 'node:fs';
 import { MultiProductRequest } from '#contract/search/multi-product.ts';
-import { collectClosed } from '#library/collect-closed.ts';
+import { collectClosed } from '#library/files/collect-closed.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
 import { mergedIndexDir } from '#library/merged-index/merged-index-files.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { ListCache } from '#search/list-cache.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { answerMultiProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { OpenProducts } from '#retrieval/products/open-products.ts';
 import { buildMultiProductLibrary, type MultiProductLibrary } from './multi-product-library.ts';

@@ -2,8 +2,8 @@
 // a page to the frame in which its outlines and its list stand, and from the pointer on an outline to the lit row.
 import type { BrowserContext, Page } from 'playwright-core';
 import { importProduct } from '#library/import/import-product.ts';
-import type { SourceIssue, SourcePage } from '#library/source.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import type { SourceIssue, SourcePage } from '#library/sources/source.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import type { Measure } from './measure.ts';
 import { wholeOrShort } from './short.ts';
 

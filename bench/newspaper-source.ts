@@ -1,10 +1,10 @@
 // The newspaper of bench/newspaper: articles cut from the texts under kanripo, an issue of four pages a day over thirty
 // years, two newspapers by turns. Texts begin anew with a seeded tenth of their characters changed when they run out. In short
 // form they are cut from chinese-poetry.
-import type { SourceIssue, SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
+import type { SourceIssue, SourceLine, SourcePage, SourceProduct } from '#library/sources/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
-import { randomOf } from '#testing/random.ts';
-import { makeProduct } from '#testing/source.ts';
+import { randomOf } from '#testing/products/random.ts';
+import { makeProduct } from '#testing/products/source.ts';
 import { poetryPages } from './poetry-source.ts';
 import { kanripoFolders } from './search-corpus.ts';
 import { inShortForm } from './short.ts';

@@ -4,7 +4,7 @@
 // character, faster, in the table of instances.
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { BookDb } from '#library/book-db.ts';
+import { BookDb } from '#library/bundle/book-db.ts';
 import { eachRow, type Peer, type PeerAnswer, type PeerQuery } from './peer.ts';
 import type { Corpus } from './search-corpus.ts';
 

@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import type { DemoBlock } from '#demo/demo-work.ts';
 import { layLeaves } from '#demo/lay-leaves.ts';
 import { readRuns } from '#demo/read-runs.ts';
-import type { SourceNode, SourcePage } from '#library/source.ts';
+import type { SourceNode, SourcePage } from '#library/sources/source.ts';
 
 const form = { lines: 8, cells: 21 };
 const noText = new Set(['strains', 'rank']);

@@ -1,7 +1,7 @@
 // A process that asks everything of one place of the index, so that what it takes of memory is that of searching alone.
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { openVariants } from '#search/variants.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { openTimed, timeAll } from './scale-times.ts';
 
 const [, , data, dir] = process.argv;

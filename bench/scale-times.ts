@@ -4,8 +4,8 @@ import { PieceReader } from '#library/index-store/piece-reader.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
 import { OpenProducts } from '#retrieval/products/open-products.ts';
 import { inRounds, StoredListCache } from '#retrieval/products/rounds.ts';
-import { ListCache } from '#search/list-cache.ts';
-import type { Variants } from '#search/variants.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import { answer, neverCancelled, requestOf, shared, withVariants } from './search-queries.ts';
 import { wholeOrShort } from './short.ts';
 

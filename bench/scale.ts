@@ -1,17 +1,17 @@
 // The same index searched from the disk, from PostgreSQL and from OpenSearch, side by side: writing it, opening it, and every
 // query of bench/search asked for the first time and again; and OpenSearch's own search of the same text.
 // LANGHUAN_BENCH_CHARACTERS sets the size, LANGHUAN_BENCH_STORES what is measured beside the disk (by default
-// `postgresql,opensearch,match_phrase`); stores that are not there are left out (testing/index-stores.ts). A corpus larger
+// `postgresql,opensearch,match_phrase`); stores that are not there are left out (testing/servers/index-stores.ts). A corpus larger
 // than that of bench/search is removed in the end, unless LANGHUAN_BENCH_KEEP says otherwise.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { versionDir } from '#library/data-folder.ts';
+import { versionDir } from '#library/files/data-folder.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { pushIndex } from '#library/index-store/push-index.ts';
-import { openBundle } from '#library/open-bundle.ts';
-import { openIndexStores } from '#testing/index-stores.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
+import { openIndexStores } from '#testing/servers/index-stores.ts';
 import type { Measure } from './measure.ts';
 import { type PhraseTimes, timeMatchPhrase } from './scale-match-phrase.ts';
 import { queries, type QueryKind, type Times } from './scale-times.ts';

@@ -1,6 +1,6 @@
 // A scan of the recorded texts, character by character, that shares nothing with the engine but what a character is:
 // what the totals of the bench are held to.
-import { reduce } from '#search/characters.ts';
+import { reduce } from '#search/characters/characters.ts';
 import { tellStream } from './event-stream.ts';
 import type { PeerQuery } from './peer.ts';
 import type { Corpus } from './search-corpus.ts';

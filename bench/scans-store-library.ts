@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { makePyramid } from '#imaging/pyramid.ts';
-import { formatCurrent, makeVersion, ownLibraryDir } from '#library/data-folder.ts';
+import { formatCurrent, makeVersion, ownLibraryDir } from '#library/files/data-folder.ts';
 import { type HoldingsStore, versionPrefix } from '#library/holdings-store/holdings-store.ts';
 import { publishManifest } from '#library/holdings-store/publish-to-store.ts';
 import { describeVersion } from '#library/holdings-store/push-version.ts';
@@ -31,9 +31,9 @@ import {
   readFileList,
   sumBlocks,
 } from '#library/holdings-store/version-files.ts';
-import { isScan, pyramidFile } from '#library/scan-files.ts';
-import { BookWriter } from '#library/write-book.ts';
-import { makeProduct } from '#testing/source.ts';
+import { isScan, pyramidFile } from '#library/files/scan-files.ts';
+import { BookWriter } from '#library/bundle/write-book.ts';
+import { makeProduct } from '#testing/products/source.ts';
 import { originalScans } from './original-scans.ts';
 import { cacheFolder, wholeOrShort } from './short.ts';
 

@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { IndexWriter } from '#library/write-index.ts';
-import type { SourcePage } from '#library/source.ts';
+import { IndexWriter } from '#library/bundle/write-index.ts';
+import type { SourcePage } from '#library/sources/source.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { corporaDir } from './corpora.ts';
 import { EventRecorder, type Listener, type StreamCounts, tellStream } from './event-stream.ts';

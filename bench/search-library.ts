@@ -2,14 +2,14 @@
 // is filled: pages by number, nodes, no text. Built anew in every run, since building is what is measured.
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BookDb } from '#library/book-db.ts';
-import { type BundleFacts, indexes, schema } from '#library/book-schema.ts';
-import { codeDir, currentFile, formatCurrent, versionDir } from '#library/data-folder.ts';
-import { type NodeRow, NodeTracker } from '#library/node-tracker.ts';
-import { openSegmentFile, readIdentity } from '#library/segment-file.ts';
-import { IndexBuilder } from '#search/build-index.ts';
-import { segmentKind } from '#search/index-format.ts';
-import { openTables } from '#search/table-file.ts';
+import { BookDb } from '#library/bundle/book-db.ts';
+import { type BundleFacts, indexes, schema } from '#library/bundle/book-schema.ts';
+import { codeDir, currentFile, formatCurrent, versionDir } from '#library/files/data-folder.ts';
+import { type NodeRow, NodeTracker } from '#library/pages/node-tracker.ts';
+import { openSegmentFile, readIdentity } from '#library/files/segment-file.ts';
+import { IndexBuilder } from '#search/index/build-index.ts';
+import { segmentKind } from '#search/index/index-format.ts';
+import { openTables } from '#search/lists/table-file.ts';
 import { tellBuilder, tellStream } from './event-stream.ts';
 import type { Corpus } from './search-corpus.ts';
 

@@ -1,7 +1,7 @@
 // What bench/search asks, and how our engine is asked it: exact totals, all-node facets, ten snippets, the forms.
 import { FulltextRequest } from '#contract/search/search.ts';
-import type { Stop } from '#search/stop.ts';
-import { runSearch } from '#search/run-query.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { runSearch } from '#search/run/run-query.ts';
 import { type OpenProduct } from '#retrieval/products/open-product.ts';
 import { queryOf } from '#retrieval/query/read-query.ts';
 import { fulltextReply } from '#retrieval/results/answer-fulltext.ts';

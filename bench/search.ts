@@ -2,8 +2,8 @@
 // totals, all-node facets, the forms and ten snippets; side by side with SQLite FTS5 and Groonga, of whom equal work is
 // asked. Before anything is timed, every total that the peers are asked is held to a scan of the recorded texts.
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { ListCache } from '#search/list-cache.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
 import { type OpenProduct } from '#retrieval/products/open-product.ts';
 import type { Measure } from './measure.ts';

@@ -2,9 +2,9 @@
 // beside it, with a thousand readers of four units, each signed in. Kept in `.cache/bench-serve`.
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { libraryDir } from '#library/data-folder.ts';
-import { bundleDir, currentVersion } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { libraryDir } from '#library/files/data-folder.ts';
+import { bundleDir, currentVersion } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { accessTokens } from '#server/auth/credentials/access-token.ts';
 import { sessionStore } from '#server/auth/stores/session-store.ts';
 import { unitStore } from '#server/auth/stores/unit-store.ts';

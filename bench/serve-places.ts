@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { libraryDir } from '#library/data-folder.ts';
+import { libraryDir } from '#library/files/data-folder.ts';
 import { readersFile } from '#server/database/open-database.ts';
 import type { Measure } from './measure.ts';
 import { signInPersons } from './serve-library.ts';

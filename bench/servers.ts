@@ -3,9 +3,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { libraryDir } from '#library/data-folder.ts';
-import { haproxyProgram, startHaproxy } from '#testing/haproxy.ts';
-import { PostgresCluster, postgresPrograms } from '#testing/postgres-cluster.ts';
+import { libraryDir } from '#library/files/data-folder.ts';
+import { haproxyProgram, startHaproxy } from '#testing/servers/haproxy.ts';
+import { PostgresCluster, postgresPrograms } from '#testing/servers/postgres-cluster.ts';
 import type { Measure } from './measure.ts';
 import { measureReaders, sessions } from './serve.ts';
 import { ensureServeLibrary, signInPersons } from './serve-library.ts';

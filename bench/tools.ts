@@ -3,7 +3,7 @@
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { pinyinReadings } from '#library/reference-data/readings/read-pinyin.ts';
 import { LookupIndex, plainSyllable } from '#reference/lookup/lookup-index.ts';
-import { openVariants } from '#search/variants.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { measureCharacters } from './characters.ts';
 import type { Measure } from './measure.ts';
 import { wholeOrShort } from './short.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reduceLabel } from '#library/find-page.ts';
+import { reduceLabel } from '#library/reading/find-page.ts';
 import { partPlace, settleJuan } from './part-place.ts';
 import { readPlace } from './read-place.ts';
 

@@ -1,6 +1,6 @@
 // Parts what follows a title into its 卷 and its leaf, in whatever order it is printed: 卷一百一葉十b, 卷百一 十葉後, 第一百一卷
 // 第十葉下, 卷101 10b, 卷一百一十葉. What a leaf and its side are called, reduceLabel of find-page.ts reads.
-import { readNumeral, writeNumeral } from '#search/numerals.ts';
+import { readNumeral, writeNumeral } from '#search/characters/numerals.ts';
 
 const figure = '[\\d０-９〇○零一二三四五六七八九十百千廿卅卌]';
 const leafUnit = '[葉叶頁页丁]';

@@ -1,6 +1,6 @@
 // What a text that was pasted into a search box names as a place in a book: taken from a citation or an address,
 // before anything is looked up.
-import { readNumeral } from '#search/numerals.ts';
+import { readNumeral } from '#search/characters/numerals.ts';
 import type { AddressedPlace } from './span-address.ts';
 
 /** A citation, taken apart; the words are those of the text. */

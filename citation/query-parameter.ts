@@ -1,7 +1,7 @@
 // The `query` parameter of the search address: a FilterGroup as JSON, compressed by lz-string.
 import lzString from 'lz-string';
 import type { FilterGroup } from '#contract/search/search.ts';
-import { parseSimpleQuery } from '#search/simple-query.ts';
+import { parseSimpleQuery } from '#search/query/simple-query.ts';
 
 export const packQuery = (group: FilterGroup): string =>
   lzString.compressToEncodedURIComponent(JSON.stringify(group));

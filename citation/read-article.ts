@@ -1,7 +1,7 @@
 // Reads the citation of an article of a newspaper, as cite-article.ts writes it or by hand: a newspaper in 《》 with the
 // day of its issue, GB/T 7714 [N], BibTeX, RIS, CSL-JSON. A newspaper without a day is no citation.
 import { untitledMark } from './cite-article.ts';
-import { readWesternDate } from '#search/western-date.ts';
+import { readWesternDate } from '#search/characters/western-date.ts';
 import type { CitedArticleText } from './place-query.ts';
 import { readBibtex } from './read-bibtex.ts';
 import { takeQuote } from './read-citation.ts';

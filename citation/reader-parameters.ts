@@ -1,7 +1,7 @@
 // The parameters of the reader's address that carry a question along, so that it goes on with the same hits.
 import { keywordsOf } from '#contract/search/keywords.ts';
 import type { Question, VariantSwitches } from '#contract/search/search.ts';
-import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { writeTextList } from './list-parameter.ts';
 import { packQuery } from './query-parameter.ts';
 

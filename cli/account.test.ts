@@ -7,7 +7,7 @@ import { subUserStore } from '#server/auth/stores/sub-user-store.ts';
 import { type Unit, unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersOf } from '#server/database/open-database.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'account-'));
 let db: ReadersDatabase;

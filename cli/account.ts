@@ -1,6 +1,6 @@
 // langhuan account: the persons of a unit, their sub-accounts.
 import type { Command } from 'commander';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import type { SavedCounts, SubUser, SubUserStore } from '#server/auth/stores/sub-user-store.ts';
 import type { Unit } from '#server/auth/stores/unit-store.ts';
 import type { PersonalTable } from '#server/http/feature.ts';

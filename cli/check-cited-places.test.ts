@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
-import { importTestProduct } from '#testing/library.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'cited-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,14 +1,14 @@
 // Whether the places in books that the texts of a folder lead to are there, and what is quoted stands there.
 import { AppError } from '#contract/http/app-error.ts';
 import type { CitedPlaceState } from '#contract/admin/admin-content.ts';
-import { readCurrent } from '#library/data-folder.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { readCurrent } from '#library/files/data-folder.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import type { Fault } from '#library/source.ts';
+import type { Fault } from '#library/sources/source.ts';
 import { answerSpan } from '#retrieval/places/answer-span.ts';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/list-cache.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { checkPlaces } from '#server/content/cited-places.ts';
 import type { FolderPiece } from '#server/content/content-folder.ts';
 

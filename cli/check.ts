@@ -1,9 +1,9 @@
 // langhuan check: what is amiss in a source, and how to mend it. Nothing is written.
 import { type Command, Option } from 'commander';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { checkEntries } from '#library/entries/check-entries.ts';
-import type { ContentsReview } from '#library/review-contents.ts';
-import type { Fault } from '#library/source.ts';
+import type { ContentsReview } from '#library/contents/review-contents.ts';
+import type { Fault } from '#library/sources/source.ts';
 import { checkKanripo } from '#library/sources/kanripo/check-kanripo.ts';
 import { checkLanghuan } from '#library/sources/langhuan/check-langhuan.ts';
 import { checkMetsAlto } from '#library/sources/mets-alto/check-mets-alto.ts';

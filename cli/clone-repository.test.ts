@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runHere } from '#testing/run-in-process.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 import { cloneBranch } from './clone-repository.ts';
 import { askBranch } from './fetch-repositories.ts';
 

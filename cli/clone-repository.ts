@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 
 export interface ClonedBranch {
   /** The folder of its files, called as the branch. */

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { auditStore } from '#server/audit/audit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
-import { addTestUnit } from '#testing/library.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { addTestUnit } from '#testing/servers/library.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'content-'));
 afterAll(() => rmSync(root, { recursive: true }));

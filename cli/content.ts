@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { explainError, LibraryFailure } from '#library/failure.ts';
-import type { Fault } from '#library/source.ts';
+import { explainError, LibraryFailure } from '#library/files/failure.ts';
+import type { Fault } from '#library/sources/source.ts';
 import { countFaults, faultLine } from './fault-lines.ts';
 import { addDataOption, count, type DataOption } from './options.ts';
 import { recordAct } from './record-act.ts';

@@ -1,6 +1,6 @@
 // The options of a catalogue, which `import` and `check` share.
 import { type Command, Option } from 'commander';
-import { contentsPath, houseContents } from '#library/house-contents.ts';
+import { contentsPath, houseContents } from '#library/contents/house-contents.ts';
 
 export interface ContentsOption {
   contents?: string;

@@ -1,17 +1,17 @@
 // Where corrections stand in the published text: those made upon an older version are found again in it, as the server
 // finds them when they are read. Nothing is written: the rows stay what they are.
 import { cellsOfPages } from '#citation/address-span.ts';
-import { explainError, LibraryFailure } from '#library/failure.ts';
-import { bundleDir, currentVersion } from '#library/holdings.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import { explainError, LibraryFailure } from '#library/files/failure.ts';
+import { bundleDir, currentVersion } from '#library/holdings/holdings.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { withdrawnNames } from '#library/withdrawn.ts';
+import { withdrawnNames } from '#library/holdings/withdrawn.ts';
 import { answerAnchors } from '#retrieval/anchors/answer-anchors.ts';
 import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/list-cache.ts';
-import { DamagedFile } from '#search/table-file.ts';
-import { openVariants } from '#search/variants.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import { DamagedFile } from '#search/lists/table-file.ts';
+import { openVariants } from '#search/characters/variants.ts';
 
 type Corrected = Anchor & { id: string; right_word: string };
 

@@ -1,7 +1,7 @@
 // langhuan deliveries: what was delivered to whom, for a publisher who asks.
 import { type Command, Option } from 'commander';
 import { formatDate } from '#contract/saved/paging.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { addDataOption, type DataOption, printJson, readCode, readStartOfDay } from './options.ts';
 import { withReaders } from './with-readers.ts';
 

@@ -1,7 +1,7 @@
 // Has the demonstration library made by a process of its own, and remembers what that is at.
 import { fork } from 'node:child_process';
 import type { Making } from '#contract/settings/options.ts';
-import { type FailureCode, LibraryFailure } from '#library/failure.ts';
+import { type FailureCode, LibraryFailure } from '#library/files/failure.ts';
 
 export type DemoMessage =
   | { making: Making }

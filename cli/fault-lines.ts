@@ -1,5 +1,5 @@
 // How faults of a source are told, and what was read otherwise than it is bracketed.
-import type { Fault } from '#library/source.ts';
+import type { Fault } from '#library/sources/source.ts';
 import { count } from './options.ts';
 
 /** `KR2k0010_001.txt:12: warning: …`; without a line when the whole file is meant. */

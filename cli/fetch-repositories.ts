@@ -1,7 +1,7 @@
 // The folders of texts that are named, those in git repositories fetched first.
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { type ClonedBranch, cloneBranch, isRepository } from './clone-repository.ts';
 
 export interface FetchedFolders {

@@ -1,5 +1,5 @@
 // A unit, or a person of it, as they are named on the command line.
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import type { SubUser } from '#server/auth/stores/sub-user-store.ts';
 import type { Unit } from '#server/auth/stores/unit-store.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';

@@ -6,7 +6,7 @@ import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { readTimeTable } from '#library/reference-data/calendar/read-time-table.ts';
 import { writeCalendarTable } from '#library/reference-data/calendar/table-calendar.ts';
-import { explainError, LibraryFailure } from '#library/failure.ts';
+import { explainError, LibraryFailure } from '#library/files/failure.ts';
 import {
   checkKey,
   listKeys,
@@ -16,7 +16,7 @@ import {
 } from '#library/reference-data/gazetteer/list-files.ts';
 import { readNames } from '#library/reference-data/gazetteer/read-names.ts';
 import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
-import { listHoldings } from '#library/holdings.ts';
+import { listHoldings } from '#library/holdings/holdings.ts';
 import {
   addDataOption,
   addJsonOption,

@@ -1,13 +1,13 @@
 // langhuan import: a folder of texts becomes a product of the library.
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { storedContents } from '#library/stored-contents.ts';
-import { placeContents } from '#library/place-contents.ts';
-import { readContentsFile } from '#library/read-contents-file.ts';
+import { storedContents } from '#library/bundle/stored-contents.ts';
+import { placeContents } from '#library/contents/place-contents.ts';
+import { readContentsFile } from '#library/contents/read-contents-file.ts';
 import type { ProcessingState } from '#contract/products/products.ts';
-import type { Fault, SourceProduct } from '#library/source.ts';
-import { FaultLog } from '#library/fault-log.ts';
+import type { Fault, SourceProduct } from '#library/sources/source.ts';
+import { FaultLog } from '#library/sources/fault-log.ts';
 import { byPlace } from '#library/sources/check-pictures.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';

@@ -2,20 +2,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { libraryDir } from '#library/data-folder.ts';
-import { LibraryFailure } from '#library/failure.ts';
-import { bundleDir, hasVersion, listHoldings } from '#library/holdings.ts';
+import { libraryDir } from '#library/files/data-folder.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
+import { bundleDir, hasVersion, listHoldings } from '#library/holdings/holdings.ts';
 import { holdingsStoreOf } from '#library/holdings-store/open-holdings-store.ts';
 import { readState } from '#library/holdings-store/store-products.ts';
 import { listStored, verifyIndexes } from '#library/index-store/list-stored.ts';
-import { isInStore } from '#library/index-store-address.ts';
+import { isInStore } from '#library/files/index-store-address.ts';
 import { demandPieceStore } from '#library/index-store/open-piece-store.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
 import { pullIndex } from '#library/index-store/pull-index.ts';
 import { dropVersions, pushIndex } from '#library/index-store/push-index.ts';
-import { lockCode } from '#library/lock-code.ts';
-import { openBundle } from '#library/open-bundle.ts';
-import { DamagedFile } from '#search/table-file.ts';
+import { lockCode } from '#library/holdings/lock-code.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
+import { DamagedFile } from '#search/lists/table-file.ts';
 import {
   addDataOption,
   addJsonOption,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditStore } from '#server/audit/audit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 let dir: string;
 let data: string;

@@ -1,8 +1,8 @@
 // Which entries of lists are one: decided for two, or for all pairs of a file, each on record; and pairs to decide about.
 import { InvalidArgumentError } from 'commander';
 import type { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
-import { LibraryFailure } from '#library/failure.ts';
-import { FaultLog } from '#library/fault-log.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
+import { FaultLog } from '#library/sources/fault-log.ts';
 import { findNamesakes, type Namesake } from '#library/knowledge/find-namesakes.ts';
 import { findPartedInVain } from '#library/knowledge/joined-groups.ts';
 import type { Joining } from '#library/knowledge/knowledge-inputs.ts';
@@ -10,7 +10,7 @@ import { eachListedEntry } from '#library/knowledge/list-entries.ts';
 import { type EntryPair, isEntryId, readPairs } from '#library/knowledge/read-pairs.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
-import { openVariants } from '#search/variants.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { countFaults, faultLine } from './fault-lines.ts';
 import { count, type DataOption, type JsonOption, printJson } from './options.ts';
 import { recordAct } from './record-act.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import * as build from '#library/knowledge/build-knowledge.ts';
-import { lockKnowledge } from '#library/lock-code.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { lockKnowledge } from '#library/holdings/lock-code.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'knowledge-build-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));

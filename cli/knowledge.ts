@@ -7,7 +7,7 @@ import {
   isKnowledgeCurrent,
   type KnowledgeBuilt,
 } from '#library/knowledge/build-knowledge.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { decidePairs, joiningsOf, readId, tellNamesakes } from './knowledge-joinings.ts';
 import {
   addDataOption,

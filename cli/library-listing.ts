@@ -1,5 +1,5 @@
 // langhuan library hide, unhide, hidden: taking products off the list that readers see, and putting them back.
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { type DataOption, type JsonOption, printJson } from './options.ts';
 import { recordAct } from './record-act.ts';
 import { withReaders } from './with-readers.ts';

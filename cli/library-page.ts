@@ -1,9 +1,9 @@
 // langhuan library page: a page as plain text, a printed line a line, notes as （right row／left row）. Main text set
 // small is told as main text.
 import { type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
-import { LibraryFailure } from '#library/failure.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { InvalidArgumentError } from 'commander';
 import { type DataOption, type JsonOption, printJson } from './options.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { importTestProduct } from '#testing/library.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'library-state-'));
 afterEach(() => {

@@ -1,14 +1,14 @@
 // langhuan library list, show, remove, gc.
 import { writeAuthors } from '#citation/citation.ts';
-import type { BundleFacts } from '#library/book-schema.ts';
-import { collectGarbage } from '#library/collect-garbage.ts';
-import { readCurrent } from '#library/data-folder.ts';
+import type { BundleFacts } from '#library/bundle/book-schema.ts';
+import { collectGarbage } from '#library/holdings/collect-garbage.ts';
+import { readCurrent } from '#library/files/data-folder.ts';
 import { aboutHere } from '#library/holdings-store/copies-folder.ts';
-import { bundleDir, hasVersion, listHoldings, removeHolding } from '#library/holdings.ts';
-import { hasParagraphSearch, openBundle } from '#library/open-bundle.ts';
-import type { MendedMetadata } from '#library/mend-metadata.ts';
-import type { SourceBook } from '#library/source.ts';
-import { verifyBundle } from '#library/verify-bundle.ts';
+import { bundleDir, hasVersion, listHoldings, removeHolding } from '#library/holdings/holdings.ts';
+import { hasParagraphSearch, openBundle } from '#library/bundle/open-bundle.ts';
+import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
+import type { SourceBook } from '#library/sources/source.ts';
+import { verifyBundle } from '#library/bundle/verify-bundle.ts';
 import { withRecord } from './record-act.ts';
 import { readMended, setNameOf, tellName } from './set-names.ts';
 import { recordCollected, tellCollected } from './tell-collected.ts';

@@ -1,6 +1,6 @@
 // langhuan library push, pull, verify, and what gc and remove do, where products are kept in a holdings store (HOLDINGS).
-import { storeAddress } from '#library/data-folder.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { storeAddress } from '#library/files/data-folder.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { collectStore } from '#library/holdings-store/collect-store.ts';
 import { collectIndex } from '#library/holdings-store/index-apart.ts';
 import type { HoldingsStore } from '#library/holdings-store/holdings-store.ts';

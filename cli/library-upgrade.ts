@@ -1,7 +1,7 @@
 // langhuan library upgrade: products that another version of the program made are made anew.
-import { storeAddress } from '#library/data-folder.ts';
-import { LibraryFailure } from '#library/failure.ts';
-import { listHoldings } from '#library/holdings.ts';
+import { storeAddress } from '#library/files/data-folder.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
+import { listHoldings } from '#library/holdings/holdings.ts';
 import { needOf, upgradeProduct } from '#library/import/upgrade-product.ts';
 import { count, type DataOption, type JsonOption, printJson } from './options.ts';
 import { withRecord } from './record-act.ts';

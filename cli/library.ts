@@ -1,7 +1,7 @@
 // langhuan library: what the library holds, and taking it away or off the list.
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
-import { storeAddress } from '#library/data-folder.ts';
+import { storeAddress } from '#library/files/data-folder.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, readCode } from './options.ts';
 import { hide, listHidden, unhide } from './library-listing.ts';
 import { readPageName, showPage } from './library-page.ts';

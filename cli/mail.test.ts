@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeWithMail, type MailServer, startMailServer } from '#testing/mail-server.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { describeWithMail, type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'mail-test-'));
 afterAll(() => rmSync(data, { recursive: true }));

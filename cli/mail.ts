@@ -1,7 +1,7 @@
 // langhuan mail: whether the mail server that is set takes mail.
 import { type Command, InvalidArgumentError } from 'commander';
 import { isEmailAddress } from '#contract/values/email-address.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { addDataOption, addJsonOption, type DataOption, type JsonOption, printJson } from './options.ts';
 
 const readAddress = (value: string): string => {

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { CommanderError } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Page } from '#contract/reading/reader.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { buildProgram } from './main.ts';
-import { type Ended, runHere } from '#testing/run-in-process.ts';
+import { type Ended, runHere } from '#testing/run/run-in-process.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const fixture = join(root, 'fixtures', 'kanripo', 'KR1h9001', 'WYG');

@@ -1,7 +1,7 @@
 // The langhuan command: loads the verb that is called, of those of verbs.ts, and decides how a run ends.
 // Results go to stdout, all else to stderr. Exit code 0 is done, 1 failed, 2 called wrongly.
 import { Command, CommanderError } from 'commander';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import manifest from '#package.json' with { type: 'json' };
 import { verbs } from './verbs.ts';
 

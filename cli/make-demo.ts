@@ -1,7 +1,7 @@
 // What the process does that makes the demonstration library: the products that are not there yet, and with the first of them
 // what is beside the books. Its progress goes to stderr, and to whoever started it.
 import { buildDemo, type DemoProgress } from '#demo/build-demo.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import type { DemoMessage } from './demo-maker.ts';
 import { furnishWith } from './furnish-demo.ts';
 import { count } from './options.ts';

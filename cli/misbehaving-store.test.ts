@@ -3,10 +3,16 @@
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openHoldingsStore } from '#library/holdings-store/open-holdings-store.ts';
-import { importInvented, withoutStore } from '#testing/holdings-store.ts';
-import { failingFor, halving, page, refusing, setUpMisbehavingStore } from '#testing/misbehaving-store.ts';
-import { runHere } from '#testing/run-in-process.ts';
-import { describeOnS3 } from '#testing/s3-server.ts';
+import { importInvented, withoutStore } from '#testing/servers/holdings-store.ts';
+import {
+  failingFor,
+  halving,
+  page,
+  refusing,
+  setUpMisbehavingStore,
+} from '#testing/faults/misbehaving-store.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
+import { describeOnS3 } from '#testing/servers/s3-server.ts';
 
 const fixture = join(resolve(import.meta.dirname, '..'), 'fixtures', 'kanripo', 'KR1h9001', 'WYG');
 

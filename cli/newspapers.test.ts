@@ -9,8 +9,8 @@ import {
   metsFile,
   newspaperFolder,
   removeNewspapers,
-} from '#testing/mets-folder.ts';
-import { runHere } from '#testing/run-in-process.ts';
+} from '#testing/products/mets-folder.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 afterAll(removeNewspapers);
 

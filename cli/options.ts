@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isDay, startOfDay } from '#contract/values/shanghai-day.ts';
-import { checkName, isCode } from '#library/data-folder.ts';
+import { checkName, isCode } from '#library/files/data-folder.ts';
 
 export interface DataOption {
   data: string;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bundleDir } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'cli-scans-'));
 afterAll(() => rmSync(dir, { recursive: true }));

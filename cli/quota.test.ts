@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'quota-'));
 afterAll(() => rmSync(data, { recursive: true }));

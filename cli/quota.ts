@@ -1,7 +1,7 @@
 // langhuan quota: what a unit may print in a month, and what it has printed.
 import { type Command, InvalidArgumentError } from 'commander';
 import { defaultSettings } from '#contract/settings/settings.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { unitStore } from '#server/auth/stores/unit-store.ts';
 import {
   addDataOption,

@@ -1,7 +1,7 @@
 // A password from standard input or from a terminal, where it is not shown.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 
 const readAll = async (): Promise<string> => {
   const chunks: Buffer[] = [];

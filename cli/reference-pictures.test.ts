@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 let server: TestServer;
 let folder: string;

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { uploadLimits } from '#contract/http/public-files.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import type { HerbPicture, PictureFault } from '#library/reference-data/lists/herb-pictures.ts';
 import { count, type DataOption, type JsonOption, printJson } from './options.ts';
 import { recordAct } from './record-act.ts';

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { type ReferenceFacts, type ReferenceKind, referenceKindNames } from '#contract/tools/reference.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { listKeys } from '#library/reference-data/gazetteer/list-files.ts';
 import { extractList, readRules } from '#library/reference-data/lists/extract-list.ts';
 import { checkListKey, type StoredList, storedListKeys } from '#library/reference-data/lists/list-form.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KwicReply } from '#contract/search/kwic.ts';
 import { FulltextReply } from '#contract/search/search.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const corpora = resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora');

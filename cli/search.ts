@@ -13,14 +13,14 @@ import {
   VariantKind,
   type VariantSwitches,
 } from '#contract/search/search.ts';
-import { explainError, LibraryFailure } from '#library/failure.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { explainError, LibraryFailure } from '#library/files/failure.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
-import type { Stop } from '#search/stop.ts';
-import { parseSimpleQuery } from '#search/simple-query.ts';
-import { DamagedFile } from '#search/table-file.ts';
-import { openVariants } from '#search/variants.ts';
+import { cutAtHits, isElision } from '#search/present/cut-at-hits.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { parseSimpleQuery } from '#search/query/simple-query.ts';
+import { DamagedFile } from '#search/lists/table-file.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { answerParagraph } from '#retrieval/results/answer-paragraph.ts';
 import { answerKwic } from '#retrieval/results/answer-kwic.ts';

@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '#contract/reading/reader.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bearer, importTestProduct, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import {
+  bearer,
+  importTestProduct,
+  loginAs,
+  startTestServer,
+  type TestServer,
+} from '#testing/servers/library.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 let server: TestServer;
 /** A character of the product. */

@@ -1,8 +1,8 @@
 // What the console set of products in place of what their sources say, for verbs that open products by themselves.
 import { existsSync } from 'node:fs';
-import { bundleDir } from '#library/holdings.ts';
-import { mendedOf, type MendedMetadata } from '#library/mend-metadata.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { mendedOf, type MendedMetadata } from '#library/bundle/mend-metadata.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { withReaders } from './with-readers.ts';
 
 /** By code. Empty where there are no readers yet; where these cannot be asked, that is told, and nothing is taken for set. */

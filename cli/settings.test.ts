@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditStore } from '#server/audit/audit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
-import { addTestUnit } from '#testing/library.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { addTestUnit } from '#testing/servers/library.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'settings-'));
 afterAll(() => rmSync(data, { recursive: true }));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { type Command, Option } from 'commander';
 import { pictureSettings } from '#contract/settings/settings.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import type { SettingChange } from '#server/settings/change-settings.ts';
 import type { SettingScope } from '#server/settings/setting-store.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
@@ -35,7 +35,7 @@ const scopeOf = async (
     return { scope: { kind: 'unit', owner: id }, subject: name };
   }
   if (product !== undefined) {
-    const { readCurrent } = await import('#library/data-folder.ts');
+    const { readCurrent } = await import('#library/files/data-folder.ts');
     if (!readCurrent(data, product))
       throw new LibraryFailure(
         'not-found',
@@ -80,7 +80,7 @@ const change = async (options: ScopeOptions, typed: SettingChange): Promise<void
     await Promise.all([
       import('#server/settings/change-settings.ts'),
       import('#server/settings/setting-store.ts'),
-      import('#library/data-folder.ts'),
+      import('#library/files/data-folder.ts'),
     ]);
   await withReaders(options.data, async (db) => {
     const { scope, subject } = await scopeOf(db, options);

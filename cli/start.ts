@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Command } from 'commander';
-import { explainError, LibraryFailure } from '#library/failure.ts';
+import { explainError, LibraryFailure } from '#library/files/failure.ts';
 import { type DemoMaker, startDemoMaker } from './demo-maker.ts';
 import { demoAccount, ensureAccount } from './furnish-demo.ts';
 import { addDataOption, count, type DataOption } from './options.ts';

@@ -1,5 +1,5 @@
 // Scans with regions, opened for an import, with the title that their files do not have.
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { untitledPapers } from '#library/sources/regions/ask-for-title.ts';
 import { openRegions } from '#library/sources/regions/open-regions.ts';
 import { askTitle } from './ask-title.ts';

@@ -1,6 +1,6 @@
 // langhuan token: an access token for scripts.
 import { type Command, InvalidArgumentError } from 'commander';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import type { Transaction } from '#server/database/readers-database.ts';
 import { findPerson, findUnit } from './find-account.ts';
 import { addDataOption, type DataOption } from './options.ts';

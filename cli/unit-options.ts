@@ -1,8 +1,8 @@
 // Options of the verbs that make and change units.
 import { InvalidArgumentError } from 'commander';
 import { endOfDay, isDay, startOfDay } from '#contract/values/shanghai-day.ts';
-import { isCode } from '#library/data-folder.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { isCode } from '#library/files/data-folder.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { findNameFault, type NameFault } from '#server/ids/account-name.ts';
 import { isGuessable, passwordLimit, unitPasswordMinimum } from '#server/auth/credentials/password-rules.ts';
 import type { Subscription } from '#server/auth/stores/subscription.ts';

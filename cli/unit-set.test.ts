@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSubscribed } from '#server/auth/stores/subscription.ts';
 import { type Unit, unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'unit-set-'));
 afterAll(() => rmSync(data, { recursive: true }));

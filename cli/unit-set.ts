@@ -1,6 +1,6 @@
 // langhuan unit set, unit second-factor: what is changed of a unit. Felt by its readers within five seconds.
 import { type Command, Option } from 'commander';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { isReservedName } from '#server/ids/account-name.ts';
 import type { Subscription } from '#server/auth/stores/subscription.ts';
 import type { Unit, UnitChange } from '#server/auth/stores/unit-store.ts';

@@ -1,8 +1,8 @@
 // langhuan unit: who subscribes, and to what.
 import type { Command } from 'commander';
 import { dayOf } from '#contract/values/shanghai-day.ts';
-import { LibraryFailure } from '#library/failure.ts';
-import { listHoldings } from '#library/holdings.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
+import { listHoldings } from '#library/holdings/holdings.ts';
 import { isReservedName } from '#server/ids/account-name.ts';
 import type { Subscription } from '#server/auth/stores/subscription.ts';
 import { type Unit, unitStore } from '#server/auth/stores/unit-store.ts';

@@ -1,10 +1,10 @@
 // langhuan usage: the report that a librarian files.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ReportId, UsageMonth } from '#contract/admin/usage.ts';
-import { LibraryFailure } from '#library/failure.ts';
-import { bundleDir, listHoldings } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
-import { withdrawnNames } from '#library/withdrawn.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
+import { bundleDir, listHoldings } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
+import { withdrawnNames } from '#library/holdings/withdrawn.ts';
 import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { findReported } from '#server/usage/find-reported.ts';
 import type { TitleFinder } from '#server/usage/report-rows.ts';

@@ -1,9 +1,9 @@
 // Makes the demonstration library: every work that is not there yet becomes a product.
-import { readCurrent } from '#library/data-folder.ts';
+import { readCurrent } from '#library/files/data-folder.ts';
 import { importProduct, type ImportProgress } from '#library/import/import-product.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
-import type { Fault, SourceProduct } from '#library/source.ts';
+import type { Fault, SourceProduct } from '#library/sources/source.ts';
 import { guWenGuanZhi, tangShiSanBaiShou } from './anthologies.ts';
 import { chronicle, chronicleCode } from './chronicle.ts';
 import type { DemoWork } from './demo-work.ts';

@@ -1,7 +1,7 @@
 // 唐人紀年: the dated book of the demonstration, written by the house: what happened under the T'ang to the realm and to its
 // poets, year by year. Its text is in `demo/chronicle`.
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
-import { crc32 } from '#search/crc32.ts';
+import { crc32 } from '#search/lists/crc32.ts';
 import { ChronicleDates } from './date-chronicle.ts';
 import type { DemoBlock, DemoWork } from './demo-work.ts';
 import { type ChronicleEntry, readChronicle } from './read-chronicle.ts';

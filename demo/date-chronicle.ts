@@ -3,7 +3,7 @@ import type { Calendar, Reign } from '#reference/dates/calendar.ts';
 import { monthsOfReign, spanOfMonths } from '#reference/dates/year-span.ts';
 import { type CarriedDate, DateCarrier } from '#reference/entries/carry-date.ts';
 import { listReignNames, type ReignNames, readOpening } from '#reference/entries/read-opening.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 
 /** First and last month. */
 const seasons: Readonly<Record<string, readonly [number, number]>> = {

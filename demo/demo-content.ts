@@ -1,7 +1,7 @@
 // What the site of the demonstration library says of itself: the folder `demo/content`, true of its books alone.
 import { join } from 'node:path';
 import { dayOf } from '#contract/values/shanghai-day.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { contentStore } from '#server/content/content-store.ts';
 import { type ContentImported, importContent } from '#server/content/import-content.ts';
 import { readContentFolder } from '#server/content/read-content-folder.ts';

@@ -1,8 +1,8 @@
 // The demonstration library: books that anyone may have, made from data packages of the registry, so that a fresh
 // machine has something real to read and search in. Each work is told as blocks of running text; `lay-leaves.ts` makes
 // half-leaves of them, and the library imports the result like any other source.
-import type { MentionKind, SourceEntry } from '#library/source-entry.ts';
-import type { Gaiji, SourceBook, SourceCell, SourceNode, SourceProduct } from '#library/source.ts';
+import type { MentionKind, SourceEntry } from '#library/sources/source-entry.ts';
+import type { Gaiji, SourceBook, SourceCell, SourceNode, SourceProduct } from '#library/sources/source.ts';
 
 /** Main text, or one note. */
 export interface DemoRun {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { openVariants } from '#search/variants.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { AddresseeFinder, courtesyNamesOf, homesOfPoets } from './find-addressees.ts';
 import { readRuns } from './read-runs.ts';
 

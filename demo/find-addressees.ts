@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { courtesyNameOf } from '#reference/names/courtesy-name.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
-import { reduce } from '#search/characters.ts';
-import type { Variants } from '#search/variants.ts';
+import { reduce } from '#search/characters/characters.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import type { DemoRun } from './demo-work.ts';
 
 /** Where a title says it, in cells of its runs; what of the four ways of addressing it is. */

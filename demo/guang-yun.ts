@@ -1,7 +1,7 @@
 // 廣韻 from the data of tshet-uinh: five 卷 by tone, a 韻 a section and a node, each head character in main text with
 // its gloss as a note behind it, a circle before each 小韻 but the first.
 import TshetUinh from 'tshet-uinh';
-import { writeNumeral } from '#search/numerals.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 import type { DemoBlock, DemoRun, DemoWork } from './demo-work.ts';
 import { describeWork } from './describe-work.ts';
 import { readRunCells, readRuns } from './read-runs.ts';

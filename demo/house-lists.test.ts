@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importProduct } from '#library/import/import-product.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { openReference } from '#library/reference-data/lists/open-reference.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
-import { reduce, splitCells } from '#search/characters.ts';
-import { openVariants } from '#search/variants.ts';
+import { reduce, splitCells } from '#search/characters/characters.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { demoMakings, demoWorks } from './build-demo.ts';
 import { addHouseLists, houseList, houseTable } from './house-lists.ts';
 

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkSearch } from '#library/check-search.ts';
+import { checkSearch } from '#library/bundle/check-search.ts';
 import { exportProduct } from '#library/export/export-product.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { isOutdated } from './is-outdated.ts';
 
 let data: string;

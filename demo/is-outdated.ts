@@ -1,13 +1,13 @@
 // A data folder keeps its demonstration library when the program is renewed. What an older program made is made anew:
 // where its files are of another form, where the work is told otherwise by now, or where the rules that make it are of
 // another revision.
-import { BookDb } from '#library/book-db.ts';
-import { type BundleFacts, readableForms } from '#library/book-schema.ts';
-import { checkSearch } from '#library/check-search.ts';
-import { LibraryFailure } from '#library/failure.ts';
-import { bundleDir } from '#library/holdings.ts';
-import type { SourceProduct } from '#library/source.ts';
-import { DamagedFile } from '#search/table-file.ts';
+import { BookDb } from '#library/bundle/book-db.ts';
+import { type BundleFacts, readableForms } from '#library/bundle/book-schema.ts';
+import { checkSearch } from '#library/bundle/check-search.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import type { SourceProduct } from '#library/sources/source.ts';
+import { DamagedFile } from '#search/lists/table-file.ts';
 import { join } from 'node:path';
 
 const hasOldSearch = (dir: string, segments: BundleFacts['segments']): boolean => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellsInReading } from '#library/entries/page-marks.ts';
-import type { SourcePage } from '#library/source.ts';
-import type { SourceSpan } from '#library/source-entry.ts';
-import { sourceCells } from '#testing/source.ts';
+import type { SourcePage } from '#library/sources/source.ts';
+import type { SourceSpan } from '#library/sources/source-entry.ts';
+import { sourceCells } from '#testing/products/source.ts';
 import type { DemoBlock } from './demo-work.ts';
 import { layLeaves } from './lay-leaves.ts';
 

@@ -1,7 +1,7 @@
 // The entries of a work while its leaves are laid: where each begins and ends, and where its names stand.
 import { cellsInReading, markAt } from '#library/entries/page-marks.ts';
-import type { SourceLine, SourcePage } from '#library/source.ts';
-import type { SourceEntry, SourceMark, SourceSpan } from '#library/source-entry.ts';
+import type { SourceLine, SourcePage } from '#library/sources/source.ts';
+import type { SourceEntry, SourceMark, SourceSpan } from '#library/sources/source-entry.ts';
 import type { DemoBlock, DemoEntry, DemoMention } from './demo-work.ts';
 
 interface OpenDemoEntry {

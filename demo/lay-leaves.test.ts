@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SourceCell, SourceLine } from '#library/source.ts';
+import type { SourceCell, SourceLine } from '#library/sources/source.ts';
 import type { DemoBlock, DemoRun } from './demo-work.ts';
 import { layLeaves } from './lay-leaves.ts';
 

@@ -1,7 +1,7 @@
 // Lays running text out in half-leaves of an edition's form: lines of so many cells, notes in double rows that run on
 // over lines and leaves, a new leaf for each 卷.
-import type { SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
-import { writeNumeral } from '#search/numerals.ts';
+import type { SourceLine, SourcePage, SourceProduct } from '#library/sources/source.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 import type { DemoBlock, DemoJuan } from './demo-work.ts';
 import { LaidEntries } from './lay-entries.ts';
 

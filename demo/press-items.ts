@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ArticleType } from '#contract/newspapers/articles.ts';
 import { readAnalects } from './analects.ts';
 import { readEssays, readPoems } from './anthologies.ts';
-import { writeNumeral } from '#search/numerals.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 import { readPackage } from './package-data.ts';
 
 export interface PressItem {

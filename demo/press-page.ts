@@ -2,7 +2,13 @@
 // larger type, rules between, and boxes for what is framed. Everything is told in units of the page, so that text,
 // outlines and picture agree.
 import type { Printed } from '#contract/reading/reader.ts';
-import type { SourceArticlePart, SourceCell, SourceLayout, SourceLine, SourceRow } from '#library/source.ts';
+import type {
+  SourceArticlePart,
+  SourceCell,
+  SourceLayout,
+  SourceLine,
+  SourceRow,
+} from '#library/sources/source.ts';
 import { boxLine, drawBorder, drawFiller, inset, type PressBox, ruleLine } from './press-drawings.ts';
 import { drawScene } from './press-scenes.ts';
 import type { PressItem } from './press-items.ts';

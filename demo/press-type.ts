@@ -1,6 +1,6 @@
 // The type of the demonstration newspaper: how large its sheet, its tiers and its letters are, and how a text is broken
 // into lines.
-import type { SourceCell } from '#library/source.ts';
+import type { SourceCell } from '#library/sources/source.ts';
 import type { PressItem } from './press-items.ts';
 import { readRuns } from './read-runs.ts';
 

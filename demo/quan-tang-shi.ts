@@ -1,7 +1,7 @@
 // 御定全唐詩, 900 卷: each poem a section and a node, poems run on, the author named where he changes.
 import { z } from 'zod';
-import type { Gaiji } from '#library/source.ts';
-import { writeNumeral } from '#search/numerals.ts';
+import type { Gaiji } from '#library/sources/source.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 import type { DemoBlock, DemoMention, DemoRun, DemoWork } from './demo-work.ts';
 import type { AddresseeFinder } from './find-addressees.ts';
 import { chinesePoetry, describeWork } from './describe-work.ts';

@@ -1,5 +1,5 @@
 // Punctuated text to cells: a character a cell, punctuation before or after it, `（…）` a note of its own.
-import type { SourceCell } from '#library/source.ts';
+import type { SourceCell } from '#library/sources/source.ts';
 import type { DemoRun } from './demo-work.ts';
 
 const isCell = /^[\p{L}\p{N}\p{Co}□■]/u;

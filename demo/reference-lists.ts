@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { ReferenceFacts } from '#contract/tools/reference.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { storedListKeys } from '#library/reference-data/lists/list-form.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';
 import { OpenList } from '#library/reference-data/lists/open-list.ts';

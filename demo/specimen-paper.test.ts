@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rowsOfRun, type SourceLine, type SourcePage } from '#library/source.ts';
+import { rowsOfRun, type SourceLine, type SourcePage } from '#library/sources/source.ts';
 import { holdsPoint, type OutlinePoint } from '#library/sources/outline.ts';
-import { thereAndBack } from '#testing/exchange.ts';
+import { thereAndBack } from '#testing/products/exchange.ts';
 import { readEssays } from './anthologies.ts';
 import { specimenPaper } from './specimen-paper.ts';
 

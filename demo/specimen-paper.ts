@@ -1,7 +1,7 @@
 // 琅嬛示範報: the newspaper of the demonstration library, set by us in the form of a small paper of the Republic, twelve
 // issues of four pages. Every page says that it is a specimen. Its texts are those of the demonstration's books.
 import { processingLabel } from '#contract/products/processing-texts.ts';
-import type { SourceArticle, SourceIssue, SourcePage, SourceProduct } from '#library/source.ts';
+import type { SourceArticle, SourceIssue, SourcePage, SourceProduct } from '#library/sources/source.ts';
 import { chinesePoetry } from './describe-work.ts';
 import type { PressBox } from './press-drawings.ts';
 import {

@@ -9,8 +9,8 @@ import {
 } from '#library/reference-data/gazetteer/list-files.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
-import { reduce, splitCells } from '#search/characters.ts';
-import { openVariants } from '#search/variants.ts';
+import { reduce, splitCells } from '#search/characters/characters.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { chinesePoetry } from './describe-work.ts';
 import { AddresseeFinder, courtesyNamesOf, homesOfPoets } from './find-addressees.ts';
 import { readPackage } from './package-data.ts';

@@ -9,7 +9,7 @@ import {
   corpId,
   type FakeMessagingService,
   startFakeMessagingService,
-} from '#testing/messaging-service.ts';
+} from '#testing/servers/messaging-service.ts';
 import { importFixture, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';
 import { type Account, signInOnPage } from './reader.ts';
 import { owned, testReader } from './small-library.ts';

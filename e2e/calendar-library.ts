@@ -1,7 +1,7 @@
 // A library of newspapers: one of several years with running numbers, some left out, two in one product, one of a single
 // day, and one without a picture.
 import { importProduct } from '#library/import/import-product.ts';
-import { makeNewspaper, type TestIssue } from '#testing/newspaper.ts';
+import { makeNewspaper, type TestIssue } from '#testing/products/newspaper.ts';
 import { addUnitByCommand, makeDataFolder } from './langhuan.ts';
 import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
 

@@ -1,6 +1,6 @@
 // The console in a browser test: signing in to it, and what is amiss with a part of it.
 import type { Page } from 'playwright-core';
-import { codeAt } from '#testing/authenticator.ts';
+import { codeAt } from '#testing/callers/authenticator.ts';
 import { axeFaults } from './axe.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { signInOnPage } from './reader.ts';

@@ -6,7 +6,7 @@ import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
-import type { SourcePage } from '#library/source.ts';
+import type { SourcePage } from '#library/sources/source.ts';
 import { describeInBrowser } from './chromium.ts';
 import { highlightedHits } from './in-page.ts';
 import { addUnitByCommand, makeDataFolder } from './langhuan.ts';

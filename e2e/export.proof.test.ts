@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import { importTestProduct, liftReadingLimits } from '#testing/library.ts';
+import { importTestProduct, liftReadingLimits } from '#testing/servers/library.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { sidewaysScroll } from './in-page.ts';

@@ -1,6 +1,6 @@
 // A library of two books in which a word stands in several spellings, so often in each as a test can count by hand.
 import { importProduct } from '#library/import/import-product.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 /** Thirty pages: 說 on all, 説 on every third besides, 说 on every tenth. */

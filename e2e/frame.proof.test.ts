@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importProduct } from '#library/import/import-product.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 import { describeInBrowser } from './chromium.ts';
 import { pageShown, withReaderPage } from './reader.ts';
 import { openSmallLibrary, owned, type SmallLibrary } from './small-library.ts';

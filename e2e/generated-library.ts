@@ -1,8 +1,8 @@
 // A library of products made up for tests, written straight into the data folder: books with and without an
 // introduction, with a deep catalogue, a wide one, and one of a single root.
 import { importProduct } from '#library/import/import-product.ts';
-import { makeNestedPages, makePages, makeProduct, makeRootPages } from '#testing/source.ts';
-import type { SourcePage, SourceProduct } from '#library/source.ts';
+import { makeNestedPages, makePages, makeProduct, makeRootPages } from '#testing/products/source.ts';
+import type { SourcePage, SourceProduct } from '#library/sources/source.ts';
 import { addUnitByCommand, makeDataFolder } from './langhuan.ts';
 import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts';
 

@@ -2,7 +2,7 @@
 // a phone, by keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeKnowledgeLibrary } from '#testing/knowledge.ts';
+import { makeKnowledgeLibrary } from '#testing/products/knowledge.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { json, text } from 'node:stream/consumers';
 import { inject } from 'vitest';
-import type { Ended } from '#testing/run-in-process.ts';
+import type { Ended } from '#testing/run/run-in-process.ts';
 import { environment, fixture, repositoryRoot } from './environment.ts';
 
 const command = join(repositoryRoot, 'cli', 'langhuan.mjs');

@@ -2,14 +2,14 @@
 // stand on. Things are kept by calls, so that a test presses only what it is about.
 import type { Browser, Page } from 'playwright-core';
 import { importProduct } from '#library/import/import-product.ts';
-import type { SourceProduct } from '#library/source.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import type { SourceProduct } from '#library/sources/source.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 import { issueScriptToken } from '#server/auth/credentials/script-token.ts';
 import { subUserStore } from '#server/auth/stores/sub-user-store.ts';
 import { unitStore } from '#server/auth/stores/unit-store.ts';
 import { openDatabase, readersFile } from '#server/database/open-database.ts';
-import { newPerson } from '#testing/published.ts';
+import { newPerson } from '#testing/products/published.ts';
 import { launchChromium } from './chromium.ts';
 import { makeDataFolder, startLanghuan } from './langhuan.ts';
 import { signInOnPage } from './reader.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeNestedPages } from '#testing/source.ts';
+import { makeNestedPages } from '#testing/products/source.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { long, nested, openTestLibrary, roots, ten } from './generated-library.ts';

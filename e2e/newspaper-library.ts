@@ -11,7 +11,7 @@ import {
   metsArticle,
   metsFile,
   metsPage,
-} from '#testing/mets-folder.ts';
+} from '#testing/products/mets-folder.ts';
 import { runLanghuan } from './langhuan.ts';
 
 export const shibao = { code: 'shibao', name: '示範晶報' };

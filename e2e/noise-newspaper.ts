@@ -12,8 +12,8 @@ import {
   metsArticle,
   metsFile,
   metsPage,
-} from '#testing/mets-folder.ts';
-import { randomOf } from '#testing/random.ts';
+} from '#testing/products/mets-folder.ts';
+import { randomOf } from '#testing/products/random.ts';
 
 const size = { width: 1000, height: 1400 };
 type At = [left: number, top: number, width: number, height: number];

@@ -1,6 +1,6 @@
 // How a book opens for whoever has chosen nothing yet, and what of its page comes first.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { line, pageXml, region } from '#testing/page-xml-folder.ts';
+import { line, pageXml, region } from '#testing/products/page-xml-folder.ts';
 import { describeInBrowser } from './chromium.ts';
 import { shownPictureSize } from './in-page.ts';
 import { importPictures } from './pictures-library.ts';

@@ -3,8 +3,8 @@
 import type { Page as ReaderPage } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from '#contract/reading/reader.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { pageShown, withReaderPage, withSettings } from './reader.ts';

@@ -1,10 +1,10 @@
 // The search screen of an invented book in a browser, for the tests of what is on it.
-import { openBundle } from '#library/open-bundle.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { cellsOfPage } from '#library/page-cells.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { cellsOfPage } from '#library/pages/page-cells.ts';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { importTestProduct } from '#testing/library.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
 import { launchChromium } from './chromium.ts';
 import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { withReaderPage, type ReaderPageOptions, signedInState } from './reader.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { importProduct } from '#library/import/import-product.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import type { FilterGroup } from '#contract/search/search.ts';
-import { makeIssues, makeNewspaper, type TestArticle } from '#testing/newspaper.ts';
+import { makeIssues, makeNewspaper, type TestArticle } from '#testing/products/newspaper.ts';
 import { launchChromium } from './chromium.ts';
 import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { type ReaderPageOptions, signedInState, type StorageState, withReaderPage } from './reader.ts';

@@ -1,7 +1,7 @@
 // Once per run of browser tests: the small library of all files that only read what is in it. It is made and served when
 // the first of them asks for it, and ends with the run.
 import type { TestProject } from 'vitest/node';
-import { answerOnSocket } from '#testing/ask-on-socket.ts';
+import { answerOnSocket } from '#testing/run/ask-on-socket.ts';
 import { chromiumExpected } from './chromium.ts';
 import { callCommand, importOfFixture, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { writePaper } from './newspaper-library.ts';

@@ -1,6 +1,6 @@
 // The small library of all files that only read what is in it: one a run, in place of one for each of them.
 import { inject } from 'vitest';
-import { askOnSocket } from '#testing/ask-on-socket.ts';
+import { askOnSocket } from '#testing/run/ask-on-socket.ts';
 import { launchChromium } from './chromium.ts';
 import { addUnitByCommand } from './langhuan.ts';
 import { type Account, signedInState } from './reader.ts';

@@ -10,7 +10,7 @@ import { environment, repositoryRoot } from './environment.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `testing/command-process.ts` listens. */
+    /** Where `testing/run/command-process.ts` listens. */
     commandSocket: string;
   }
 }
@@ -19,7 +19,7 @@ export const setup = async ({ provide }: TestProject): Promise<(() => Promise<vo
   if (!chromiumExpected) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'langhuan-command-'));
   const socket = join(folder, 'socket');
-  const child = fork(join(repositoryRoot, 'testing', 'command-process.ts'), [socket], {
+  const child = fork(join(repositoryRoot, 'testing', 'run', 'command-process.ts'), [socket], {
     cwd: repositoryRoot,
     env: environment,
     execArgv: ['--import', 'tsx'],

@@ -1,8 +1,8 @@
 // The statistics of a dated book as a reader uses them: a bar, its entries, the page lit, on to the next, and back to the list.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeDatedFolder } from '#testing/dated-folder.ts';
-import { readOracle } from '#testing/entries-oracle.ts';
+import { writeDatedFolder } from '#testing/products/dated-folder.ts';
+import { readOracle } from '#testing/oracles/entries-oracle.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';

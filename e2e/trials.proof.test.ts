@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithMail, type MailServer, startMailServer } from '#testing/mail-server.ts';
+import { describeWithMail, type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { amissOf, openConsole } from './console-page.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { randomOf } from '#testing/random.ts';
+import { randomOf } from '#testing/products/random.ts';
 import { cropJpeg } from './crop-jpeg.ts';
 
 const [width, height] = [200, 120];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { caseOf, hasCases } from '#testing/shared-cases.ts';
+import { caseOf, hasCases } from '#testing/products/shared-cases.ts';
 import { parseImageRequest } from './iiif.ts';
 import { checkScan, makePyramid } from './pyramid.ts';
 import { drawScan } from './render-scan.ts';

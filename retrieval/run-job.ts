@@ -2,11 +2,11 @@
 import { basename } from 'node:path';
 import { AppError } from '#contract/http/app-error.ts';
 import type { ErrorCode } from '#contract/http/errors.ts';
-import { LibraryFailure } from '#library/failure.ts';
-import { mendBundle } from '#library/mend-bundle.ts';
-import type { Stop } from '#search/stop.ts';
-import { DamagedFile, OtherForm } from '#search/table-file.ts';
-import { openVariants } from '#search/variants.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
+import { mendBundle } from '#library/bundle/mend-bundle.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { DamagedFile, OtherForm } from '#search/lists/table-file.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { DeliveredSheet } from './export/write-result-sheet.ts';
 import { answerAllNewspapers } from './multi-product/answer-all-newspapers.ts';
 import { answerMultiProduct } from './multi-product/answer-multi-product.ts';

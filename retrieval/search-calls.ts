@@ -1,6 +1,6 @@
 // The one table of the searches of a product: what answers each, and what text its reply delivers. A new kind is a row
 // here, and an endpoint that asks for it.
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import { answerAnchors } from './anchors/answer-anchors.ts';
 import { answerExportConcordance } from './export/answer-concordance.ts';
 import { answerExportArticleHits, answerExportArticles } from './export/answer-export-articles.ts';

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/http/errors.ts';
 import type { AllNewspapersJob } from './multi-product/answer-all-newspapers.ts';
 import type { MultiProductJob } from './multi-product/answer-multi-product.ts';
 import type { TopNamesJob } from './multi-product/answer-top-names.ts';
-import type { MendedMetadata } from '#library/mend-metadata.ts';
+import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
 import type { SearchAnswer } from './results/measure-delivery.ts';
 import type { ProductSearchRequests } from './search-calls.ts';
 

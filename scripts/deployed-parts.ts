@@ -5,10 +5,10 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { dropOpenSearch, newOpenSearchAt } from '#testing/opensearch-address.ts';
-import { PostgresCluster } from '#testing/postgres-cluster.ts';
-import { addUser, setBucketPolicy } from '#testing/s3-keys.ts';
-import { hasS3Server, type S3Server, startS3Server } from '#testing/s3-server.ts';
+import { dropOpenSearch, newOpenSearchAt } from '#testing/servers/opensearch-address.ts';
+import { PostgresCluster } from '#testing/servers/postgres-cluster.ts';
+import { addUser, setBucketPolicy } from '#testing/servers/s3-keys.ts';
+import { hasS3Server, type S3Server, startS3Server } from '#testing/servers/s3-server.ts';
 
 const given = (name: string): string => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8');
 const command = join(import.meta.dirname, '../cli/langhuan.mjs');

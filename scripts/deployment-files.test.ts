@@ -22,8 +22,8 @@ it('name options that serve has, in the unit and in the composition the same', (
 
 it('name variables that the program reads', () => {
   const names = [...read('deploy/langhuan.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  const sources = ['library/data-folder.ts', 'library/holdings-store/open-holdings-store.ts']
-    .concat('library/index-store-address.ts', 'server/database/open-database.ts', 'cli/options.ts')
+  const sources = ['library/files/data-folder.ts', 'library/holdings-store/open-holdings-store.ts']
+    .concat('library/files/index-store-address.ts', 'server/database/open-database.ts', 'cli/options.ts')
     .map(read)
     .join('');
   expect(names.length).toBeGreaterThan(5);

@@ -4,9 +4,9 @@ import { type ClientRequest, type IncomingMessage, request as askPlain } from 'n
 import { request as askSecure } from 'node:https';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '#testing/free-port.ts';
-import { haproxyProgram, type Proxy, startHaproxy } from '#testing/haproxy.ts';
-import { selfSigned } from '#testing/self-signed.ts';
+import { freePort } from '#testing/servers/free-port.ts';
+import { haproxyProgram, type Proxy, startHaproxy } from '#testing/servers/haproxy.ts';
+import { selfSigned } from '#testing/servers/self-signed.ts';
 
 let proxy: Proxy;
 const replyTo = async (asked: ClientRequest): Promise<IncomingMessage> => {

@@ -6,10 +6,10 @@
 // come 100 ms later than that one's. What the server's main thread did when it stood still is told as the scheduler counts it.
 import { execFileSync } from 'node:child_process';
 import { openDatabase } from '#server/database/open-database.ts';
-import { addFigures, fuzz, type FuzzFigures } from '#testing/fuzz.ts';
-import { fuzzAskers, fuzzWords } from '#testing/fuzz-askers.ts';
-import { startFuzzedServer } from '#testing/fuzzed-server.ts';
-import { type Spread, watchHealth } from '#testing/watch-health.ts';
+import { addFigures, fuzz, type FuzzFigures } from '#testing/fuzz/fuzz.ts';
+import { fuzzAskers, fuzzWords } from '#testing/fuzz/fuzz-askers.ts';
+import { startFuzzedServer } from '#testing/servers/fuzzed-server.ts';
+import { type Spread, watchHealth } from '#testing/servers/watch-health.ts';
 import { readCommandOptions, readWholeNumber, refuse } from './command-options.ts';
 
 const { values } = readCommandOptions(

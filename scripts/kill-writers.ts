@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabaseAddress, readersFile } from '#server/database/open-database.ts';
-import { PostgresCluster } from '#testing/postgres-cluster.ts';
+import { PostgresCluster } from '#testing/servers/postgres-cluster.ts';
 import { compareWrites, type Difference } from './compare-writes.ts';
 import { countRows } from './count-rows.ts';
 import { addPersons, type TestProduct, KilledServer, makeLibrary } from './killed-server.ts';

@@ -3,11 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { addTestUnit, password } from '#testing/library.ts';
+import { addTestUnit, password } from '#testing/servers/library.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/open-database.ts';
 import { makeRowId } from '#server/ids/row-id.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 
 const here = join(import.meta.dirname, '..');
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openGlyphs } from '#imaging/glyphs.ts';
 import { boundsOf } from '#imaging/outline.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { middleOfMark, placeBracket, marksReachOf } from '#web/page/mark-room.ts';
 
 const glyphs = openGlyphs();

@@ -1,8 +1,8 @@
 // Three servers of a deployment that do not run yet, each with a folder and a port of its own, and the parts that they share.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '#testing/free-port.ts';
-import { liftReadingLimits } from '#testing/library.ts';
+import { freePort } from '#testing/servers/free-port.ts';
+import { liftReadingLimits } from '#testing/servers/library.ts';
 import { type DeployedParts, serveOptions, startParts } from './deployed-parts.ts';
 import { KilledServer } from './killed-server.ts';
 

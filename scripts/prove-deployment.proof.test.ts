@@ -1,7 +1,7 @@
 // The deployment of docs/scaling.md on one machine: `npm run prove:scale -- deployment` in small.
 import { expect, it } from 'vitest';
-import { haproxyProgram } from '#testing/haproxy.ts';
-import { postgresPrograms } from '#testing/postgres-cluster.ts';
+import { haproxyProgram } from '#testing/servers/haproxy.ts';
+import { postgresPrograms } from '#testing/servers/postgres-cluster.ts';
 import { proveDeployment } from './prove-deployment.ts';
 
 /** Skipped where HAProxy or PostgreSQL is not installed, but never in CI. */

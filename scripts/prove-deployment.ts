@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { haproxyProgram, type Proxy, startHaproxy } from '#testing/haproxy.ts';
-import { postgresPrograms } from '#testing/postgres-cluster.ts';
-import { hasS3Server } from '#testing/s3-server.ts';
+import { haproxyProgram, type Proxy, startHaproxy } from '#testing/servers/haproxy.ts';
+import { postgresPrograms } from '#testing/servers/postgres-cluster.ts';
+import { hasS3Server } from '#testing/servers/s3-server.ts';
 import { type DeployedParts, langhuan } from './deployed-parts.ts';
 import { addPersons, type KilledServer, makeLibrary } from './killed-server.ts';
 import { prepareServers } from './prepare-servers.ts';

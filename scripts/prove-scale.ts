@@ -2,7 +2,7 @@
 // promise, with its figures. Exit code 1 when a promise is not kept. PostgreSQL is started where it is installed (or
 // POSTGRESQL says); OPENSEARCH names a running OpenSearch, without which its half is left out by name.
 import { execFileSync } from 'node:child_process';
-import { setup as compile } from '#testing/compile-set-up.ts';
+import { setup as compile } from '#testing/run/compile-set-up.ts';
 import { proveDeployment } from './prove-deployment.ts';
 import { proveStoreAway } from './prove-store-away.ts';
 import { proveStoreDamage } from './prove-store-damage.ts';

@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { phrases } from '#bench/search-queries.ts';
 import { IdsRequest } from '#contract/search/facets.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { openSearchPool } from '#server/search/search-pool.ts';
-import { CutLine } from '#testing/cut-line.ts';
-import { openIndexStores, type TestIndexStore, withIndexStore } from '#testing/index-stores.ts';
+import { CutLine } from '#testing/faults/cut-line.ts';
+import { openIndexStores, type TestIndexStore, withIndexStore } from '#testing/servers/index-stores.ts';
 import {
   answersOfFiles,
   openClients,
   phraseFilter,
   snippetSearches as cold,
   type SearchTally,
-} from '#testing/search-clients.ts';
-import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
+} from '#testing/callers/search-clients.ts';
+import { importStoredLibrary, moveToStore } from '#testing/products/stored-library.ts';
 import type { ScaleProofOptions, ProvenFigures } from './scale-proof.ts';
 
 const limit = 10_000;

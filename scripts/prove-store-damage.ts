@@ -10,15 +10,15 @@ import { piecesOf, type PieceStore } from '#library/index-store/piece-store.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { OpenProducts } from '#retrieval/products/open-products.ts';
 import { inRounds, StoredListCache } from '#retrieval/products/rounds.ts';
-import { ListCache } from '#search/list-cache.ts';
-import type { Stop } from '#search/stop.ts';
-import { DamagedFile } from '#search/table-file.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { DamagedFile } from '#search/lists/table-file.ts';
+import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
-import { openIndexStores, withIndexStore } from '#testing/index-stores.ts';
-import { randomBelow } from '#testing/random.ts';
-import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
-import { answerStoredCall, type StoredCall, storedCalls } from '#testing/stored-replies.ts';
+import { openIndexStores, withIndexStore } from '#testing/servers/index-stores.ts';
+import { randomBelow } from '#testing/products/random.ts';
+import { importStoredLibrary, moveToStore } from '#testing/products/stored-library.ts';
+import { answerStoredCall, type StoredCall, storedCalls } from '#testing/oracles/stored-replies.ts';
 import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
 
 /** Searches that a damaged piece is asked for by. */

@@ -5,15 +5,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { currentVersion } from '#library/holdings.ts';
+import { currentVersion } from '#library/holdings/holdings.ts';
 import { verifyIndexes } from '#library/index-store/list-stored.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
-import { openIndexStores, withIndexStore } from '#testing/index-stores.ts';
-import { importTestProduct } from '#testing/library.ts';
-import { randomOf } from '#testing/random.ts';
+import { openIndexStores, withIndexStore } from '#testing/servers/index-stores.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
+import { randomOf } from '#testing/products/random.ts';
 import type { ScaleProofOptions, ProvenFigures } from './scale-proof.ts';
 
-const importer = new URL('../testing/store-import-process.ts', import.meta.url);
+const importer = new URL('../testing/faults/store-import-process.ts', import.meta.url);
 
 /** Runs an import that is killed so many milliseconds after it began to publish; whether it came to its end. */
 const importAndKill = async (data: string, seed: number, after: number): Promise<boolean> => {

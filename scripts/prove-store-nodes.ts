@@ -6,16 +6,21 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleDir, currentVersion } from '#library/holdings.ts';
+import { bundleDir, currentVersion } from '#library/holdings/holdings.ts';
 import { verifyStoredIndex } from '#library/index-store/fetch-segments.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
 import { openSearchPool } from '#server/search/search-pool.ts';
-import { withIndexStore } from '#testing/index-stores.ts';
-import { type OpenSearchCluster, startOpenSearchCluster } from '#testing/opensearch-cluster.ts';
-import { answersOfFiles, openClients, type SearchTally, snippetSearches } from '#testing/search-clients.ts';
-import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
-import type { WrittenImport } from '#testing/store-writer-process.ts';
+import { withIndexStore } from '#testing/servers/index-stores.ts';
+import { type OpenSearchCluster, startOpenSearchCluster } from '#testing/servers/opensearch-cluster.ts';
+import {
+  answersOfFiles,
+  openClients,
+  type SearchTally,
+  snippetSearches,
+} from '#testing/callers/search-clients.ts';
+import { importStoredLibrary, moveToStore } from '#testing/products/stored-library.ts';
+import type { WrittenImport } from '#testing/faults/store-writer-process.ts';
 import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
 
 const nodes = 3;
@@ -25,7 +30,7 @@ const longest = 5_000;
 const roles = ['asked first', 'manager', 'another'] as const;
 export type KilledRole = (typeof roles)[number];
 
-const importer = new URL('../testing/store-writer-process.ts', import.meta.url);
+const importer = new URL('../testing/faults/store-writer-process.ts', import.meta.url);
 
 /** Imports in a process of their own; `ended` has them when it was told to end. */
 const startWriter = (data: string, seed: number) => {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
-import { openIndexStores, withIndexStore } from '#testing/index-stores.ts';
-import { openMemoryPieces } from '#testing/memory-pieces.ts';
-import { compareStoredCases } from '#testing/stored-cases.ts';
-import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
-import { compareStoredReplies } from '#testing/stored-replies.ts';
+import { openIndexStores, withIndexStore } from '#testing/servers/index-stores.ts';
+import { openMemoryPieces } from '#testing/faults/memory-pieces.ts';
+import { compareStoredCases } from '#testing/oracles/stored-cases.ts';
+import { importStoredLibrary, moveToStore } from '#testing/products/stored-library.ts';
+import { compareStoredReplies } from '#testing/oracles/stored-replies.ts';
 import type { ScaleProofOptions, ProvenFigures } from './scale-proof.ts';
 
 export const proveStores = async ({

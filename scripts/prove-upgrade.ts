@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Proxy, startHaproxy } from '#testing/haproxy.ts';
+import { type Proxy, startHaproxy } from '#testing/servers/haproxy.ts';
 import { langhuan } from './deployed-parts.ts';
 import { addPersons, makeLibrary } from './killed-server.ts';
 import { prepareServers } from './prepare-servers.ts';

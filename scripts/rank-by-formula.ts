@@ -1,8 +1,8 @@
 // The order by score worked out by hand, so to speak: a source's characters are written down as they are imported, and a
 // query is counted through them by docs/search-meaning.md. It shares no code with the engine but the table of variants.
-import type { SourceCell, SourceLine, SourceProduct } from '#library/source.ts';
+import type { SourceCell, SourceLine, SourceProduct } from '#library/sources/source.ts';
 import { openChains } from '#search/testing/oracle-variants.ts';
-import { kindBit, kindMask, type Variants } from '#search/variants.ts';
+import { kindBit, kindMask, type Variants } from '#search/characters/variants.ts';
 
 export interface RankedQuery {
   words: string[];

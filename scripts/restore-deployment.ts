@@ -2,7 +2,7 @@
 // into an empty database, an empty folder of the store and an empty index, and a server over them answers as before.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { liftReadingLimits } from '#testing/library.ts';
+import { liftReadingLimits } from '#testing/servers/library.ts';
 import { type DeployedParts, langhuan, serveOptions } from './deployed-parts.ts';
 import { KilledServer } from './killed-server.ts';
 

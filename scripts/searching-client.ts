@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { CookieJar } from '#testing/cookie-jar.ts';
+import type { CookieJar } from '#testing/callers/cookie-jar.ts';
 import { type TestProduct, writingUnit } from './killed-server.ts';
 
 const command = join(import.meta.dirname, '../cli/langhuan.mjs');

@@ -3,17 +3,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
-import type { SourceCell, SourceLine, SourceProduct } from '#library/source.ts';
+import type { SourceCell, SourceLine, SourceProduct } from '#library/sources/source.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import type { OracleItem, OracleProduct, OracleResult } from '#search/testing/oracle-model.ts';
 import { scan } from '#search/testing/oracle.ts';
-import type { Query } from '#search/query.ts';
-import { runQuery } from '#search/run-query.ts';
-import { ListCache } from '#search/list-cache.ts';
-import { kindBit, kindMask, openVariants } from '#search/variants.ts';
+import type { Query } from '#search/query/query.ts';
+import { runQuery } from '#search/run/run-query.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import { kindBit, kindMask, openVariants } from '#search/characters/variants.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
 
 const openText = (folder: string, gaiji?: string) => {

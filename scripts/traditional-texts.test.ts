@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { usualFeedbackTypes } from '#contract/site/feedback-texts.ts';
 import { rankingTexts } from '#contract/site/ranking-texts.ts';
-import { strangeWords } from '#testing/latin-words.ts';
+import { strangeWords } from '#testing/run/latin-words.ts';
 import { collectTexts, traditionalTable } from './traditional-texts.ts';
 
 const texts = await collectTexts();

@@ -1,7 +1,7 @@
 // A deployment of several servers behind a proxy under readers who search, read pages and write, while something happens to it.
 import { setTimeout as pause } from 'node:timers/promises';
-import { CookieJar } from '#testing/cookie-jar.ts';
-import type { Proxy } from '#testing/haproxy.ts';
+import { CookieJar } from '#testing/callers/cookie-jar.ts';
+import type { Proxy } from '#testing/servers/haproxy.ts';
 import { compareWrites } from './compare-writes.ts';
 import type { DeployedParts } from './deployed-parts.ts';
 import type { KilledServer, TestProduct } from './killed-server.ts';

@@ -2,8 +2,8 @@
 // was acknowledged. Some of it is sent again under the same key.
 import { randomUUID } from 'node:crypto';
 import { PublicKey, Token } from '#contract/accounts/auth.ts';
-import { CookieJar } from '#testing/cookie-jar.ts';
-import { seal } from '#testing/library.ts';
+import { CookieJar } from '#testing/callers/cookie-jar.ts';
+import { seal } from '#testing/servers/library.ts';
 import { type TestProduct, password, writingUnit } from './killed-server.ts';
 
 const api = '/api/gujiread/api';

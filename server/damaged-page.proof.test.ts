@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { BookDb } from '#library/book-db.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { BookDb } from '#library/bundle/book-db.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiDescription, arbitraryRequest } from '#testing/arbitrary-requests.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { signInPerson } from '#testing/persons.ts';
+import { type ApiDescription, arbitraryRequest } from '#testing/fuzz/arbitrary-requests.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
 
 const api = '/api/gujiread/api';
 const span = { startLineId: 1, startWordId: 1, endLineId: 1, endWordId: 2 };

@@ -1,10 +1,10 @@
 // PostgreSQL that goes away under a server and comes back: what is asked meanwhile is told to come again, in words, and
 // the same server goes on by itself with all that it acknowledged.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PostgresCluster } from '#testing/postgres-cluster.ts';
-import { describeOnPostgres } from '#testing/both-databases.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { signInPerson } from '#testing/persons.ts';
+import { PostgresCluster } from '#testing/servers/postgres-cluster.ts';
+import { describeOnPostgres } from '#testing/run/both-databases.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
 
 describeOnPostgres('a server whose PostgreSQL is away', () => {
   let cluster: PostgresCluster;

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cellsOfPages } from '#citation/address-span.ts';
 import { type Endpoint, endpoint } from '#contract/http/endpoint.ts';
-import { contractEndpoints } from '#testing/contract-endpoints.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
-import { signInPerson } from '#testing/persons.ts';
-import { noLimits, spansOf } from '#testing/reading-limits.ts';
-import { setForTest } from '#testing/settings.ts';
+import { contractEndpoints } from '#testing/callers/contract-endpoints.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
+import { noLimits, spansOf } from '#testing/servers/reading-limits.ts';
+import { setForTest } from '#testing/servers/settings.ts';
 import { buildApp } from './app.ts';
 
 const api = '/api/gujiread/api';

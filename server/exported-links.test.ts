@@ -6,12 +6,12 @@ import { SpanReply } from '#contract/reading/cited-places.ts';
 import type { Endpoint } from '#contract/http/endpoint.ts';
 import { unzip } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import type { SourceFigure } from '#library/source.ts';
-import { contractEndpoints } from '#testing/contract-endpoints.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { makeNewspaper } from '#testing/newspaper.ts';
-import { signInPerson } from '#testing/persons.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import type { SourceFigure } from '#library/sources/source.ts';
+import { contractEndpoints } from '#testing/callers/contract-endpoints.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makeNewspaper } from '#testing/products/newspaper.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 
 const api = '/api/gujiread/api';
 const filterGroup = { rules: [{ value: '之' }] };

@@ -8,8 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { readersFile } from './database/open-database.ts';
-import { addTestUnit, bearer, importTestProduct, loginAs } from '#testing/library.ts';
-import { signInPerson } from '#testing/persons.ts';
+import { addTestUnit, bearer, importTestProduct, loginAs } from '#testing/servers/library.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
 
 const mountPoint = mkdtempSync(join(tmpdir(), 'full-disk-'));
 const canMount = (() => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import type { KnownWords } from '#testing/arbitrary-requests.ts';
-import { type FuzzAsker, fuzz } from '#testing/fuzz.ts';
-import { fuzzAskers, fuzzWords } from '#testing/fuzz-askers.ts';
-import { type FuzzedServer, startFuzzedServer } from '#testing/fuzzed-server.ts';
-import { watchHealth } from '#testing/watch-health.ts';
+import type { KnownWords } from '#testing/fuzz/arbitrary-requests.ts';
+import { type FuzzAsker, fuzz } from '#testing/fuzz/fuzz.ts';
+import { fuzzAskers, fuzzWords } from '#testing/fuzz/fuzz-askers.ts';
+import { type FuzzedServer, startFuzzedServer } from '#testing/servers/fuzzed-server.ts';
+import { watchHealth } from '#testing/servers/watch-health.ts';
 
 let server: FuzzedServer;
 /** Another, which nobody asks but whoever watches. */

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { versionDir } from '#library/data-folder.ts';
-import { importInvented, onBothStores } from '#testing/holdings-store.ts';
-import { addTestUnits, liftReadingLimits } from '#testing/library.ts';
+import { versionDir } from '#library/files/data-folder.ts';
+import { importInvented, onBothStores } from '#testing/servers/holdings-store.ts';
+import { addTestUnits, liftReadingLimits } from '#testing/servers/library.ts';
 import { rmSync } from 'node:fs';
 
 const command = join(import.meta.dirname, '../cli/langhuan.mjs');

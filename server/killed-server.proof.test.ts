@@ -1,7 +1,7 @@
 // Sixteen readers and a server killed under them: `npm run prove:writes` in small.
 import { describe, expect, it } from 'vitest';
 import { type ProofOptions, killWriters } from '#scripts/kill-writers.ts';
-import { describeOnPostgres } from '#testing/both-databases.ts';
+import { describeOnPostgres } from '#testing/run/both-databases.ts';
 
 const prove = async (database: ProofOptions['database']): Promise<void> => {
   const { acknowledged, repeated, lost, doubled, examples } = await killWriters({

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { runHere } from '#testing/run-in-process.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');

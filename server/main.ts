@@ -1,6 +1,6 @@
 // The server, listening: says in words why it cannot, and ends in order when it is told to.
 import { setTimeout as wait } from 'node:timers/promises';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { checkIndexStore } from '#library/index-store/open-piece-store.ts';
 import type { FastifyInstance } from 'fastify';
 import { destination } from 'pino';

@@ -3,7 +3,7 @@ import { errorKinds } from '#contract/http/errors.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseFailure } from './database/database-failure.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { makeLogger } from './http/logging.ts';
 
 let server: TestServer;

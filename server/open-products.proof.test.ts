@@ -1,11 +1,11 @@
 // What is open to everybody: a stranger reads and searches it, and nothing else, for as long as it is open.
 import { usualReadingLimits } from '#contract/limits/reading-limits.ts';
 import { strangersName } from '#contract/admin/usage.ts';
-import { openAdminConsole } from '#testing/admin-server.ts';
+import { openAdminConsole } from '#testing/servers/admin-server.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { setForTest } from '#testing/settings.ts';
-import { signInPerson } from '#testing/persons.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { setForTest } from '#testing/servers/settings.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
 
 let server: TestServer;
 const api = '/api/gujiread/api';

@@ -1,14 +1,20 @@
 // What a person keeps of pages and books, over HTTP: calls agree, ask for their keys, and give back what is one's own.
 import { importProduct } from '#library/import/import-product.ts';
-import { removeHolding } from '#library/holdings.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
+import { removeHolding } from '#library/holdings/holdings.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueScriptToken } from './auth/credentials/script-token.ts';
 import { subUserStore } from './auth/stores/sub-user-store.ts';
 import { unitStore } from './auth/stores/unit-store.ts';
-import { bearer, importTestProduct, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { withRows } from '#testing/persons.ts';
-import { newPerson } from '#testing/published.ts';
+import {
+  bearer,
+  importTestProduct,
+  loginAs,
+  startTestServer,
+  type TestServer,
+} from '#testing/servers/library.ts';
+import { withRows } from '#testing/servers/persons.ts';
+import { newPerson } from '#testing/products/published.ts';
 
 type Headers = Record<string, string>;
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 import { readersFile } from './database/open-database.ts';
-import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
+import { describeOnPostgres, newPostgres } from '#testing/run/both-databases.ts';
 
 const command = resolve(import.meta.dirname, '../cli/langhuan.mjs');
 const data = mkdtempSync(join(tmpdir(), 'command-'));

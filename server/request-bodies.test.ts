@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/http/endpoint.ts';
 import { herbPictureLimits } from '#contract/tools/herb-pictures.ts';
 import { uploadLimits } from '#contract/http/public-files.ts';
-import { contractEndpoints } from '#testing/contract-endpoints.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { signInAdmin, signInPerson } from '#testing/persons.ts';
-import { setForTest } from '#testing/settings.ts';
+import { contractEndpoints } from '#testing/callers/contract-endpoints.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInAdmin, signInPerson } from '#testing/servers/persons.ts';
+import { setForTest } from '#testing/servers/settings.ts';
 import { buildApp } from './app.ts';
 
 const kilo = 1 << 10;

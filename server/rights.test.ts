@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorKinds } from '#contract/http/errors.ts';
 import type { Token } from '#contract/accounts/auth.ts';
 import { ProductList } from '#contract/products/products.ts';
-import { exploreCalls } from '#testing/explore-calls.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { signInAdmin, signInPerson } from '#testing/persons.ts';
+import { exploreCalls } from '#testing/callers/explore-calls.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInAdmin, signInPerson } from '#testing/servers/persons.ts';
 
 let server: TestServer;
 let some: Token;

@@ -2,12 +2,12 @@
 // token about somebody's things, which stay as they were and are not told. A new route is walked as soon as it is
 // described, and a new table as soon as it has an owner.
 import { importProduct } from '#library/import/import-product.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { addPerson, signInPerson, withRows } from '#testing/persons.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { addPerson, signInPerson, withRows } from '#testing/servers/persons.ts';
 
 let server: TestServer;
 let owner: string;

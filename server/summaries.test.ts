@@ -1,9 +1,9 @@
 // How much a person keeps, by product: told alike for everything that is kept.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importProduct } from '#library/import/import-product.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { signInPerson } from '#testing/persons.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

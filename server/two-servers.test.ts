@@ -13,8 +13,8 @@ import {
   seal,
   startTestServer,
   type TestServer,
-} from '#testing/library.ts';
-import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
+} from '#testing/servers/library.ts';
+import { describeOnPostgres, newPostgres } from '#testing/run/both-databases.ts';
 
 describeOnPostgres('two servers on one database of PostgreSQL', () => {
   let server: TestServer;

@@ -10,12 +10,12 @@ import { cellsOfPages } from '#citation/address-span.ts';
 import type { Endpoint } from '#contract/http/endpoint.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
-import { type ApiDescription, arbitraryRequest, type KnownWords } from '#testing/arbitrary-requests.ts';
-import { contractEndpoints } from '#testing/contract-endpoints.ts';
-import { writeDatedFolder } from '#testing/dated-folder.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
-import { signInPerson } from '#testing/persons.ts';
+import { type ApiDescription, arbitraryRequest, type KnownWords } from '#testing/fuzz/arbitrary-requests.ts';
+import { contractEndpoints } from '#testing/callers/contract-endpoints.ts';
+import { writeDatedFolder } from '#testing/products/dated-folder.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
 import { buildApp } from './app.ts';
 
 /** Characters by which text of a page is known: no name or title of the test library is as long. */

@@ -1,8 +1,8 @@
 // What is amiss with the dates of a dated book: its pages pass through, and nothing is written. Dates are read by the
 // computed calendar, for a check knows no library.
-import type { FaultLog } from '../fault-log.ts';
+import type { FaultLog } from '../sources/fault-log.ts';
 import { computedCalendar } from '../reference-data/calendar/table-calendar.ts';
-import type { SourcePage, SourceProduct } from '../source.ts';
+import type { SourcePage, SourceProduct } from '../sources/source.ts';
 import { DatedHeadings } from './dated-headings.ts';
 import { placeMemorials } from './place-memorials.ts';
 

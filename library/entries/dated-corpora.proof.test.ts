@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Calendar } from '#reference/dates/calendar.ts';
 import { dateOfDay } from '#reference/dates/julian-day.ts';
-import { FaultLog } from '../fault-log.ts';
+import { FaultLog } from '../sources/fault-log.ts';
 import { readTimeTable } from '../reference-data/calendar/read-time-table.ts';
 import { computedCalendar, openTableCalendar } from '../reference-data/calendar/table-calendar.ts';
 import { openKanripo } from '../sources/kanripo/open-kanripo.ts';
-import type { SourceEntry } from '../source-entry.ts';
+import type { SourceEntry } from '../sources/source-entry.ts';
 import { DatedHeadings } from './dated-headings.ts';
 
 const corpora = process.env.LANGHUAN_CORPORA ?? resolve(import.meta.dirname, '../../../shared/corpora');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MentionFinder } from '#reference/entries/find-mentions.ts';
 import { dateOfDay } from '#reference/dates/julian-day.ts';
-import { openVariants, packVariants } from '#search/variants.ts';
-import { lineOf } from '#testing/source.ts';
-import { FaultLog } from '../fault-log.ts';
+import { openVariants, packVariants } from '#search/characters/variants.ts';
+import { lineOf } from '#testing/products/source.ts';
+import { FaultLog } from '../sources/fault-log.ts';
 import { computedCalendar } from '../reference-data/calendar/table-calendar.ts';
-import type { SourceLine } from '../source.ts';
-import type { SourceEntry } from '../source-entry.ts';
+import type { SourceLine } from '../sources/source.ts';
+import type { SourceEntry } from '../sources/source-entry.ts';
 import { DatedHeadings } from './dated-headings.ts';
 
 const calendar = computedCalendar();

@@ -2,9 +2,9 @@
 // indented, and comes after a line that ends short, or is indented more than the line before it: 十日 at the beginning of a
 // line that goes on from 二 is none.
 import { type Opening, type ReignNames, readOpening } from '#reference/entries/read-opening.ts';
-import { reduceRow } from '#search/characters.ts';
-import { lineLength } from '../line-measures.ts';
-import type { SourceLine } from '../source.ts';
+import { reduceRow } from '#search/characters/characters.ts';
+import { lineLength } from '../pages/line-measures.ts';
+import type { SourceLine } from '../sources/source.ts';
 
 /**
  * `heading`: a year or a month that holds for what follows. `day`: an entry. `again`: one more of the same day. `sure`: the

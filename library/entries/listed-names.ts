@@ -2,7 +2,7 @@
 // which stand where they begin.
 import type { Block, Page, PageEntities } from '#contract/reading/reader.ts';
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
-import type { MentionKind } from '../source-entry.ts';
+import type { MentionKind } from '../sources/source-entry.ts';
 import type { NamedSpan } from './open-entry.ts';
 
 const kinds: Partial<Record<EntityKind, MentionKind>> = { lsrw: 'person', lsdm: 'place', ldzg: 'office' };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { MentionFinder } from '#reference/entries/find-mentions.ts';
 import { unifySpellings } from '#reference/entries/unify-spellings.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
-import { splitCells } from '#search/characters.ts';
-import { openVariants } from '#search/variants.ts';
-import type { FaultLog } from '../fault-log.ts';
+import { splitCells } from '#search/characters/characters.ts';
+import { openVariants } from '#search/characters/variants.ts';
+import type { FaultLog } from '../sources/fault-log.ts';
 import { openCalendar } from '../reference-data/calendar/table-calendar.ts';
 import { ensureVariants } from '../reference-data/variants/build-variants.ts';
-import type { SourceProduct } from '../source.ts';
-import type { EntryReader } from '../write-book.ts';
+import type { SourceProduct } from '../sources/source.ts';
+import type { EntryReader } from '../bundle/write-book.ts';
 import { DatedHeadings } from './dated-headings.ts';
 import { type FindNames, ListedNames } from './listed-names.ts';
 

@@ -1,7 +1,13 @@
 // An entry while its text is read. Memory holds a stretch of its text and what was found, both bounded.
 import type { MentionFinder } from '#reference/entries/find-mentions.ts';
-import type { MentionKind, SourceEntry, SourceMark, SourceMention, SourceSpan } from '../source-entry.ts';
-import type { SourceWriter } from '../source.ts';
+import type {
+  MentionKind,
+  SourceEntry,
+  SourceMark,
+  SourceMention,
+  SourceSpan,
+} from '../sources/source-entry.ts';
+import type { SourceWriter } from '../sources/source.ts';
 import type { DatedOpening } from './follow-dates.ts';
 import type { MarkedCell } from './page-marks.ts';
 

@@ -1,7 +1,7 @@
 // Places in the text of a page, counted as a version counts them: in cells, and in the characters that the index has.
-import { reduceRow } from '#search/characters.ts';
-import type { SourceCell, SourceLine } from '../source.ts';
-import type { SourceMark } from '../source-entry.ts';
+import { reduceRow } from '#search/characters/characters.ts';
+import type { SourceCell, SourceLine } from '../sources/source.ts';
+import type { SourceMark } from '../sources/source-entry.ts';
 
 export interface MarkedCell {
   cell: SourceCell;

@@ -1,9 +1,9 @@
 // A book of memorials: whose each is and where it begins. Only under the head of an official (硃批田文鏡奏摺) and over a
 // signature that has his name is one found, so that in books of other kinds none is. Each is a node of the catalogue, under
 // that head, and an entry of the book (`dated-headings.ts`), whose authors are those who signed it.
-import { shownForm } from '../compose-page.ts';
-import type { SourceLine, SourcePage, SourceProduct, SourceWriter } from '../source.ts';
-import type { SourceSpan } from '../source-entry.ts';
+import { shownForm } from '../pages/compose-page.ts';
+import type { SourceLine, SourcePage, SourceProduct, SourceWriter } from '../sources/source.ts';
+import type { SourceSpan } from '../sources/source-entry.ts';
 import { cellsInReading } from './page-marks.ts';
 import {
   dateLengthOf,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dateOfDay } from '#reference/dates/julian-day.ts';
-import { lineOf, sourceCells } from '#testing/source.ts';
-import { FaultLog } from '../fault-log.ts';
+import { lineOf, sourceCells } from '#testing/products/source.ts';
+import { FaultLog } from '../sources/fault-log.ts';
 import { computedCalendar } from '../reference-data/calendar/table-calendar.ts';
-import type { SourceLine } from '../source.ts';
-import type { SourceEntry } from '../source-entry.ts';
+import type { SourceLine } from '../sources/source.ts';
+import type { SourceEntry } from '../sources/source-entry.ts';
 import { DatedHeadings } from './dated-headings.ts';
 
 const calendar = computedCalendar();

@@ -1,7 +1,7 @@
 // Reads the entries of a published version, in the order of the text, a stretch at a time.
-import type { EntryValue } from '../book-schema.ts';
-import type { Bundle } from '../open-bundle.ts';
-import { type MentionKind, mentionKinds } from '../source-entry.ts';
+import type { EntryValue } from '../bundle/book-schema.ts';
+import type { Bundle } from '../bundle/open-bundle.ts';
+import { type MentionKind, mentionKinds } from '../sources/source-entry.ts';
 
 export interface KeptMark {
   pageId: number;

@@ -11,12 +11,12 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { explainError, LibraryFailure } from '../failure.ts';
-import { bundleDir } from '../holdings.ts';
-import { type Bundle, openBundle } from '../open-bundle.ts';
-import { figuresOfPage } from '../read-figures.ts';
-import { originalFile } from '../scan-files.ts';
-import { contentsFileName } from '../stored-contents.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
+import { bundleDir } from '../holdings/holdings.ts';
+import { type Bundle, openBundle } from '../bundle/open-bundle.ts';
+import { figuresOfPage } from '../reading/read-figures.ts';
+import { originalFile } from '../files/scan-files.ts';
+import { contentsFileName } from '../bundle/stored-contents.ts';
 import {
   type ExchangeIssue,
   type ExchangeFigure,

@@ -1,7 +1,7 @@
 // What pages do not say and the index knows: where running text begins anew, and which pages go on with a note.
-import { indexedBy } from '#search/older-characters.ts';
-import { replaySegments, type ReplaySink } from '#search/replay-segment.ts';
-import { openIndexFiles } from '../open-index-files.ts';
+import { indexedBy } from '#search/index/older-characters.ts';
+import { replaySegments, type ReplaySink } from '#search/index/replay-segment.ts';
+import { openIndexFiles } from '../files/open-index-files.ts';
 
 export interface IndexPlaces {
   /** By page: before how many of its searched cells a section begins, ascending. */

@@ -1,8 +1,8 @@
 // The entries of a book as the exchange form tells them, while its pages pass: a place is told by its line, and the lines of
 // a page are known when it is told.
 import { allEntries, type KeptEntry, mentionsOf } from '../entries/read-entries.ts';
-import type { Bundle } from '../open-bundle.ts';
-import { pagesBefore } from '../source-entry.ts';
+import type { Bundle } from '../bundle/open-bundle.ts';
+import { pagesBefore } from '../sources/source-entry.ts';
 import type { ExchangeEntry } from '../sources/langhuan/exchange-form.ts';
 
 /** Of a page: its key, and the cells before each of its lines. */

@@ -2,7 +2,7 @@
 // boxes as they are kept.
 import type { Column, Page } from '#contract/reading/reader.ts';
 import { type ExchangeLine, type ExchangePage, mainTypes } from '../sources/langhuan/exchange-form.ts';
-import { backgroundArea } from '../place-rows.ts';
+import { backgroundArea } from '../pages/place-rows.ts';
 import { type Codes, tellCells } from './tell-cells.ts';
 
 /** What a line has before its columns are runs. */

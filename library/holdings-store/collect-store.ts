@@ -1,7 +1,7 @@
 // Takes away of a store what nobody reads any more: versions that ceased to be live a day ago and that no server holds, and
 // what was never published and has not grown for a day. A version leaves its manifest before its files go, so that a
 // collection that was killed leaves files that no manifest names.
-import { LibraryFailure } from '../failure.ts';
+import { LibraryFailure } from '../files/failure.ts';
 import { type HoldingsStore, type StoredFile, versionsPrefix } from './holdings-store.ts';
 import { formatManifest } from './store-manifest.ts';
 import { readState, versionOfFile } from './store-products.ts';

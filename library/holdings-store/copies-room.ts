@@ -1,13 +1,21 @@
 // Keeps the local copies within their bytes: what was used longest ago goes first, and never what a process of this machine
-// has open (library/leases.ts) or had a minute ago.
+// has open (library/holdings/leases.ts) or had a minute ago.
 import { renameSync, statSync, utimesSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeDir, gonePrefix, isCode, isVersion, libraryDir, namesIn, versionDir } from '../data-folder.ts';
-import { explainError } from '../failure.ts';
-import { leasedVersions } from '../leases.ts';
+import {
+  codeDir,
+  gonePrefix,
+  isCode,
+  isVersion,
+  libraryDir,
+  namesIn,
+  versionDir,
+} from '../files/data-folder.ts';
+import { explainError } from '../files/failure.ts';
+import { leasedVersions } from '../holdings/leases.ts';
 import { readInventory } from './copies-folder.ts';
-import { isScan } from '../scan-files.ts';
+import { isScan } from '../files/scan-files.ts';
 
 /** Milliseconds for which a copy stays after it was used; how often use is noted. */
 const restTime = 60_000;

@@ -3,10 +3,10 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { codeDir, hasErrorCode, namesIn, versionDir } from '../data-folder.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
-import { isScan } from '../scan-files.ts';
-import { makeFolders, syncPath } from '../sync-files.ts';
+import { codeDir, hasErrorCode, namesIn, versionDir } from '../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
+import { isScan } from '../files/scan-files.ts';
+import { makeFolders, syncPath } from '../files/sync-files.ts';
 import { fetchInventory, type Inventory, readInventory } from './copies-folder.ts';
 import { filesInIndexStore } from './index-apart.ts';
 import { type HoldingsStore, versionPrefix } from './holdings-store.ts';

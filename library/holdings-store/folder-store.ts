@@ -18,8 +18,8 @@ import {
 } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { dirname, join, relative, sep } from 'node:path';
-import { isAbsent } from '../data-folder.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
+import { isAbsent } from '../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
 import { type HoldingsStore, manifestName, manifestPrefix, type StoredFile } from './holdings-store.ts';
 import { runAtOnce } from './run-at-once.ts';
 

@@ -2,14 +2,14 @@
 // backup, and for servers that have no index store; the copies of those that have one go without segment files.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DamagedFile } from '#search/table-file.ts';
-import type { BundleFacts } from '../book-schema.ts';
-import { namesIn } from '../data-folder.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
+import { DamagedFile } from '#search/lists/table-file.ts';
+import type { BundleFacts } from '../bundle/book-schema.ts';
+import { namesIn } from '../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
 import { demandPieceStore } from '../index-store/open-piece-store.ts';
 import type { PieceStore } from '../index-store/piece-store.ts';
 import { dropVersions, pushIndex } from '../index-store/push-index.ts';
-import { indexStoreAddress } from '../index-store-address.ts';
+import { indexStoreAddress } from '../files/index-store-address.ts';
 
 const segments = 'search';
 const isSegment = (path: string): boolean => path.startsWith(`${segments}/`);

@@ -3,10 +3,10 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { compileScript, runScript } from '#testing/compiled-script.ts';
-import { importInvented, onBothStores } from '#testing/holdings-store.ts';
-import { readCurrent, versionDir } from '../data-folder.ts';
-import { verifyBundle } from '../verify-bundle.ts';
+import { compileScript, runScript } from '#testing/run/compiled-script.ts';
+import { importInvented, onBothStores } from '#testing/servers/holdings-store.ts';
+import { readCurrent, versionDir } from '../files/data-folder.ts';
+import { verifyBundle } from '../bundle/verify-bundle.ts';
 import { collectStore } from './collect-store.ts';
 import { holdingsStoreOf } from './open-holdings-store.ts';
 import { readState } from './store-products.ts';
@@ -35,7 +35,7 @@ const publishing = await compileScript(
     return ask(to, how);
   };
   syncBuiltinESMExports();
-  const { importInvented } = await import('../../testing/holdings-store.ts');
+  const { importInvented } = await import('../../testing/servers/holdings-store.ts');
   console.log(await importInvented(data, 'shi', 20, Number(dieAt)));`,
   import.meta.dirname,
 );

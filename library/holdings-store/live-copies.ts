@@ -2,11 +2,11 @@
 import { renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeDir, gonePrefix, isAbsent, libraryDir, readCurrentOrNone } from '../data-folder.ts';
-import { explainError } from '../failure.ts';
-import { writeCurrent } from '../publish.ts';
-import { makeFolders } from '../sync-files.ts';
-import { rememberWithdrawn } from '../withdrawn.ts';
+import { codeDir, gonePrefix, isAbsent, libraryDir, readCurrentOrNone } from '../files/data-folder.ts';
+import { explainError } from '../files/failure.ts';
+import { writeCurrent } from '../holdings/publish.ts';
+import { makeFolders } from '../files/sync-files.ts';
+import { rememberWithdrawn } from '../holdings/withdrawn.ts';
 import type { StoreManifest } from './store-manifest.ts';
 
 /** Makes the live version of the store that of the copies. False where it was so. */

@@ -1,10 +1,10 @@
 // The copies of a data folder, as their room, their store and its address change.
 import { utimesSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import { importInvented, onBothStores } from '#testing/holdings-store.ts';
-import { readCurrent, versionDir } from '../data-folder.ts';
-import { hasVersion, listHoldings } from '../holdings.ts';
-import { holdLease, releaseLease } from '../leases.ts';
+import { importInvented, onBothStores } from '#testing/servers/holdings-store.ts';
+import { readCurrent, versionDir } from '../files/data-folder.ts';
+import { hasVersion, listHoldings } from '../holdings/holdings.ts';
+import { holdLease, releaseLease } from '../holdings/leases.ts';
 import { LocalCopies } from './local-copies.ts';
 import { holdingsStoreOf } from './open-holdings-store.ts';
 import { openCopiesOf } from './publish-to-store.ts';

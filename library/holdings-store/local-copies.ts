@@ -1,9 +1,9 @@
 // What a server or command has of a store: which versions are live, and copies of the texts of some of them. The store is
 // asked for manifests; a copy is fetched when it is asked for, or ahead while there is room. While the store is away all that
 // is here goes on, and nothing waits for it.
-import { readCurrentOrNone } from '../data-folder.ts';
-import { LibraryFailure } from '../failure.ts';
-import { hasVersion } from '../holdings.ts';
+import { readCurrentOrNone } from '../files/data-folder.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import { hasVersion } from '../holdings/holdings.ts';
 import {
   aboutHere,
   dropInventory,

@@ -2,7 +2,7 @@
 // nothing of it is kept or published, and all is well as soon as the store is.
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { importInvented, withoutStore } from '#testing/holdings-store.ts';
+import { importInvented, withoutStore } from '#testing/servers/holdings-store.ts';
 import {
   type Behaviour,
   failingFor,
@@ -16,12 +16,12 @@ import {
   swapping,
   trickling,
   where,
-} from '#testing/misbehaving-store.ts';
-import { describeOnS3 } from '#testing/s3-server.ts';
-import { codeDir, versionDir } from '../data-folder.ts';
-import type { LibraryFailure } from '../failure.ts';
-import { hasVersion } from '../holdings.ts';
-import { verifyBundle } from '../verify-bundle.ts';
+} from '#testing/faults/misbehaving-store.ts';
+import { describeOnS3 } from '#testing/servers/s3-server.ts';
+import { codeDir, versionDir } from '../files/data-folder.ts';
+import type { LibraryFailure } from '../files/failure.ts';
+import { hasVersion } from '../holdings/holdings.ts';
+import { verifyBundle } from '../bundle/verify-bundle.ts';
 import type { HoldingsStore } from './holdings-store.ts';
 import { LocalCopies } from './local-copies.ts';
 import { openS3Store } from './s3-store.ts';

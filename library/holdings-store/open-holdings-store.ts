@@ -1,7 +1,7 @@
 // The store that `HOLDINGS` names, with the variables by which tools of S3 are told where a store is and who asks.
 import { isAbsolute } from 'node:path';
-import { storeAddress } from '../data-folder.ts';
-import { LibraryFailure } from '../failure.ts';
+import { storeAddress } from '../files/data-folder.ts';
+import { LibraryFailure } from '../files/failure.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { HoldingsStore } from './holdings-store.ts';
 import type { S3Settings } from './s3-request.ts';

@@ -3,10 +3,10 @@
 // was live.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCode, codeDir, versionDir } from '../data-folder.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
-import { isScan } from '../scan-files.ts';
-import { renameDurably, syncTree } from '../sync-files.ts';
+import { checkCode, codeDir, versionDir } from '../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
+import { isScan } from '../files/scan-files.ts';
+import { renameDurably, syncTree } from '../files/sync-files.ts';
 import { readInventory } from './copies-folder.ts';
 import { fetchFiles } from './fetch-version.ts';
 import { dropSegments } from './index-apart.ts';

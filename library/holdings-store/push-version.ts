@@ -3,9 +3,9 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { explainError, LibraryFailure } from '../failure.ts';
-import { openBundle } from '../open-bundle.ts';
-import { hasScans, isScan } from '../scan-files.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
+import { openBundle } from '../bundle/open-bundle.ts';
+import { hasScans, isScan } from '../files/scan-files.ts';
 import { type HoldingsStore, versionPrefix } from './holdings-store.ts';
 import { runAtOnce } from './run-at-once.ts';
 import type { StoredVersion } from './store-manifest.ts';

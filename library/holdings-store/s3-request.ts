@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { LibraryFailure } from '../failure.ts';
-import { lineRemedy } from '../line-remedy.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import { lineRemedy } from '../sources/line-remedy.ts';
 import { readElements } from './s3-xml.ts';
 
 export interface S3Settings {

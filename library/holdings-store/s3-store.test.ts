@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LibraryFailure } from '../failure.ts';
+import type { LibraryFailure } from '../files/failure.ts';
 import { openHoldingsStore, readCacheBytes } from './open-holdings-store.ts';
 import { openS3Store } from './s3-store.ts';
 

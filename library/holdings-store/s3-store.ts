@@ -2,8 +2,8 @@
 // on files, which are never changed, and `If-Match` on manifests. Files above a part's size are uploaded in parts.
 import { randomBytes } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
-import { isCode } from '../data-folder.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
+import { isCode } from '../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
 import { runAtOnce } from './run-at-once.ts';
 import { type HoldingsStore, manifestName, manifestPrefix, type StoredFile } from './holdings-store.ts';
 import { isConditionFailed, isNoSuchKey, S3Client, type S3Reply, type S3Settings } from './s3-request.ts';

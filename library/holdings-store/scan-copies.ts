@@ -15,8 +15,8 @@ import {
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { codeDir, isCode, isVersion, libraryDir, namesIn } from '../data-folder.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
+import { codeDir, isCode, isVersion, libraryDir, namesIn } from '../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
 import { readInventory } from './copies-folder.ts';
 import { type HoldingsStore, versionPrefix } from './holdings-store.ts';
 import { blockBytes, blocksOf, damagedInStore, findWrongBlock, type VersionFile } from './version-files.ts';

@@ -1,8 +1,8 @@
 // The manifest of a product in a store: which version is live, which were before it, and by what their files are checked.
 // It is replaced as a whole, by a condition, and never taken away: of a product that was removed it keeps the name.
 import { z } from 'zod';
-import { isVersion } from '../data-folder.ts';
-import { LibraryFailure } from '../failure.ts';
+import { isVersion } from '../files/data-folder.ts';
+import { LibraryFailure } from '../files/failure.ts';
 
 const form = 1;
 

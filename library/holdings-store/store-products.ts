@@ -11,11 +11,11 @@ import {
   namesIn,
   ownLibraryDir,
   readCurrentFile,
-} from '../data-folder.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
-import { openBundle } from '../open-bundle.ts';
-import { makeFolders, renameDurably, syncTree, writeWhole } from '../sync-files.ts';
-import { verifyBundle } from '../verify-bundle.ts';
+} from '../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
+import { openBundle } from '../bundle/open-bundle.ts';
+import { makeFolders, renameDurably, syncTree, writeWhole } from '../files/sync-files.ts';
+import { verifyBundle } from '../bundle/verify-bundle.ts';
 import { fetchInventory, readInventory } from './copies-folder.ts';
 import { fetchFiles, type FetchOptions } from './fetch-version.ts';
 import { type HoldingsStore, manifestName, versionPrefix } from './holdings-store.ts';

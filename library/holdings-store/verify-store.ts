@@ -1,5 +1,5 @@
 // Reads what a store has of a product to the last byte.
-import { LibraryFailure } from '../failure.ts';
+import { LibraryFailure } from '../files/failure.ts';
 import { parseAbout } from './version-about.ts';
 import { readFileChecked } from './fetch-version.ts';
 import { type HoldingsStore, versionPrefix } from './holdings-store.ts';

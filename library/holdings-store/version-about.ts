@@ -1,6 +1,6 @@
 // What is told of a version where its files are not: enough to list the product and to cite its books.
-import type { BundleFacts } from '../book-schema.ts';
-import type { SourceBook } from '../source.ts';
+import type { BundleFacts } from '../bundle/book-schema.ts';
+import type { SourceBook } from '../sources/source.ts';
 
 export interface About {
   facts: BundleFacts;

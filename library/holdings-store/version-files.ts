@@ -2,7 +2,7 @@
 // each 64 KiB of each, 32 bits little-endian, in the order of the list: so that a part of a file can be read alone.
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { LibraryFailure } from '../failure.ts';
+import { LibraryFailure } from '../files/failure.ts';
 import type { HoldingsStore } from './holdings-store.ts';
 import type { FileSum } from './store-manifest.ts';
 

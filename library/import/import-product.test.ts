@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { codeDir, currentFile, readCurrent } from '../data-folder.ts';
-import type { FailureCode } from '../failure.ts';
-import { bundleDir, currentVersion, hasVersion, listHoldings, removeHolding } from '../holdings.ts';
+import { codeDir, currentFile, readCurrent } from '../files/data-folder.ts';
+import type { FailureCode } from '../files/failure.ts';
+import { bundleDir, currentVersion, hasVersion, listHoldings, removeHolding } from '../holdings/holdings.ts';
 import { type ImportRequest, importProduct } from './import-product.ts';
-import { makePages, makeProduct, lineOf } from '#testing/source.ts';
-import { lockCode } from '../lock-code.ts';
-import { openBundle } from '../open-bundle.ts';
-import type { Fault, SourcePage } from '../source.ts';
-import { verifyBundle } from '../verify-bundle.ts';
+import { makePages, makeProduct, lineOf } from '#testing/products/source.ts';
+import { lockCode } from '../holdings/lock-code.ts';
+import { openBundle } from '../bundle/open-bundle.ts';
+import type { Fault, SourcePage } from '../sources/source.ts';
+import { verifyBundle } from '../bundle/verify-bundle.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -156,7 +156,7 @@ describe('two at one code', () => {
       /another process \(a test, process/,
     );
     unlock();
-    const url = new URL('../lock-code.ts', import.meta.url).href;
+    const url = new URL('../holdings/lock-code.ts', import.meta.url).href;
     const hold = `const { lockCode } = await import(${JSON.stringify(url)});
       lockCode(${JSON.stringify(data)}, 'shi', 'a child'); console.log('held'); setInterval(() => {}, 1000);`;
     const child = execFile(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', hold]);
@@ -221,9 +221,9 @@ describe('a full disk', () => {
     const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
     const script = `
       const { importProduct } = await import(${url('./import-product.ts')});
-      const { makePages, makeProduct } = await import(${url('../../testing/source.ts')});
-      const { bundleDir } = await import(${url('../holdings.ts')});
-      const { verifyBundle } = await import(${url('../verify-bundle.ts')});
+      const { makePages, makeProduct } = await import(${url('../../testing/products/source.ts')});
+      const { bundleDir } = await import(${url('../holdings/holdings.ts')});
+      const { verifyBundle } = await import(${url('../bundle/verify-bundle.ts')});
       const data = ${JSON.stringify(data)};
       const put = (pages, name) => importProduct({ data, code: 'shi', name, replace: true, faults: () => [],
         product: makeProduct(makePages(pages)) });

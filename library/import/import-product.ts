@@ -3,7 +3,7 @@
 import { rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { sweepLeftovers } from '../collect-garbage.ts';
+import { sweepLeftovers } from '../holdings/collect-garbage.ts';
 import {
   buildingPrefix,
   checkCode,
@@ -13,24 +13,24 @@ import {
   readCurrent,
   readCurrentOrNone,
   versionDir,
-} from '../data-folder.ts';
+} from '../files/data-folder.ts';
 import { openDatedHeadings } from '../entries/open-dated-headings.ts';
 import { placeMemorials } from '../entries/place-memorials.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
-import type { FaultLog } from '../fault-log.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
+import type { FaultLog } from '../sources/fault-log.ts';
 import { beginPublishing, type StorePublishing } from '../holdings-store/publish-to-store.ts';
 import { openGazetteer } from '../reference-data/gazetteer/open-gazetteer.ts';
 import { storeIndexBeside } from '../holdings-store/index-apart.ts';
 import { storeBuiltIndex, tryIndexStore } from '../index-store/store-built-index.ts';
-import { keepScans } from '../keep-scans.ts';
-import { lockCode } from '../lock-code.ts';
-import { publishBundle } from '../publish.ts';
-import type { Fault, SourceProduct } from '../source.ts';
-import { makeFolders } from '../sync-files.ts';
-import { verifyBundle } from '../verify-bundle.ts';
+import { keepScans } from '../pages/keep-scans.ts';
+import { lockCode } from '../holdings/lock-code.ts';
+import { publishBundle } from '../holdings/publish.ts';
+import type { Fault, SourceProduct } from '../sources/source.ts';
+import { makeFolders } from '../files/sync-files.ts';
+import { verifyBundle } from '../bundle/verify-bundle.ts';
 import { NewspaperWriter } from '../newspaper/write-newspaper.ts';
-import { BookWriter } from '../write-book.ts';
-import type { BundleWriter } from '../write-bundle.ts';
+import { BookWriter } from '../bundle/write-book.ts';
+import type { BundleWriter } from '../bundle/write-bundle.ts';
 
 export interface ImportProgress {
   phase: 'reading' | 'indexing' | 'checking' | 'publishing';

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { codeDir } from '../data-folder.ts';
-import { bundleDir, currentVersion } from '../holdings.ts';
+import { codeDir } from '../files/data-folder.ts';
+import { bundleDir, currentVersion } from '../holdings/holdings.ts';
 import { importProduct } from './import-product.ts';
-import { compileScript, runScript } from '#testing/compiled-script.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
-import type { ProductKind } from '../source.ts';
-import { verifyBundle } from '../verify-bundle.ts';
+import { compileScript, runScript } from '#testing/run/compiled-script.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
+import type { ProductKind } from '../sources/source.ts';
+import { verifyBundle } from '../bundle/verify-bundle.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'kill-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -49,8 +49,8 @@ const importing = await compileScript(
     };
   }
   const { importProduct } = await import('./import-product.ts');
-  const { makeIssues, makeNewspaper } = await import('../../testing/newspaper.ts');
-  const { makePages, makeProduct } = await import('../../testing/source.ts');
+  const { makeIssues, makeNewspaper } = await import('../../testing/products/newspaper.ts');
+  const { makePages, makeProduct } = await import('../../testing/products/source.ts');
   const productOf = (pages) =>
     kind === 'book' ? makeProduct(makePages(pages, pages)) : makeNewspaper(makeIssues(pages / 4, 4));
   syncBuiltinESMExports();

@@ -2,13 +2,13 @@
 // what an upgrade brings is what an import brings. Names of pages stay, and with them what readers have there.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { OtherForm } from '#search/table-file.ts';
-import { checkSearch } from '../check-search.ts';
-import { namesIn } from '../data-folder.ts';
+import { OtherForm } from '#search/lists/table-file.ts';
+import { checkSearch } from '../bundle/check-search.ts';
+import { namesIn } from '../files/data-folder.ts';
 import { exportProduct } from '../export/export-product.ts';
-import { LibraryFailure } from '../failure.ts';
-import { bundleDir } from '../holdings.ts';
-import { openBundle } from '../open-bundle.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import { bundleDir } from '../holdings/holdings.ts';
+import { openBundle } from '../bundle/open-bundle.ts';
 import { openLanghuan } from '../sources/langhuan/open-langhuan.ts';
 import { importProduct, type ImportRequest, type ImportResult } from './import-product.ts';
 

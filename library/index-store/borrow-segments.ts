@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { openBundle } from '../open-bundle.ts';
+import { openBundle } from '../bundle/open-bundle.ts';
 import { fetchStoredFile } from './fetch-segments.ts';
-import { isInStore } from '../index-store-address.ts';
+import { isInStore } from '../files/index-store-address.ts';
 import { demandPieceStore } from './open-piece-store.ts';
 import { storedFilesOf } from './push-index.ts';
 

@@ -1,9 +1,9 @@
 // Segment files read whole from a store of pieces, each block held to its checksum: to verify them, or to have them on the
 // disk again.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
-import { segmentKind } from '#search/index-format.ts';
-import { LackingBytes, openTables } from '#search/table-file.ts';
-import { explainError } from '../failure.ts';
+import { segmentKind } from '#search/index/index-format.ts';
+import { LackingBytes, openTables } from '#search/lists/table-file.ts';
+import { explainError } from '../files/failure.ts';
 import { openStoredSegment, PieceReader } from './piece-reader.ts';
 import { pieceSize, type PieceStore, type SegmentFile, type StoredIndex } from './piece-store.ts';
 

@@ -1,5 +1,5 @@
 // What a store has of a product, and whether it is whole.
-import { DamagedFile } from '#search/table-file.ts';
+import { DamagedFile } from '#search/lists/table-file.ts';
 import { verifyStoredIndex } from './fetch-segments.ts';
 import { piecesOf, type PieceStore, type StoredIndex } from './piece-store.ts';
 

@@ -1,6 +1,6 @@
 // Where the pieces are: INDEX_STORE says, or nobody, and then the index lies on this server's disk.
-import { LibraryFailure } from '../failure.ts';
-import { indexStoreAddress } from '../index-store-address.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import { indexStoreAddress } from '../files/index-store-address.ts';
 import type { PieceStore } from './piece-store.ts';
 
 /** @throws LibraryFailure where the address cannot be read. Connects to nothing yet. */

@@ -1,9 +1,9 @@
 // The segments of a version, each from where it is: the disk, or the store.
 import { join } from 'node:path';
-import type { ByteSource } from '#search/table-file.ts';
-import type { BundleFacts } from '../book-schema.ts';
-import { openSegmentFile } from '../segment-file.ts';
-import { isInStore } from '../index-store-address.ts';
+import type { ByteSource } from '#search/lists/table-file.ts';
+import type { BundleFacts } from '../bundle/book-schema.ts';
+import { openSegmentFile } from '../files/segment-file.ts';
+import { isInStore } from '../files/index-store-address.ts';
 import { openStoredSegment, type PieceReader } from './piece-reader.ts';
 
 /** What has to be known of a version to open its segments. */

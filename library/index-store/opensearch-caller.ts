@@ -1,6 +1,6 @@
 // Calls to the hosts of an OpenSearch cluster: one that does not answer, or says that it cannot for now, is left for the next.
-import { LibraryFailure } from '../failure.ts';
-import { lineRemedy } from '../line-remedy.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import { lineRemedy } from '../sources/line-remedy.ts';
 import { type OpenSearchReply, whyRefused, storeRefuses } from './store-refusals.ts';
 import { StoreAway } from './piece-store.ts';
 import { StoreHosts } from './store-hosts.ts';

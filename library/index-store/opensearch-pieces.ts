@@ -1,6 +1,6 @@
 // Pieces in OpenSearch 2.19 or 3, by its core calls alone: `_mget`, `_bulk`, `_search`, `_refresh`, documents with a
 // condition. Two indices, PREFIX-pieces and PREFIX-manifests. Nothing that OpenSearch counts or matches is ever taken from it.
-import { LibraryFailure } from '../failure.ts';
+import { LibraryFailure } from '../files/failure.ts';
 import { OpenSearchCaller } from './opensearch-caller.ts';
 import { type OpenSearchReply, whyRefused, storeRefuses } from './store-refusals.ts';
 import { type IndexManifest, type StoredPiece, type PieceStore, StoreAway } from './piece-store.ts';

@@ -1,8 +1,8 @@
 // A segment read in pieces: what is wrong with a piece is told by the name of the file, and nothing is read instead of it.
-import { segmentKind } from '#search/index-format.ts';
-import { DamagedFile, identityOf, LackingBytes, openTables, packTables } from '#search/table-file.ts';
-import { openMemoryPieces } from '#testing/memory-pieces.ts';
-import { randomOf } from '#testing/random.ts';
+import { segmentKind } from '#search/index/index-format.ts';
+import { DamagedFile, identityOf, LackingBytes, openTables, packTables } from '#search/lists/table-file.ts';
+import { openMemoryPieces } from '#testing/faults/memory-pieces.ts';
+import { randomOf } from '#testing/products/random.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyStoredIndex } from './fetch-segments.ts';

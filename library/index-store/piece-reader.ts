@@ -4,7 +4,7 @@
 // retrieval/).
 import { crc32 } from 'node:zlib';
 import { AppError } from '#contract/http/app-error.ts';
-import { blockSize, type ByteSource, DamagedFile, LackingBytes } from '#search/table-file.ts';
+import { blockSize, type ByteSource, DamagedFile, LackingBytes } from '#search/lists/table-file.ts';
 import {
   pieceId,
   pieceLength,

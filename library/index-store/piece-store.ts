@@ -1,7 +1,7 @@
 // Where the index of the holdings is kept in pieces, when it is not on each server's disk: segment files cut into pieces,
 // by ids that hold the version, so that a piece never changes; and a manifest a product, which says what is whole.
-import { blockSize } from '#search/table-file.ts';
-import { LibraryFailure } from '../failure.ts';
+import { blockSize } from '#search/lists/table-file.ts';
+import { LibraryFailure } from '../files/failure.ts';
 
 /** Bytes of a piece, but for the last of a file: four blocks of the table file, each with its checksum. */
 export const pieceSize = 4 * blockSize;

@@ -1,8 +1,8 @@
 // Pieces in PostgreSQL 13 or later: two tables of their own, made when something is first written, so that servers that only
 // search need no more than the right to read them. Pieces are stored as they are: they are packed already.
 import pg from 'pg';
-import { LibraryFailure } from '../failure.ts';
-import { lineRemedy } from '../line-remedy.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import { lineRemedy } from '../sources/line-remedy.ts';
 import { storeRefuses } from './store-refusals.ts';
 import {
   type IndexManifest,

@@ -1,10 +1,10 @@
 // Brings segment files of a version from the store to the disk.
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BundleFacts } from '../book-schema.ts';
-import { makeFolders, renameDurably } from '../sync-files.ts';
+import type { BundleFacts } from '../bundle/book-schema.ts';
+import { makeFolders, renameDurably } from '../files/sync-files.ts';
 import { fetchStoredFile } from './fetch-segments.ts';
-import { isInStore } from '../index-store-address.ts';
+import { isInStore } from '../files/index-store-address.ts';
 import type { PieceStore } from './piece-store.ts';
 import { storedFilesOf } from './push-index.ts';
 

@@ -3,12 +3,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DamagedFile } from '#search/table-file.ts';
-import { importTestProduct } from '#testing/library.ts';
-import { openMemoryPieces } from '#testing/memory-pieces.ts';
+import { DamagedFile } from '#search/lists/table-file.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
+import { openMemoryPieces } from '#testing/faults/memory-pieces.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleDir } from '../holdings.ts';
-import { openBundle } from '../open-bundle.ts';
+import { bundleDir } from '../holdings/holdings.ts';
+import { openBundle } from '../bundle/open-bundle.ts';
 import { verifyIndexes } from './list-stored.ts';
 import { piecesOf, type PieceStore, StoreAway } from './piece-store.ts';
 import { changeManifest, dropVersions, pushIndex } from './push-index.ts';

@@ -1,11 +1,11 @@
 // Writes the index of a version into the store: its intent, the pieces, then all of it read back, and only then that it is
 // whole. Killed at any moment, what was whole before stays so, and what lies about is named in the manifest.
 import { join } from 'node:path';
-import { segmentKind } from '#search/index-format.ts';
-import { DamagedFile, openTables } from '#search/table-file.ts';
-import type { BundleFacts } from '../book-schema.ts';
-import { LibraryFailure } from '../failure.ts';
-import { openSegmentFile } from '../segment-file.ts';
+import { segmentKind } from '#search/index/index-format.ts';
+import { DamagedFile, openTables } from '#search/lists/table-file.ts';
+import type { BundleFacts } from '../bundle/book-schema.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import { openSegmentFile } from '../files/segment-file.ts';
 import { verifyStoredIndex } from './fetch-segments.ts';
 import {
   type IndexManifest,

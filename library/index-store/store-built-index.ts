@@ -2,10 +2,10 @@
 // disk of each server.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DamagedFile } from '#search/table-file.ts';
-import type { BundleFacts } from '../book-schema.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
-import { indexStoreAddress } from '../index-store-address.ts';
+import { DamagedFile } from '#search/lists/table-file.ts';
+import type { BundleFacts } from '../bundle/book-schema.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
+import { indexStoreAddress } from '../files/index-store-address.ts';
 import { noPiece, openPieceStore } from './open-piece-store.ts';
 import type { PieceStore } from './piece-store.ts';
 import { pushIndex, type PushIndexOptions } from './push-index.ts';

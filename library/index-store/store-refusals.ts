@@ -1,6 +1,6 @@
 // What an OpenSearch, or a proxy before it, says when it will not do something until somebody mends it; what it says when
 // it cannot for now is no refusal.
-import { LibraryFailure } from '../failure.ts';
+import { LibraryFailure } from '../files/failure.ts';
 
 export interface OpenSearchReply {
   status: number;

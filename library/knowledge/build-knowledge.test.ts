@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { knowledgeKinds } from '#contract/knowledge/knowledge.ts';
-import { knownPersons, makeKnowledgeLibrary } from '#testing/knowledge.ts';
+import { knownPersons, makeKnowledgeLibrary } from '#testing/products/knowledge.ts';
 import { computedCalendar } from '../reference-data/calendar/table-calendar.ts';
 import { storeList } from '../reference-data/lists/list-store.ts';
 import { buildKnowledge, isKnowledgeCurrent, type KnowledgeBuilt } from './build-knowledge.ts';

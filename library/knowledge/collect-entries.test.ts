@@ -9,12 +9,12 @@ import {
   answerKnowledgeRelations,
   answerProperties,
 } from '#retrieval/knowledge/answer-knowledge.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import { importProduct } from '../import/import-product.ts';
 import { writeList } from '../reference-data/gazetteer/list-files.ts';
 import { storeList } from '../reference-data/lists/list-store.ts';
-import type { SourcePage } from '../source.ts';
-import type { SourceMention } from '../source-entry.ts';
+import type { SourcePage } from '../sources/source.ts';
+import type { SourceMention } from '../sources/source-entry.ts';
 import { buildKnowledge } from './build-knowledge.ts';
 import { Knowledge } from './open-knowledge.ts';
 

@@ -4,7 +4,7 @@ import { dateOfDay } from '#reference/dates/julian-day.ts';
 import { addressing, isAddressed, isMaker, type TextSpan } from '#reference/knowledge/addressed.ts';
 import type { BearersOfNames, NameMatch, NamingBook } from '#reference/knowledge/match-names.ts';
 import type { NormalNames } from '#reference/knowledge/normal-name.ts';
-import type { BookDb } from '../book-db.ts';
+import type { BookDb } from '../bundle/book-db.ts';
 import {
   allEntries,
   allMentions,
@@ -12,7 +12,7 @@ import {
   type KeptEntry,
   type KeptMention,
 } from '../entries/read-entries.ts';
-import type { Bundle } from '../open-bundle.ts';
+import type { Bundle } from '../bundle/open-bundle.ts';
 import type { MadeEntity } from './entity-writer.ts';
 import type { MadeRelation } from './collect-works.ts';
 import { NamedAs } from './named-as.ts';

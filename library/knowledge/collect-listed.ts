@@ -8,7 +8,7 @@ import type { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { readLife, type Years } from '#reference/knowledge/read-life.ts';
 import { courtesyNameOf } from '#reference/names/courtesy-name.ts';
 import type { NameTrie } from '#reference/names/name-trie.ts';
-import type { BookDb } from '../book-db.ts';
+import type { BookDb } from '../bundle/book-db.ts';
 import { type EntityWriter, gistOf, type MadeEntity } from './entity-writer.ts';
 import { groupJoined, joiningKey } from './joined-groups.ts';
 import type { Joining } from './knowledge-inputs.ts';

@@ -3,8 +3,8 @@
 import { dynastyYears, isSameDynasty } from '#reference/dynasties.ts';
 import { findMentionedNames, type OtherWord } from '#reference/knowledge/mentioned-names.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';
-import type { Variants } from '#search/variants.ts';
-import type { BookDb } from '../book-db.ts';
+import type { Variants } from '#search/characters/variants.ts';
+import type { BookDb } from '../bundle/book-db.ts';
 import type { MadeRelation } from './collect-works.ts';
 import { isBare, type MadeEntity } from './entity-writer.ts';
 

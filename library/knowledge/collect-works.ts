@@ -4,9 +4,9 @@ import { isSameDynasty } from '#reference/dynasties.ts';
 import { classifyRole } from '#reference/knowledge/author-role.ts';
 import type { BearersOfNames } from '#reference/knowledge/match-names.ts';
 import type { NormalNames } from '#reference/knowledge/normal-name.ts';
-import type { BookDb } from '../book-db.ts';
-import type { Bundle } from '../open-bundle.ts';
-import type { SourceBook } from '../source.ts';
+import type { BookDb } from '../bundle/book-db.ts';
+import type { Bundle } from '../bundle/open-bundle.ts';
+import type { SourceBook } from '../sources/source.ts';
 import type { EntityWriter, MadeEntity } from './entity-writer.ts';
 
 export interface MadeWork {

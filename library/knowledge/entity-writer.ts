@@ -6,7 +6,7 @@ import type { NormalNames } from '#reference/knowledge/normal-name.ts';
 import type { Years } from '#reference/knowledge/read-life.ts';
 import { plainSyllable } from '#reference/lookup/lookup-index.ts';
 import { syllablesOfName } from '#reference/readings/name-reading.ts';
-import type { BookDb } from '../book-db.ts';
+import type { BookDb } from '../bundle/book-db.ts';
 
 /** What is kept of an entity while the file is made. */
 export interface MadeEntity {

@@ -16,8 +16,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAbsent } from '../data-folder.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
+import { isAbsent } from '../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
 
 export const knowledgeFormat = 3;
 const applicationId = 0x4c484b4e;

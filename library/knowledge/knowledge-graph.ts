@@ -1,5 +1,5 @@
 // How entities are related, in arrays: by metadata and offices as the file has it, and by the entries that name them.
-import type { BookDb } from '../book-db.ts';
+import type { BookDb } from '../bundle/book-db.ts';
 
 /** What is told to a caller. */
 export interface KnowledgeRights {

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAbsent } from '../data-folder.ts';
-import { listHoldings } from '../holdings.ts';
+import { isAbsent } from '../files/data-folder.ts';
+import { listHoldings } from '../holdings/holdings.ts';
 import { gazetteerDir, listKeys } from '../reference-data/gazetteer/list-files.ts';
 import { tableFile } from '../reference-data/calendar/table-calendar.ts';
 import { listFileOf, storedListKeys } from '../reference-data/lists/list-form.ts';

@@ -1,5 +1,5 @@
 // How the entries of a product name entities: which names, in how many entries, and in how many the same name stands at all.
-import type { BookDb } from '../book-db.ts';
+import type { BookDb } from '../bundle/book-db.ts';
 
 interface Count {
   entries: number;

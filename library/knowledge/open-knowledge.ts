@@ -7,8 +7,8 @@ import {
 } from '#contract/knowledge/knowledge.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
 import { LookupIndex } from '#reference/lookup/lookup-index.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
-import { BookDb, type Row } from '../book-db.ts';
+import { openVariants, type Variants } from '#search/characters/variants.ts';
+import { BookDb, type Row } from '../bundle/book-db.ts';
 import { ensureVariants } from '../reference-data/variants/build-variants.ts';
 import { checkKnowledge, knowledgeFile } from './knowledge-file.ts';
 import {

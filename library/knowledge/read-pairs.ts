@@ -1,6 +1,6 @@
 // Reads a file of pairs of entries: a pair a line, each entry by its list and number, parted by a tab; what follows another
 // tab is a remark. What is wrong is told by file and line.
-import type { FaultLog } from '../fault-log.ts';
+import type { FaultLog } from '../sources/fault-log.ts';
 import { linesOfFile } from '../reference-data/lists/read-table-file.ts';
 
 export interface EntryPair {

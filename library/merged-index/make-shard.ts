@@ -1,11 +1,11 @@
 // Binds products into a shard of the merged index, from their published segments.
 import { rmSync } from 'node:fs';
-import { ShardBuilder } from '#search/merge-books.ts';
-import { packTables } from '#search/table-file.ts';
-import { openBundle } from '../open-bundle.ts';
-import { versionDir } from '../data-folder.ts';
-import { type OpenIndexFiles, openIndexFiles } from '../open-index-files.ts';
-import { makeFolders, writeWhole } from '../sync-files.ts';
+import { ShardBuilder } from '#search/index/merge-books.ts';
+import { packTables } from '#search/lists/table-file.ts';
+import { openBundle } from '../bundle/open-bundle.ts';
+import { versionDir } from '../files/data-folder.ts';
+import { type OpenIndexFiles, openIndexFiles } from '../files/open-index-files.ts';
+import { makeFolders, writeWhole } from '../files/sync-files.ts';
 import {
   shardKind,
   booksFile,

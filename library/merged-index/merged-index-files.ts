@@ -2,7 +2,7 @@
 // two files that never change, and `list.json` names the shards that count, replaced by one rename. It may be deleted
 // at any time, whole or in part; what is not on it is searched alone.
 //
-//   <id>.lhx   the shard's search segment (search/index-format.ts)
+//   <id>.lhx   the shard's search segment (search/index/index-format.ts)
 //   <id>.lhb   its books:
 //     books    JSON ShelvedBook[], in the order in which they were bound
 //     holders  JSON: gaiji code → places, in `books`, of the books whose text has it
@@ -11,9 +11,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessingState } from '#contract/products/products.ts';
-import type { BoundBook } from '#search/merge-books.ts';
-import type { ProductKind, SourceBook } from '../source.ts';
-import { makeFolders, renameDurably, writeWhole } from '../sync-files.ts';
+import type { BoundBook } from '#search/index/merge-books.ts';
+import type { ProductKind, SourceBook } from '../sources/source.ts';
+import { makeFolders, renameDurably, writeWhole } from '../files/sync-files.ts';
 
 export const shardKind = 'merged shard';
 

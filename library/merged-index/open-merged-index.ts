@@ -1,13 +1,13 @@
 // The merged index as a search uses it: which shard a product stands on, and the shards, opened when first asked for. Whatever
 // is missing or damaged is as if it were not in the merged index.
 import { rmSync, statSync } from 'node:fs';
-import { type Shard, openShard } from '#search/open-shard.ts';
-import { openIndex } from '#search/open-index.ts';
-import type { ListCache } from '#search/list-cache.ts';
-import { DamagedFile, openTables } from '#search/table-file.ts';
-import type { Variants } from '#search/variants.ts';
-import { LibraryFailure } from '../failure.ts';
-import { openSegmentFile } from '../segment-file.ts';
+import { type Shard, openShard } from '#search/run/open-shard.ts';
+import { openIndex } from '#search/index/open-index.ts';
+import type { ListCache } from '#search/lists/list-cache.ts';
+import { DamagedFile, openTables } from '#search/lists/table-file.ts';
+import type { Variants } from '#search/characters/variants.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import { openSegmentFile } from '../files/segment-file.ts';
 import {
   shardKind,
   booksFile,

@@ -1,9 +1,9 @@
 // Counts the names of a version from its pages as they are kept: exactly what the reader lights.
 import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { syllablesOfName, sortByReading } from '#reference/readings/name-reading.ts';
-import { versionDir } from '../data-folder.ts';
-import { LibraryFailure } from '../failure.ts';
-import { type Bundle, openBundle } from '../open-bundle.ts';
+import { versionDir } from '../files/data-folder.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import { type Bundle, openBundle } from '../bundle/open-bundle.ts';
 import { pinyinReadings } from '../reference-data/readings/read-pinyin.ts';
 import { type CountedName, type NameTable, writeNameTable } from './name-table.ts';
 

@@ -9,12 +9,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
-import { DamagedFile, openTables, packTables } from '#search/table-file.ts';
-import { checkCode, codeDir, isVersion, namesIn } from '../data-folder.ts';
-import { explainError, LibraryFailure } from '../failure.ts';
-import { hasVersion } from '../holdings.ts';
-import { openSegmentFile } from '../segment-file.ts';
-import { makeFolders, renameDurably, writeWhole } from '../sync-files.ts';
+import { DamagedFile, openTables, packTables } from '#search/lists/table-file.ts';
+import { checkCode, codeDir, isVersion, namesIn } from '../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../files/failure.ts';
+import { hasVersion } from '../holdings/holdings.ts';
+import { openSegmentFile } from '../files/segment-file.ts';
+import { makeFolders, renameDurably, writeWhole } from '../files/sync-files.ts';
 
 /** With the number of the form and of how names are read: a file of another is none. */
 const kind = 'names 2';

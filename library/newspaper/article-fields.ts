@@ -1,6 +1,6 @@
 // The fields by which the articles of a newspaper are searched, narrowed and counted, beside their text.
-import type { FieldDeclaration, FieldValues } from '#search/index-format.ts';
-import type { SourceArticle } from '../source.ts';
+import type { FieldDeclaration, FieldValues } from '#search/index/index-format.ts';
+import type { SourceArticle } from '../sources/source.ts';
 
 /** `titles` are lead title, title and sub title; `letter` is the first of the title, for the letter navigation. */
 export const articleFields = [

@@ -1,7 +1,7 @@
 // The running text of an article's part as HTML: its paragraphs, read on over the ends of lines. The lines of an
 // advertisement are kept apart, since it is set, not written. Notes stand in their place, as in what is copied.
-import { joinsWithSpace } from '../join-lines.ts';
-import { rowsOfRun, type SourceCell, type SourceLine } from '../source.ts';
+import { joinsWithSpace } from '../pages/join-lines.ts';
+import { rowsOfRun, type SourceCell, type SourceLine } from '../sources/source.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => entities[c]);

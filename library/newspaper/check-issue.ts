@@ -9,10 +9,16 @@ import {
   mostIssueCells,
   mostIssuePages,
   mostPolygons,
-} from '../bounds.ts';
-import { LibraryFailure } from '../failure.ts';
-import { cellsOf } from '../line-measures.ts';
-import type { SourceArticle, SourceArticlePart, SourceIssue, SourcePage, SourceProduct } from '../source.ts';
+} from '../files/bounds.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import { cellsOf } from '../pages/line-measures.ts';
+import type {
+  SourceArticle,
+  SourceArticlePart,
+  SourceIssue,
+  SourcePage,
+  SourceProduct,
+} from '../sources/source.ts';
 
 type Refuse = (what: string) => never;
 

@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
-import { ListCache } from '#search/list-cache.ts';
-import type { FieldRule, Query, QueryRule } from '#search/query.ts';
-import { runPageQuery, runSearch } from '#search/run-query.ts';
-import { openVariants, packVariants } from '#search/variants.ts';
-import { makeNewspaper, type TestIssue } from '#testing/newspaper.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import type { FieldRule, Query, QueryRule } from '#search/query/query.ts';
+import { runPageQuery, runSearch } from '#search/run/run-query.ts';
+import { openVariants, packVariants } from '#search/characters/variants.ts';
+import { makeNewspaper, type TestIssue } from '#testing/products/newspaper.ts';
 import {
   arbitraryIssues,
   papers,
   plainLetters,
   type ScannedArticle,
   scanIssues,
-} from '#testing/scan-newspapers.ts';
-import { bundleDir } from '../holdings.ts';
+} from '#testing/products/scan-newspapers.ts';
+import { bundleDir } from '../holdings/holdings.ts';
 import { importProduct } from '../import/import-product.ts';
-import { cellsOfPage } from '../page-cells.ts';
-import type { SourceLine } from '../source.ts';
-import { verifyBundle } from '../verify-bundle.ts';
+import { cellsOfPage } from '../pages/page-cells.ts';
+import type { SourceLine } from '../sources/source.ts';
+import { verifyBundle } from '../bundle/verify-bundle.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'newspaper-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { makeIssues, makeNewspaper, type TestIssue, testPaper } from '#testing/newspaper.ts';
-import { lineOf } from '#testing/source.ts';
-import { listHoldings } from '../holdings.ts';
+import { makeIssues, makeNewspaper, type TestIssue, testPaper } from '#testing/products/newspaper.ts';
+import { lineOf } from '#testing/products/source.ts';
+import { listHoldings } from '../holdings/holdings.ts';
 import { importProduct } from '../import/import-product.ts';
-import type { SourceArticle, SourceIssue, SourcePage } from '../source.ts';
+import type { SourceArticle, SourceIssue, SourcePage } from '../sources/source.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'refused-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));

@@ -1,13 +1,13 @@
 // Writes the bundle of a product of newspapers. Articles run over pages, so that an issue is held until it is whole;
 // memory holds one issue, the open nodes, and what the index builder needs.
-import type { ArticleValue, BundleFacts, PartValue } from '../book-schema.ts';
-import { shownForm } from '../compose-page.ts';
-import { LibraryFailure } from '../failure.ts';
-import type { StoredScan } from '../keep-scans.ts';
-import { columnCount } from '../line-measures.ts';
+import type { ArticleValue, BundleFacts, PartValue } from '../bundle/book-schema.ts';
+import { shownForm } from '../pages/compose-page.ts';
+import { LibraryFailure } from '../files/failure.ts';
+import type { StoredScan } from '../pages/keep-scans.ts';
+import { columnCount } from '../pages/line-measures.ts';
 import { letterOfTitle } from '../reference-data/readings/title-letters.ts';
-import type { SourceArticle, SourceBook, SourceIssue, SourceLine, SourcePage } from '../source.ts';
-import { BundleWriter, checkPage, duplicate } from '../write-bundle.ts';
+import type { SourceArticle, SourceBook, SourceIssue, SourceLine, SourcePage } from '../sources/source.ts';
+import { BundleWriter, checkPage, duplicate } from '../bundle/write-bundle.ts';
 import { articleFields, valuesOfArticle } from './article-fields.ts';
 import { articleHtml } from './article-html.ts';
 import { polyOf } from './article-polys.ts';

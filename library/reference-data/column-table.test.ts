@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DamagedFile } from '#search/table-file.ts';
+import { DamagedFile } from '#search/lists/table-file.ts';
 import { openColumnTable, packColumns } from './column-table.ts';
 
 const column = fc.array(fc.nat({ max: 0xffffffff })).map((list) => Uint32Array.from(list));

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openVariants } from '#search/variants.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { ensureColumns, ensureTable, tableFolders } from './table-cache.ts';
 import { makeTableAside } from './table-process.ts';
 import { ensureVariants } from './variants/build-variants.ts';

@@ -15,7 +15,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { explainError } from '../failure.ts';
+import { explainError } from '../files/failure.ts';
 import { type ColumnTable, openColumnTable, packColumns } from './column-table.ts';
 import { type AsideTable, makeTableAside } from './table-process.ts';
 

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { BadScan } from '#imaging/bad-scan.ts';
 import { checkScan } from '#imaging/pyramid.ts';
-import type { Fault, SourcePage } from '../source.ts';
+import type { Fault, SourcePage } from './source.ts';
 
 export const byPlace = (a: Fault, b: Fault): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line;

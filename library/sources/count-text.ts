@@ -1,7 +1,7 @@
 // How much of the text that a file holds was taken. Each importer counts all of it without regard to what it understands
 // of the file's structure, so that what it passes over is told and not lost.
-import type { FaultLog } from '../fault-log.ts';
-import { rowsOfRun, type SourceLine } from '../source.ts';
+import type { FaultLog } from './fault-log.ts';
+import { rowsOfRun, type SourceLine } from './source.ts';
 import { charClass, classOf } from './characters.ts';
 
 /** Characters that take a place, or are joined to one that does. */

@@ -1,7 +1,7 @@
 // What a product of newspapers tells of itself, whatever the source.
 import type { ProcessingState } from '#contract/products/products.ts';
-import type { FaultLog } from '../fault-log.ts';
-import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../source.ts';
+import type { FaultLog } from './fault-log.ts';
+import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from './source.ts';
 
 /** What holds for every newspaper of the product, unless the files say otherwise. */
 export interface NewspaperOptions {

@@ -1,7 +1,7 @@
 // The day of an issue as catalogues write it, read as what readers type is: 1940-04-30, 19400430, 1940年4月30日,
 // 中華民國二十九年四月三十日, 光緒三十年二月初三. A year of the cycle alone (辛亥年) is none: nothing tells which is meant.
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
-import { readWesternDate } from '#search/western-date.ts';
+import { readWesternDate } from '#search/characters/western-date.ts';
 import { computedCalendar } from '../reference-data/calendar/table-calendar.ts';
 
 /** Days on which a newspaper may have come out. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Fault, SourceProduct } from '../source.ts';
+import type { Fault, SourceProduct } from './source.ts';
 import { openKanripo } from './kanripo/open-kanripo.ts';
 import { openMetsAlto } from './mets-alto/open-mets-alto.ts';
 import { openPageXml } from './page-xml/open-page-xml.ts';

@@ -14,9 +14,9 @@ import {
   readMetsFiles,
   readNewspaper,
   removeNewspapers,
-} from '#testing/mets-folder.ts';
-import { caseOf, hasCases } from '#testing/shared-cases.ts';
-import type { Fault, SourceProduct } from '../source.ts';
+} from '#testing/products/mets-folder.ts';
+import { caseOf, hasCases } from '#testing/products/shared-cases.ts';
+import type { Fault, SourceProduct } from './source.ts';
 import { openKanripo } from './kanripo/open-kanripo.ts';
 import { checkMetsAlto } from './mets-alto/check-mets-alto.ts';
 import { openMetsAlto } from './mets-alto/open-mets-alto.ts';

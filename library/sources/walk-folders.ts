@@ -1,7 +1,7 @@
 // The folders that an import was given.
 import { lstatSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import type { FaultLog } from '../fault-log.ts';
+import type { FaultLog } from './fault-log.ts';
 
 /**
  * Calls `visit` with each, resolved. One that is not there, is no folder, lies within another or cannot be read is refused;

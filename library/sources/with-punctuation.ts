@@ -1,4 +1,4 @@
-import type { SourceCell } from '../source.ts';
+import type { SourceCell } from './source.ts';
 
 /** Marks of one cell that are punctuation are told as such, whichever way they are written. */
 export const withPunctuation = (cells: readonly SourceCell[]): SourceCell[] => {

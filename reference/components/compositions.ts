@@ -1,7 +1,7 @@
 // Of which components each character is composed, in the ways that its sources compose it; packed into one file, and
 // opened so that all that hold a component at any depth are found.
-import { type ByteSource, openTables, packTables } from '#search/table-file.ts';
-import { decodeJson, decodeText, encodeJson, encodeText } from '#search/text-codec.ts';
+import { type ByteSource, openTables, packTables } from '#search/lists/table-file.ts';
+import { decodeJson, decodeText, encodeJson, encodeText } from '#search/lists/text-codec.ts';
 
 export interface Composition {
   character: string;

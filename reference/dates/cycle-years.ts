@@ -1,6 +1,6 @@
 // Years that are told by the cycle of sixty alone, as papers and letters do: 辛亥年八月十九. They come round every sixty years,
 // so that only what is held tells which can be meant.
-import type { DateRange } from '#search/western-date.ts';
+import type { DateRange } from '#search/characters/western-date.ts';
 import type { Calendar, Reign } from './calendar.ts';
 import { monthsSinceQing } from './computed-calendar.ts';
 import { toAstronomical, toHistorical } from './julian-day.ts';

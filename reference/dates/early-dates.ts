@@ -1,6 +1,6 @@
 // Western dates before the year 1000 as statistics write them: 0618-05-18, 0618, and before our era -0403. In the Julian
 // calendar, whose years historians count without a 0.
-import type { DateRange } from '#search/western-date.ts';
+import type { DateRange } from '#search/characters/western-date.ts';
 import { dateOfDay, dayOfDate, toCompactDay } from './julian-day.ts';
 
 const form = /^(-?\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;

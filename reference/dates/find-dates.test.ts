@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
-import { composePage } from '#library/compose-page.ts';
-import { lineOf } from '#testing/source.ts';
-import { kindBit, openVariants, packVariants } from '#search/variants.ts';
+import { composePage } from '#library/pages/compose-page.ts';
+import { lineOf } from '#testing/products/source.ts';
+import { kindBit, openVariants, packVariants } from '#search/characters/variants.ts';
 import { openDateFinder } from './find-dates.ts';
 import { dateOfDay } from './julian-day.ts';
 import { readNumber } from './read-date.ts';

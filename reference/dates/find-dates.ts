@@ -1,6 +1,6 @@
 // The dates by reigns that stand in a page, and when they were.
 import type { Page } from '#contract/reading/reader.ts';
-import type { Variants } from '#search/variants.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import { NameTrie } from '../names/name-trie.ts';
 import { columnRanges, type Stream, streamsOfPage } from '../names/page-streams.ts';
 import type { Calendar, Reign } from './calendar.ts';

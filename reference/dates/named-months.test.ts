@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
-import { composePage } from '#library/compose-page.ts';
-import { openVariants, packVariants } from '#search/variants.ts';
-import { writeNumeral } from '#search/numerals.ts';
-import { lineOf } from '#testing/source.ts';
+import { composePage } from '#library/pages/compose-page.ts';
+import { openVariants, packVariants } from '#search/characters/variants.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
+import { lineOf } from '#testing/products/source.ts';
 import { chineseDateOf } from './chinese-date.ts';
 import { openDateFinder } from './find-dates.ts';
 import { readDateRanges } from './read-date-range.ts';

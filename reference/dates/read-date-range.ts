@@ -1,8 +1,8 @@
 // What a reader types for a date, or a catalogue has, as the days that it means: 1912, 1912年3月, 19120101-19121231,
 // 民國二九年四月三十日, 昭和十五年, 宣統辛亥年八月十九, 漢建武二年, 辛亥年八月十九. Western months are read by `search/`, which the client
 // has too; reigns with lunar months are looked up in a calendar of them.
-import { writeNumeral } from '#search/numerals.ts';
-import { type DateRange, plainDate, readWesternDate } from '#search/western-date.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
+import { type DateRange, plainDate, readWesternDate } from '#search/characters/western-date.ts';
 import { toTraditional } from '../traditional.ts';
 import type { Calendar, Reign } from './calendar.ts';
 import { toCompactDay } from './julian-day.ts';

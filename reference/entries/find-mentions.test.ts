@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { openVariants } from '#search/variants.ts';
-import { reduceRow, splitCells } from '#search/characters.ts';
+import { openVariants } from '#search/characters/variants.ts';
+import { reduceRow, splitCells } from '#search/characters/characters.ts';
 import { describe, expect, it } from 'vitest';
 import { NormalNames } from '../knowledge/normal-name.ts';
 import { MentionFinder } from './find-mentions.ts';

@@ -1,7 +1,7 @@
 // What the words of an entry tell: officers by their office and what they do (河南巡撫田文鏡奏), offices,
 // provinces, and of which matters it is. The words are data: `offices.tsv`, `places.tsv`, `officer-words.tsv`, `categories.tsv`.
-import { reduce } from '#search/characters.ts';
-import type { Variants } from '#search/variants.ts';
+import { reduce } from '#search/characters/characters.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import { NameTrie } from '../names/name-trie.ts';
 
 type Cells = readonly (string | undefined)[];

@@ -1,6 +1,6 @@
 // The table of what characters look like: their strokes, and the few numbers by which the nearest are found.
-import { type ByteSource, openTables, packTables } from '#search/table-file.ts';
-import { decodeText, encodeText } from '#search/text-codec.ts';
+import { type ByteSource, openTables, packTables } from '#search/lists/table-file.ts';
+import { decodeText, encodeText } from '#search/lists/text-codec.ts';
 import { directionFeatures, featureCount } from './direction-features.ts';
 import { type Points, pointsOf, sampleStrokes } from './match-strokes.ts';
 import { side, type Stroke } from './strokes.ts';

@@ -3,7 +3,7 @@ import type { Calendar, Reign } from '../dates/calendar.ts';
 import { readDate } from '../dates/read-date.ts';
 import { resolveDate } from '../dates/resolve-date.ts';
 import type { NameTrie } from '../names/name-trie.ts';
-import { reduce, splitCells } from '#search/characters.ts';
+import { reduce, splitCells } from '#search/characters/characters.ts';
 import type { Years } from './read-life.ts';
 
 export interface DatedFact extends Years {

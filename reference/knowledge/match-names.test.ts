@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openVariants, packVariants } from '#search/variants.ts';
+import { openVariants, packVariants } from '#search/characters/variants.ts';
 import { type Bearer, BearersOfNames } from './match-names.ts';
 import { NormalNames } from './normal-name.ts';
 

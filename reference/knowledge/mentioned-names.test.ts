@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openVariants, packVariants } from '#search/variants.ts';
+import { openVariants, packVariants } from '#search/characters/variants.ts';
 import { NameTrie } from '../names/name-trie.ts';
 import { findMentionedNames, type OtherWord } from './mentioned-names.ts';
 

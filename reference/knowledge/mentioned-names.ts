@@ -1,5 +1,5 @@
 // The names that an explanation mentions, each with its clause.
-import { reduce, splitCells } from '#search/characters.ts';
+import { reduce, splitCells } from '#search/characters/characters.ts';
 import type { NameTrie } from '../names/name-trie.ts';
 
 export interface MentionedName<T> {

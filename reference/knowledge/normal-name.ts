@@ -1,7 +1,7 @@
 // A name in a form that all its writings share, as far as characters are classed; what is equal by it is held against the
 // characters themselves.
-import { keysOfText } from '#search/characters.ts';
-import type { Variants } from '#search/variants.ts';
+import { keysOfText } from '#search/characters/characters.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import { Sameness } from '../names/sameness.ts';
 
 export class NormalNames {

@@ -1,7 +1,7 @@
 // Replaces characters outside the standard: code points for private use, compatibility ideographs, radicals, and names of characters
 // outside Unicode (&KR0001;).
 
-import { unifyText } from '#search/unified-ideographs.ts';
+import { unifyText } from '#search/characters/unified-ideographs.ts';
 
 export interface Conversion {
   text: string;

@@ -1,9 +1,9 @@
 // The look-up against a plain loop over the words.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reduce, splitCells } from '#search/characters.ts';
-import { reachForms } from '#search/reach-forms.ts';
-import { kindBit, kindMask, openVariants, packVariants } from '#search/variants.ts';
+import { reduce, splitCells } from '#search/characters/characters.ts';
+import { reachForms } from '#search/characters/reach-forms.ts';
+import { kindBit, kindMask, openVariants, packVariants } from '#search/characters/variants.ts';
 import { LookupIndex, lookupWays } from './lookup-index.ts';
 
 const pair = (simplified: string, traditional: string, kind: 'simplified' | 'variant' | 'loan') => ({

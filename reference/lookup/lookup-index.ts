@@ -1,8 +1,8 @@
 // Finds entries of lists by name: whole, by their beginning, by what they contain, in characters through variants or in
 // pinyin. All words lie in one string of character classes, which the machine scans faster than any tree is walked; what
 // the classes propose is held against the characters themselves.
-import { keysOfText } from '#search/characters.ts';
-import type { Variants } from '#search/variants.ts';
+import { keysOfText } from '#search/characters/characters.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import { Sameness } from '../names/sameness.ts';
 
 /** The words under which an entry is found; the first is its name. */

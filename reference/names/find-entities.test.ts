@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { composePage } from '#library/compose-page.ts';
-import { sourceCells, lineOf } from '#testing/source.ts';
-import type { SourceLine } from '#library/source.ts';
-import { openVariants, packVariants } from '#search/variants.ts';
+import { composePage } from '#library/pages/compose-page.ts';
+import { sourceCells, lineOf } from '#testing/products/source.ts';
+import type { SourceLine } from '#library/sources/source.ts';
+import { openVariants, packVariants } from '#search/characters/variants.ts';
 import { findEntities, type ListedName } from './find-entities.ts';
 import { NameTrie } from './name-trie.ts';
 

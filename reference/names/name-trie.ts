@@ -1,8 +1,8 @@
 // Finds the names of a list in running characters: leftmost, then longest, none over another. Variants of a character
 // count as the character, as in a search. That relation is not transitive, so the trie is built over classes that are,
 // and what it proposes is held against the names themselves.
-import { reduceRow, splitCells } from '#search/characters.ts';
-import type { Variants } from '#search/variants.ts';
+import { reduceRow, splitCells } from '#search/characters/characters.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import { Sameness } from './sameness.ts';
 
 /** A name of fewer characters is found in too many places where it is none; but see short-herbs.ts. */

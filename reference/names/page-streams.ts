@@ -1,7 +1,7 @@
 // The characters of a page as they are read on: the main text past its notes, and each note for itself. Breaks stand
 // where nobody reads on: at punctuation, at an empty place, and after a line that ends before the foot of its block.
 import { type Block, type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
-import { reduceRow } from '#search/characters.ts';
+import { reduceRow } from '#search/characters/characters.ts';
 
 export interface StreamCell {
   lineId: number;

@@ -1,6 +1,6 @@
 // Which characters of names count as the same. That relation is not transitive; the classes over it are.
-import { reachForms } from '#search/reach-forms.ts';
-import { kindMask, type Variants } from '#search/variants.ts';
+import { reachForms } from '#search/characters/reach-forms.ts';
+import { kindMask, type Variants } from '#search/characters/variants.ts';
 
 /** Simplified and traditional, printed shapes, and 異體; not what is written for taboo or as a loan. */
 const soundKinds = kindMask({ simplified: true, shape: true, variant: true, gaiji: false, taboo: false });

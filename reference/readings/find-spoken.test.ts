@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { randomOf } from '#testing/random.ts';
+import { randomOf } from '#testing/products/random.ts';
 import { findSpoken, readSpoken } from './find-spoken.ts';
 
 const readings: Record<string, string[]> = {

@@ -1,5 +1,5 @@
 // How a name is read, and where it stands in the order of pinyin.
-import { splitCells } from '#search/characters.ts';
+import { splitCells } from '#search/characters/characters.ts';
 import { plainSyllable } from '../lookup/lookup-index.ts';
 import { familyReadings, isWithoutFamily } from './family-names.ts';
 import { givenReading, readingOfPerson } from './person-readings.ts';

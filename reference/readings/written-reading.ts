@@ -2,7 +2,7 @@
 // capital (Hán Yù, Sīmǎ Qiān, Ōuyáng Xiū); GB/T 16159-2012 parts titles from names, and sets an apostrophe before a
 // syllable that begins with a vowel (Cháng'ān).
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
-import { splitCells } from '#search/characters.ts';
+import { splitCells } from '#search/characters/characters.ts';
 import { familyLength } from './family-names.ts';
 
 /** Titles that stand apart from the names before or after them. */

@@ -1,10 +1,10 @@
 // What was kept upon a text, after a thousand corrections of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellsOfPages } from '#citation/address-span.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import type { SourceCell, SourcePage } from '#library/source.ts';
-import { findAnchors, openVersions, type PublishedVersions } from '#testing/published-versions.ts';
-import { randomBelow } from '#testing/random.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import type { SourceCell, SourcePage } from '#library/sources/source.ts';
+import { findAnchors, openVersions, type PublishedVersions } from '#testing/products/published-versions.ts';
+import { randomBelow } from '#testing/products/random.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { type Anchor, makeAnchor, pagesBetween } from './read-anchor.ts';
 

@@ -1,8 +1,8 @@
 // What readers kept upon an older version of a product, found again in this one: by the machinery of permalinks, held
 // to the exact text that was kept.
 import { readSpanAddress } from '#citation/span-address.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import {
   type Anchor,
   type AnchorSource,

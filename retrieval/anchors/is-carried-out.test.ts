@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAnchors, openVersions, type PublishedVersions } from '#testing/published-versions.ts';
-import { randomBelow } from '#testing/random.ts';
-import { lineOf } from '#testing/source.ts';
+import { findAnchors, openVersions, type PublishedVersions } from '#testing/products/published-versions.ts';
+import { randomBelow } from '#testing/products/random.ts';
+import { lineOf } from '#testing/products/source.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { makeAnchor, type AnchorToFind } from './read-anchor.ts';
 

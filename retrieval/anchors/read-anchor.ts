@@ -3,7 +3,7 @@ import type { SpanPlace } from '#contract/annotations/annotations.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import { addressSpan, type BookPlace, cellsOfPages } from '#citation/address-span.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { AppError } from '#contract/http/app-error.ts';
 
 /** Characters of a text, with what it takes to find them in a later version: the columns of a row upon them. */

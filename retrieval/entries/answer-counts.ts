@@ -8,7 +8,7 @@ import type {
 } from '#contract/search/statistics.ts';
 import { mostBuckets } from '#contract/search/statistics.ts';
 import { AppError } from '#contract/http/app-error.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { type DateBuckets, dateBuckets } from './date-buckets.ts';

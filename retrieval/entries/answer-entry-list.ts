@@ -1,9 +1,9 @@
 // The entries that a question finds, told with their date, their place and the words by which they are of a class.
 import type { DatedEntry, EntryList, EntryListRequest } from '#contract/search/statistics.ts';
 import { entriesAt, type KeptEntry } from '#library/entries/read-entries.ts';
-import { authorsOfPieces } from '#library/piece-authors.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import type { Stop } from '#search/stop.ts';
+import { authorsOfPieces } from '#library/reading/piece-authors.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import {

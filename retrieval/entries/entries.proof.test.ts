@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compareEntries, openDatedProduct } from '#testing/compare-entries.ts';
-import { casesOf } from '#testing/proof-cases.ts';
+import { compareEntries, openDatedProduct } from '#testing/oracles/compare-entries.ts';
+import { casesOf } from '#testing/run/proof-cases.ts';
 
 /** `CASES=100000` asks as many. */
 const cases = casesOf(10_000);

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DateCountsRequest, EntryListRequest, NameCountsRequest } from '#contract/search/statistics.ts';
-import { compareEntries, type DatedProduct, openDatedProduct, plainForm } from '#testing/compare-entries.ts';
+import {
+  compareEntries,
+  type DatedProduct,
+  openDatedProduct,
+  plainForm,
+} from '#testing/oracles/compare-entries.ts';
 import { answerEntryDates, answerEntryPeople } from './answer-counts.ts';
 import { answerEntryList } from './answer-entry-list.ts';
 import { answerEntrySuggest } from './find-entry-names.ts';

@@ -5,9 +5,9 @@ import {
   countedEntries,
   countedMentions,
 } from '#library/entries/read-entries.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { mentionKinds } from '#library/source-entry.ts';
-import type { Engine } from '#search/engine.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { mentionKinds } from '#library/sources/source-entry.ts';
+import type { Engine } from '#search/match/engine.ts';
 import { type EntryDates, EntryDatesBuilder } from './entry-dates.ts';
 import { EntryPlacer, type EntryPositions } from './entry-positions.ts';
 import { type NameColumn, NameColumnBuilder } from './name-column.ts';

@@ -1,11 +1,11 @@
 // Where the entries of a product lie in its index, and which of them have a word. A hit is of the entry in which all of it
 // lies.
 import type { CountedEntry } from '#library/entries/read-entries.ts';
-import type { Engine } from '#search/engine.ts';
-import { seek } from '#search/merge-lists.ts';
-import type { Segment } from '#search/open-index.ts';
-import { type UnitSegment, unitStretches } from '#search/unit-segment.ts';
-import type { Units } from '#search/units.ts';
+import type { Engine } from '#search/match/engine.ts';
+import { seek } from '#search/lists/merge-lists.ts';
+import type { Segment } from '#search/index/open-index.ts';
+import { type UnitSegment, unitStretches } from '#search/index/unit-segment.ts';
+import type { Units } from '#search/index/units.ts';
 
 /** Positions of one segment: entries that lie there, in order, each from its first position to before its end. */
 interface SegmentEntries {

@@ -4,8 +4,8 @@ import { writeSpanAddress } from '#citation/span-address.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import type { PassagePart } from '#contract/search/statistics.ts';
 import type { KeptEntry } from '#library/entries/read-entries.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { cellsOfPage, type PageCell } from '#library/pages/page-cells.ts';
 
 interface ReadPage {
   page: Page;

@@ -1,7 +1,7 @@
 // The names that the entries of a product have, looked up by what they hold, through variants.
 import type { EntrySuggestions } from '#contract/search/statistics.ts';
 import { LookupIndex } from '#reference/lookup/lookup-index.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { countByName, rankNames } from './name-column.ts';
 import { type CountedField, nameFields, type OpenEntries } from './entry-columns.ts';

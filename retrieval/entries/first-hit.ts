@@ -1,10 +1,10 @@
 // The first place of an entry that has one of the words that were asked.
 import type { EntryList } from '#contract/search/statistics.ts';
 import type { KeptEntry } from '#library/entries/read-entries.ts';
-import type { Engine } from '#search/engine.ts';
-import type { HitList } from '#search/evaluation.ts';
-import { seek } from '#search/merge-lists.ts';
-import { pageEdgesOf, readingPlace, type UnitHit } from '#search/page-hits.ts';
+import type { Engine } from '#search/match/engine.ts';
+import type { HitList } from '#search/match/evaluation.ts';
+import { seek } from '#search/lists/merge-lists.ts';
+import { pageEdgesOf, readingPlace, type UnitHit } from '#search/match/page-hits.ts';
 import { indexedCells } from '../places/indexed-cells.ts';
 import type { EntryPositions } from './entry-positions.ts';
 import { addressOfSpans, type PageReader, markedPassage } from './entry-text.ts';

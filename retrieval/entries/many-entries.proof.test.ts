@@ -10,13 +10,13 @@ import {
   mostNames,
   NameCountsRequest,
 } from '#contract/search/statistics.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
-import { ListCache } from '#search/list-cache.ts';
-import { openVariants } from '#search/variants.ts';
-import { everywhere, writeManyEntries } from '#testing/many-entries.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import { openVariants } from '#search/characters/variants.ts';
+import { everywhere, writeManyEntries } from '#testing/products/many-entries.ts';
 import { type OpenProduct, openProduct } from '../products/open-product.ts';
 import { answerEntryDates, answerEntryPeople, answerLivingOfficers } from './answer-counts.ts';
 import { answerEntryList } from './answer-entry-list.ts';

@@ -2,9 +2,9 @@
 // that takes seconds, which a question may not have: what it has read stays, and the next one goes on with it.
 import { AppError } from '#contract/http/app-error.ts';
 import { hasEntries } from '#library/entries/read-entries.ts';
-import { asImported } from '#library/mend-bundle.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import type { Stop } from '#search/stop.ts';
+import { asImported } from '#library/bundle/mend-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { EntryColumnsReader, type OpenEntries } from './entry-columns.ts';
 

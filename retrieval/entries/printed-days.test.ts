@@ -8,7 +8,7 @@ import { computedCalendar } from '#library/reference-data/calendar/table-calenda
 import { toAstronomical } from '#reference/dates/julian-day.ts';
 import { monthsOfReign, spanOfYear } from '#reference/dates/year-span.ts';
 import type { DateReading } from '#reference/entries/carry-date.ts';
-import { type DatedProduct, openDatedProduct } from '#testing/compare-entries.ts';
+import { type DatedProduct, openDatedProduct } from '#testing/oracles/compare-entries.ts';
 import { answerEntryDates } from './answer-counts.ts';
 import { type AskedDays, readAskedDays } from './asked-days.ts';
 import { dateBuckets } from './date-buckets.ts';

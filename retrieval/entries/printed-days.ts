@@ -3,7 +3,7 @@
 import { dateScales } from '#contract/search/statistics.ts';
 import { toCompactDay } from '#reference/dates/julian-day.ts';
 import { dateWords } from '#reference/dates/read-date-range.ts';
-import type { DateRange } from '#search/western-date.ts';
+import type { DateRange } from '#search/characters/western-date.ts';
 import { dateBuckets } from './date-buckets.ts';
 import { type EntryDates, labelOfBucket } from './entry-dates.ts';
 

@@ -1,10 +1,10 @@
 // Which entries a question finds, and how many hits of its words each has.
 import { AppError } from '#contract/http/app-error.ts';
 import { EntryQuestion, noBuckets } from '#contract/search/statistics.ts';
-import type { HitList } from '#search/evaluation.ts';
-import type { Stop } from '#search/stop.ts';
-import { runSearch } from '#search/run-query.ts';
-import { kindMask } from '#search/variants.ts';
+import type { HitList } from '#search/match/evaluation.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { runSearch } from '#search/run/run-query.ts';
+import { kindMask } from '#search/characters/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { type AskedDays, readAskedDays } from './asked-days.ts';

@@ -1,7 +1,7 @@
 // Pages made up of entries: what is before the heading, the heading, and a text. What is told of each must be the words that
 // were put behind the heading.
 import { expect, it } from 'vitest';
-import { randomOf } from '#testing/random.ts';
+import { randomOf } from '#testing/products/random.ts';
 import type { PageReader } from './entry-text.ts';
 import { tellOpening } from './tell-opening.ts';
 

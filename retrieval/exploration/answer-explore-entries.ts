@@ -1,7 +1,7 @@
 // The entries behind an edge, or behind a name: those that the list of entries finds when it is narrowed to the names.
 import type { ExploreEntries, ExploreEntriesRequest, ExploreEntry } from '#contract/knowledge/exploration.ts';
 import { entriesAt, mentionsOf } from '#library/entries/read-entries.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import { chosenOf, tellEntry } from '../entries/answer-entry-list.ts';
 import { bucketCodes, labelOfBucket, unknown } from '../entries/entry-dates.ts';

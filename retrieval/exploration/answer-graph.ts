@@ -1,6 +1,6 @@
 // The graph of a question: its names, how strongly they are joined, and which of them are shown where there are too many.
 import { type Graph, type GraphEdge, type GraphRequest, mostEdges } from '#contract/knowledge/exploration.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import { unknown } from '../entries/entry-dates.ts';
 import type { OpenEntries } from '../entries/entry-columns.ts';

@@ -1,6 +1,6 @@
 import type { NameRelations, RelationsRequest } from '#contract/knowledge/exploration.ts';
 import { AppError } from '#contract/http/app-error.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { allowKinds, askGraph, tellNode } from './ask-graph.ts';

@@ -2,7 +2,7 @@
 import { type NodeKind, nodeKinds } from '#contract/knowledge/exploration.ts';
 import { EntryQuestion } from '#contract/search/statistics.ts';
 import type { GraphNode, NamedDay } from '#contract/knowledge/exploration.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import { tellEntryDay, unknown, writeReading } from '../entries/entry-dates.ts';
 import type { OpenEntries } from '../entries/entry-columns.ts';
 import { openEntries } from '../entries/open-entries.ts';

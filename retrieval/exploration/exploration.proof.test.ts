@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openDatedProduct } from '#testing/compare-entries.ts';
-import { compareExploration } from '#testing/compare-exploration.ts';
-import { manyNames } from '#testing/dated-folder.ts';
-import { casesOf } from '#testing/proof-cases.ts';
+import { openDatedProduct } from '#testing/oracles/compare-entries.ts';
+import { compareExploration } from '#testing/oracles/compare-exploration.ts';
+import { manyNames } from '#testing/products/dated-folder.ts';
+import { casesOf } from '#testing/run/proof-cases.ts';
 
 /** `CASES=20000` asks as many. */
 const cases = casesOf(2_000);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExploreEntriesRequest, GraphRequest, RelationsRequest } from '#contract/knowledge/exploration.ts';
-import { type DatedProduct, openDatedProduct } from '#testing/compare-entries.ts';
-import { compareExploration } from '#testing/compare-exploration.ts';
-import { manyNames } from '#testing/dated-folder.ts';
+import { type DatedProduct, openDatedProduct } from '#testing/oracles/compare-entries.ts';
+import { compareExploration } from '#testing/oracles/compare-exploration.ts';
+import { manyNames } from '#testing/products/dated-folder.ts';
 import { answerExploreEntries } from './answer-explore-entries.ts';
 import { answerGraph } from './answer-graph.ts';
 import { answerRelations } from './answer-relations.ts';

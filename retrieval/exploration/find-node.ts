@@ -2,8 +2,8 @@
 // in other forms than a reader types.
 import { type NodeKind, nodeKinds } from '#contract/knowledge/exploration.ts';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
-import type { Stop } from '#search/stop.ts';
-import type { Variants } from '#search/variants.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import type { OpenEntries } from '../entries/entry-columns.ts';
 import { kindOf, type NameGraph, nodeOf } from './name-graph.ts';
 

@@ -1,7 +1,7 @@
 // Shortest paths between two names, none with a name twice, by Yen's algorithm ("Finding the K shortest loopless paths in a
 // network", 1971). Paths are in one order without ties: fewer steps first; of as many steps those whose steps weigh more in
 // all; then by the names on the way, kind and name, from the source on.
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { JoinedNames } from './joined-names.ts';
 import { compareNodes } from './name-graph.ts';
 

@@ -1,5 +1,5 @@
 // Which names are joined: by how many of the entries that a question finds each two are named together.
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { NameGraph } from './name-graph.ts';
 
 /** Names that one is joined to, as they come, and by how many entries each. */

@@ -3,8 +3,8 @@ import type { FilterGroup, Scope, Sort, VariantSwitches } from '#contract/search
 import { dateParts } from '#contract/search/export.ts';
 import type { KwicSort } from '#contract/search/kwic.ts';
 import type { FacetChoice } from '#contract/newspapers/newspaper-searches.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { kindMask, kindsOfMask } from '#search/variants.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { kindMask, kindsOfMask } from '#search/characters/variants.ts';
 import { describeQuery, type Say } from '../query/describe-query.ts';
 import { kindTexts, kwicSortTexts, sortTexts } from '#contract/search/search-texts.ts';
 import {

@@ -2,10 +2,10 @@
 // with the form that matched and an address that leads to it, also in a later version of the text.
 import { cutAtNotes, type LineNote } from '#contract/search/kwic.ts';
 import type { ExportConcordanceRequest } from '#contract/search/export.ts';
-import { pathOfHit } from '#search/describe-units.ts';
-import { type ContextLine, contextLines, listHits } from '#search/kwic.ts';
-import type { Stop } from '#search/stop.ts';
-import { runSearch } from '#search/run-query.ts';
+import { pathOfHit } from '#search/present/describe-units.ts';
+import { type ContextLine, contextLines, listHits } from '#search/kwic/kwic.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { runSearch } from '#search/run/run-query.ts';
 import type { z } from 'zod';
 import type { Run } from '#workbook/sheet-xml.ts';
 import type { OpenProduct } from '../products/open-product.ts';

@@ -5,8 +5,8 @@ import type {
   ExportArticlesRequest,
 } from '#contract/newspapers/newspaper-exports.ts';
 import { articlePath } from '#citation/span-address.ts';
-import { contextLines, listHits } from '#search/kwic.ts';
-import type { Stop } from '#search/stop.ts';
+import { contextLines, listHits } from '#search/kwic/kwic.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import { type NamedArticle, nameArticles } from '../newspaper/name-articles.ts';

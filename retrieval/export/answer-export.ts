@@ -1,12 +1,12 @@
 // The pages or paragraphs that match as a spreadsheet. Units are described a few hundred at a time.
 import type { ExportFulltextRequest, ExportParagraphRequest } from '#contract/search/export.ts';
 import { writeQuestion } from '#citation/reader-parameters.ts';
-import { hasParagraphSearch } from '#library/open-bundle.ts';
-import type { UnitKind } from '#search/engine.ts';
-import type { Stop } from '#search/stop.ts';
-import type { UnitHit } from '#search/page-hits.ts';
-import type { UnitMatch } from '#search/result-set.ts';
-import { runSearch } from '#search/run-query.ts';
+import { hasParagraphSearch } from '#library/bundle/open-bundle.ts';
+import type { UnitKind } from '#search/match/engine.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import type { UnitHit } from '#search/match/page-hits.ts';
+import type { UnitMatch } from '#search/present/result-set.ts';
+import { runSearch } from '#search/run/run-query.ts';
 import type { z } from 'zod';
 import { AppError } from '#contract/http/app-error.ts';
 import { snippetWidth } from '../results/answer-paragraph.ts';

@@ -1,7 +1,7 @@
 // The figures of a result over time as a sheet: as the statistics of articles show them.
 import type { Period } from '#contract/newspapers/newspaper-searches.ts';
 import { toTraditional } from '#reference/traditional.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import type { Sheet } from '#workbook/write-workbook.ts';
 import { answerNewspaperStatistics } from '../newspaper/answer-newspaper-statistics.ts';

@@ -1,7 +1,7 @@
 // Text of a book in a cell of a sheet: notes are small and in round brackets, which stay where the file is turned into
 // plain text; hits are in cinnabar, what stands near them is underlined.
 import type { SnippetPart } from '#contract/search/search.ts';
-import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
+import { cutAtHits, isElision } from '#search/present/cut-at-hits.ts';
 import type { Run } from '#workbook/sheet-xml.ts';
 
 export const toRuns = (parts: readonly SnippetPart[]): Run[] =>

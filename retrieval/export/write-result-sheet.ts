@@ -5,7 +5,7 @@ import { exportLimit } from '#contract/search/export.ts';
 import type { FilterGroup } from '#contract/search/search.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { toTraditional } from '#reference/traditional.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import { type Sheet, writeWorkbook } from '#workbook/write-workbook.ts';
 import type { OpenProduct } from '../products/open-product.ts';

@@ -9,12 +9,12 @@ import {
   type FigureType,
   figureTypes,
 } from '#contract/figures/figures.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { allFigures, figuresAt, type KeptFigure } from '#library/read-figures.ts';
-import { readValue } from '#search/characters.ts';
-import { keysAtPlaces } from '#search/field-tests.ts';
-import type { Stop } from '#search/stop.ts';
-import { kindMask } from '#search/variants.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { allFigures, figuresAt, type KeptFigure } from '#library/reading/read-figures.ts';
+import { readValue } from '#search/characters/characters.ts';
+import { keysAtPlaces } from '#search/fields/field-tests.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { kindMask } from '#search/characters/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import {

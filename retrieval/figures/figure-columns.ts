@@ -2,8 +2,8 @@
 // characters' keys, one text after the other, a zero after each.
 import type { FigureType } from '#contract/figures/figures.ts';
 import { figureTypes } from '#contract/figures/figures.ts';
-import { reduce, splitCells } from '#search/characters.ts';
-import { spellZeros } from '#search/round-zeros.ts';
+import { reduce, splitCells } from '#search/characters/characters.ts';
+import { spellZeros } from '#search/characters/round-zeros.ts';
 
 export interface FigureWords {
   type: FigureType;

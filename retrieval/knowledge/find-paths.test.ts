@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { BookDb } from '#library/book-db.ts';
+import { BookDb } from '#library/bundle/book-db.ts';
 import { knowledgeIndexes, knowledgeSchema } from '#library/knowledge/knowledge-file.ts';
 import { KnowledgeGraph } from '#library/knowledge/knowledge-graph.ts';
-import { randomBelow } from '#testing/random.ts';
+import { randomBelow } from '#testing/products/random.ts';
 import { findRelationPaths, mostSteps } from './find-paths.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'paths-'));

@@ -1,11 +1,11 @@
 // What an index tells of single characters: how often each stands in a product, which follow it, and where one stands alone
 // between what is told of others and what is told of itself, as a headword of a dictionary whose explanations are notes.
-import { reduce } from '#search/characters.ts';
-import { seek } from '#search/merge-lists.ts';
-import type { Segment } from '#search/open-index.ts';
-import type { Stop } from '#search/stop.ts';
-import { pageAt } from '#search/runs.ts';
-import { spelling } from '#search/snippet.ts';
+import { reduce } from '#search/characters/characters.ts';
+import { seek } from '#search/lists/merge-lists.ts';
+import type { Segment } from '#search/index/open-index.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { pageAt } from '#search/index/runs.ts';
+import { spelling } from '#search/present/snippet.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 
 interface LettersJob {

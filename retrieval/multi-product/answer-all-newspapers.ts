@@ -2,9 +2,9 @@
 import type { searchAllNewspapers } from '#contract/newspapers/all-newspapers.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts';
 import { NewspaperRequest } from '#contract/newspapers/newspaper-searches.ts';
-import { versionDir } from '#library/data-folder.ts';
-import type { Stop } from '#search/stop.ts';
-import { LackingBytes } from '#search/table-file.ts';
+import { versionDir } from '#library/files/data-folder.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { LackingBytes } from '#search/lists/table-file.ts';
 import { writeFoundArticles } from '../newspaper/answer-newspaper.ts';
 import { searchArticles } from '../newspaper/search-articles.ts';
 import type { OpenProducts } from '../products/open-products.ts';

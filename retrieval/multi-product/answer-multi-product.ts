@@ -2,11 +2,11 @@
 // The figures do not depend on what is in the merged index.
 import type { MultiProductReply, MultiProductRequest } from '#contract/search/multi-product.ts';
 import type { MergedShard } from '#library/merged-index/open-merged-index.ts';
-import type { Stop } from '#search/stop.ts';
-import { type Plan, planQuery, type Query } from '#search/query.ts';
-import { runSearch } from '#search/run-query.ts';
-import { type BooksResult, searchBooks } from '#search/search-books.ts';
-import { LackingBytes } from '#search/table-file.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { type Plan, planQuery, type Query } from '#search/query/query.ts';
+import { runSearch } from '#search/run/run-query.ts';
+import { type BooksResult, searchBooks } from '#search/run/search-books.ts';
+import { LackingBytes } from '#search/lists/table-file.ts';
 import type { z } from 'zod';
 import type { OpenProducts } from '../products/open-products.ts';
 import {

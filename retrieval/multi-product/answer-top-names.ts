@@ -1,6 +1,6 @@
 // The commonest values of what is known of the products: read from their facts, without opening a text.
 import { mostTopNames, type MultiProductField } from '#contract/search/metadata.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import { placeBooks, type ProductVersion } from '../products/place-products.ts';
 import { rankValues } from './product-facets.ts';

@@ -1,9 +1,9 @@
 // The books of a search over many products: which answer, in what order, and how each is told.
 import type { BookSort, MultiProductMatch, MultiProductTotal } from '#contract/search/multi-product.ts';
-import { versionDir } from '#library/data-folder.ts';
-import { authorsOfPieces } from '#library/piece-authors.ts';
+import { versionDir } from '#library/files/data-folder.ts';
+import { authorsOfPieces } from '#library/reading/piece-authors.ts';
 import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
-import type { BooksMatch } from '#search/search-books.ts';
+import type { BooksMatch } from '#search/run/search-books.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import { isDamage, type PlacedBook } from '../products/place-products.ts';
 import { namesOfUnits, writeMatch } from '../results/write-match.ts';

@@ -1,7 +1,7 @@
 // Products and books whose names match what is asked of the texts.
 import type { MultiProductBook, MultiProductEntry } from '#contract/search/multi-product.ts';
-import { titleMatcher } from '#search/match-title.ts';
-import type { Plan, Query } from '#search/query.ts';
+import { titleMatcher } from '#search/present/match-title.ts';
+import type { Plan, Query } from '#search/query/query.ts';
 import type { OpenProducts } from '../products/open-products.ts';
 import type { PlacedBook } from '../products/place-products.ts';
 import { productName } from './list-books.ts';

@@ -3,10 +3,10 @@ import { AppError } from '#contract/http/app-error.ts';
 import type { MetadataField } from '#contract/search/metadata.ts';
 import type { FilterGroup, VariantSwitches } from '#contract/search/search.ts';
 import { findSpoken, readSpoken } from '#reference/readings/find-spoken.ts';
-import { type FieldTest, textMatcher, textTester } from '#search/field-tests.ts';
-import type { FieldText } from '#search/field-text.ts';
-import { type Condition, planQuery } from '#search/query.ts';
-import type { Variants } from '#search/variants.ts';
+import { type FieldTest, textMatcher, textTester } from '#search/fields/field-tests.ts';
+import type { FieldText } from '#search/index/field-text.ts';
+import { type Condition, planQuery } from '#search/query/query.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import { readQuery, type RuleFields } from '../query/read-query.ts';
 import { metadataTexts, type ProductFacts, syllablesOf } from './product-metadata.ts';
 

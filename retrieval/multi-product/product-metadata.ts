@@ -1,9 +1,9 @@
 // What is known of a product, by field: the values of its books, each once.
 import { type MetadataField, metadataFields } from '#contract/search/metadata.ts';
-import type { MendedMetadata } from '#library/mend-metadata.ts';
+import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
 import { readingsOfCharacter } from '#library/reference-data/readings/character-readings.ts';
 import { plainSyllable } from '#reference/lookup/lookup-index.ts';
-import { type FieldText, readFieldText } from '#search/field-text.ts';
+import { type FieldText, readFieldText } from '#search/index/field-text.ts';
 import type { MendedFacts } from '../products/mend-facts.ts';
 
 /** Facts of a product, of newspapers the years in which issues appeared, and what a librarian mended of them. */

@@ -3,7 +3,7 @@ import type { BookSort, BookSortField } from '#contract/search/multi-product.ts'
 import { readingsOfCharacter } from '#library/reference-data/readings/character-readings.ts';
 import { plainSyllable } from '#reference/lookup/lookup-index.ts';
 import { syllablesOfName } from '#reference/readings/name-reading.ts';
-import { readFieldText } from '#search/field-text.ts';
+import { readFieldText } from '#search/index/field-text.ts';
 import { metadataValues, type ProductFacts } from './product-metadata.ts';
 
 export interface SortedBook {

@@ -10,10 +10,10 @@ import {
 } from '#contract/reading/proper-names.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { writtenReading } from '#reference/readings/written-reading.ts';
-import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
-import type { Stop } from '#search/stop.ts';
+import { cellsOfPage, type PageCell } from '#library/pages/page-cells.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { type OpenNames, openNames } from './open-names.ts';
 

@@ -1,11 +1,11 @@
 // The counted names of a version, opened in a search thread: kept with its bundle, in each order, to be looked into.
 import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import type { NameSort } from '#contract/reading/proper-names.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { type NameTable, readNameTable } from '#library/names/name-table.ts';
 import { LookupIndex, plainSyllable } from '#reference/lookup/lookup-index.ts';
-import { reduce, splitCells } from '#search/characters.ts';
-import type { Variants } from '#search/variants.ts';
+import { reduce, splitCells } from '#search/characters/characters.ts';
+import type { Variants } from '#search/characters/variants.ts';
 
 /** The names of one kind: ordinals `from` to before `to` of the table. */
 export interface NamesOfKind {

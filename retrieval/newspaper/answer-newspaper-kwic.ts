@@ -1,7 +1,7 @@
 // The hits in articles in their contexts, each with the article that it stands in.
 import type { NewspaperKwicReply, NewspaperKwicRequest } from '#contract/newspapers/newspaper-kwic.ts';
-import { showKwic } from '#search/kwic.ts';
-import type { Stop } from '#search/stop.ts';
+import { showKwic } from '#search/kwic/kwic.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { cutLine, listSorted, neighbourLimit } from '../results/answer-kwic.ts';

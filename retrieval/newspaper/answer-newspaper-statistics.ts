@@ -4,7 +4,7 @@ import type {
   NewspaperStatisticsRequest,
   Period,
 } from '#contract/newspapers/newspaper-searches.ts';
-import type { Stop } from '#search/stop.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { periodDigits, printedByPeriod } from './printed-by-period.ts';

@@ -3,12 +3,12 @@ import type {
   NewspaperSuggestReply,
   NewspaperSuggestRequest,
 } from '#contract/newspapers/newspaper-searches.ts';
-import { readValue } from '#search/characters.ts';
-import { readFieldText } from '#search/field-text.ts';
-import { textMatcher } from '#search/field-tests.ts';
-import { keywordColumnOf } from '#search/fields.ts';
-import { type Stop, stopMask } from '#search/stop.ts';
-import { kindMask } from '#search/variants.ts';
+import { readValue } from '#search/characters/characters.ts';
+import { readFieldText } from '#search/index/field-text.ts';
+import { textMatcher } from '#search/fields/field-tests.ts';
+import { keywordColumnOf } from '#search/match/fields.ts';
+import { type Stop, stopMask } from '#search/lists/stop.ts';
+import { kindMask } from '#search/characters/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { checkKind } from './search-articles.ts';

@@ -4,10 +4,10 @@ import type {
   NewspaperReply,
   NewspaperRequest,
 } from '#contract/newspapers/newspaper-searches.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import type { Stop } from '#search/stop.ts';
-import type { UnitMatch } from '#search/result-set.ts';
-import { kindsOfMask } from '#search/variants.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import type { UnitMatch } from '#search/present/result-set.ts';
+import { kindsOfMask } from '#search/characters/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { facetsOf } from './article-facets.ts';

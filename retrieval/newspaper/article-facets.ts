@@ -6,12 +6,12 @@ import type {
   NewspaperReply,
 } from '#contract/newspapers/newspaper-searches.ts';
 import type { Facet, FacetItem } from '#contract/search/facets.ts';
-import { readValue } from '#search/characters.ts';
-import type { ValueCount } from '#search/fields.ts';
-import { readFieldText } from '#search/field-text.ts';
-import { textMatcher } from '#search/field-tests.ts';
-import type { Stop } from '#search/stop.ts';
-import { kindMask } from '#search/variants.ts';
+import { readValue } from '#search/characters/characters.ts';
+import type { ValueCount } from '#search/match/fields.ts';
+import { readFieldText } from '#search/index/field-text.ts';
+import { textMatcher } from '#search/fields/field-tests.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { kindMask } from '#search/characters/variants.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { type ArticleSearch, letterField, searchArticles } from './search-articles.ts';

@@ -1,7 +1,7 @@
 // What articles are called and where they were printed, read in a few statements for many.
 import type { NewspaperMatch } from '#contract/newspapers/newspaper-searches.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { joinNames } from '#library/read-newspapers.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { joinNames } from '#library/bundle/read-newspapers.ts';
 
 export type NamedArticle = Pick<
   NewspaperMatch,

@@ -1,9 +1,9 @@
 // All that was printed, by newspaper and period: what a result is held against. Counted once for each engine and scope.
 import type { Period } from '#contract/newspapers/newspaper-searches.ts';
-import type { Engine } from '#search/engine.ts';
-import { lengthsInScope } from '#search/evaluate.ts';
-import { keywordColumnOf } from '#search/fields.ts';
-import type { QueryScope } from '#search/query.ts';
+import type { Engine } from '#search/match/engine.ts';
+import { lengthsInScope } from '#search/match/evaluate.ts';
+import { keywordColumnOf } from '#search/match/fields.ts';
+import type { QueryScope } from '#search/query/query.ts';
 
 /** Digits of YYYYMMDD that name a period. */
 export const periodDigits: Readonly<Record<Period, number>> = { year: 4, month: 6, day: 8 };

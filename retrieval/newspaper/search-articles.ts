@@ -1,10 +1,10 @@
 // A question about articles as a result: the whole of it, and narrowed by what is chosen in some fields and not in others.
 import { AppError } from '#contract/http/app-error.ts';
 import type { FacetChoice, NewspaperRequest } from '#contract/newspapers/newspaper-searches.ts';
-import type { Stop } from '#search/stop.ts';
-import type { FieldChoice, Query } from '#search/query.ts';
-import type { EngineResult } from '#search/engine-result.ts';
-import { runSearch } from '#search/run-query.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import type { FieldChoice, Query } from '#search/query/query.ts';
+import type { EngineResult } from '#search/run/engine-result.ts';
+import { runSearch } from '#search/run/run-query.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';

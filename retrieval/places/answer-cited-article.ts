@@ -2,13 +2,13 @@
 // each of which narrows what is left as far as it holds of any.
 import type { CitedArticleRequest, FoundPlace } from '#contract/reading/cited-places.ts';
 import { writeArticleAddress } from '#citation/span-address.ts';
-import { reduceLabel } from '#library/find-page.ts';
+import { reduceLabel } from '#library/reading/find-page.ts';
 import { heldDays } from '#library/newspaper/held-days.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
-import type { ArticleEntry, IssueEntry } from '#library/read-newspapers.ts';
-import type { Stop } from '#search/stop.ts';
-import type { DateRange } from '#search/western-date.ts';
+import type { ArticleEntry, IssueEntry } from '#library/bundle/read-newspapers.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import type { DateRange } from '#search/characters/western-date.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { findQuote, readQuote } from './find-quote.ts';

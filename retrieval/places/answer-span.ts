@@ -8,9 +8,9 @@ import {
   type SpanAddress,
 } from '#citation/span-address.ts';
 import { partLabel } from '#citation/citation.ts';
-import type { PageEntry } from '#library/bundle-rows.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import type { Stop } from '#search/stop.ts';
+import type { PageEntry } from '#library/bundle/bundle-rows.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { anchorSpan, type Anchored } from './align-span.ts';
 import type { OpenProduct } from '../products/open-product.ts';

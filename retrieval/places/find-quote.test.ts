@@ -1,5 +1,5 @@
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
+import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findQuote, quoteLength, readQuote } from './find-quote.ts';
 import type { TextCell } from './span-cells.ts';

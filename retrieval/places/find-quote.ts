@@ -1,8 +1,8 @@
 // Where a quotation stands among the characters of some pages: through variants and simplified forms, with or without
 // the notes, with places left out (……).
-import { readValue } from '#search/characters.ts';
-import { reachForms } from '#search/reach-forms.ts';
-import { kindMask, type Variants } from '#search/variants.ts';
+import { readValue } from '#search/characters/characters.ts';
+import { reachForms } from '#search/characters/reach-forms.ts';
+import { kindMask, type Variants } from '#search/characters/variants.ts';
 import type { TextCell } from './span-cells.ts';
 
 /** What may stand at a place of a quotation. */

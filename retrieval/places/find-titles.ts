@@ -1,9 +1,9 @@
 // Which products have a book of a title that a citation gives, by their names alone: through variants and simplified
 // forms, the very title before one that has it in a longer name.
 import type { CitedRequest } from '#contract/reading/cited-places.ts';
-import { readValue } from '#search/characters.ts';
-import { reachForms } from '#search/reach-forms.ts';
-import { kindMask, type Variants } from '#search/variants.ts';
+import { readValue } from '#search/characters/characters.ts';
+import { reachForms } from '#search/characters/reach-forms.ts';
+import { kindMask, type Variants } from '#search/characters/variants.ts';
 import type { z } from 'zod';
 
 /** What of a product a citation is compared with. */

@@ -1,8 +1,8 @@
 // From the characters that the index counts on a page to the cells that show them.
-import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
+import { cellsOfPage, type PageCell } from '#library/pages/page-cells.ts';
 import type { Page } from '#contract/reading/reader.ts';
-import { reduce } from '#search/characters.ts';
-import type { UnitSpan } from '#search/page-hits.ts';
+import { reduce } from '#search/characters/characters.ts';
+import type { UnitSpan } from '#search/match/page-hits.ts';
 
 /** Ordinals of a page's cells that the index holds, of main text and of notes apart. */
 export const indexedCells = (cells: readonly PageCell[]): Record<UnitSpan['stream'], number[]> => {

@@ -1,7 +1,7 @@
 // Which pages of a book have a phrase, for whoever goes on to look at the pages themselves.
-import type { Stop } from '#search/stop.ts';
-import { runSearch } from '#search/run-query.ts';
-import { kindMask } from '#search/variants.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { runSearch } from '#search/run/run-query.ts';
+import { kindMask } from '#search/characters/variants.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 
 /** Page ids in the order of the book, at most so many. `node` is the ordinal of the catalogue node to stay within. */

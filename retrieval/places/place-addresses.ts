@@ -2,8 +2,8 @@
 // were made of.
 import { addressSpan } from '#citation/address-span.ts';
 import { writePageAddress, writeSpanAddress } from '#citation/span-address.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { pageEdgesOf, type UnitHit } from '#search/page-hits.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { pageEdgesOf, type UnitHit } from '#search/match/page-hits.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { edgesOfSpan } from './indexed-cells.ts';
 

@@ -3,9 +3,9 @@
 import type { CellRange } from '#contract/search/search.ts';
 import type { BookPlace } from '#citation/address-span.ts';
 import type { Page } from '#contract/reading/reader.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { cellsOfPage } from '#library/page-cells.ts';
-import { keyOfSurface, reduce } from '#search/characters.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { cellsOfPage } from '#library/pages/page-cells.ts';
+import { keyOfSurface, reduce } from '#search/characters/characters.ts';
 
 export interface TextCell extends BookPlace {
   /** As the page shows it. */

@@ -1,6 +1,6 @@
 // What an administrator set in place of what the source of a product tells, laid over its facts.
 import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
-import { mendBook, mendedAuthors, type MendedMetadata, mendedTitle } from '#library/mend-metadata.ts';
+import { mendBook, mendedAuthors, type MendedMetadata, mendedTitle } from '#library/bundle/mend-metadata.ts';
 
 export interface MendedFacts extends BookFacts {
   mended?: MendedMetadata;

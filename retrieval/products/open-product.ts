@@ -1,11 +1,11 @@
 // A published version of a product, opened for searching: its bundle and its engine.
 import { openSegments, type SegmentPlaces } from '#library/index-store/open-segments.ts';
 import type { PieceReader } from '#library/index-store/piece-reader.ts';
-import { type Bundle, openBundle } from '#library/open-bundle.ts';
-import { type Engine, type EngineOptions, openEngine } from '#search/engine.ts';
-import { openIndex } from '#search/open-index.ts';
-import type { ListCache } from '#search/list-cache.ts';
-import type { Variants } from '#search/variants.ts';
+import { type Bundle, openBundle } from '#library/bundle/open-bundle.ts';
+import { type Engine, type EngineOptions, openEngine } from '#search/match/engine.ts';
+import { openIndex } from '#search/index/open-index.ts';
+import type { ListCache } from '#search/lists/list-cache.ts';
+import type { Variants } from '#search/characters/variants.ts';
 
 export interface OpenProduct {
   bundle: Bundle;

@@ -1,16 +1,16 @@
 // The products that a thread has open. Searches of one product use it whole; a search of many products uses the merged
 // index for most, and of products that stand alone the facts, the engines and the bundles used last. Thousands may
 // stand alone, so that whatever is open is bounded.
-import { closedAtMost, collectClosed } from '#library/collect-closed.ts';
+import { closedAtMost, collectClosed } from '#library/files/collect-closed.ts';
 import type { SegmentPlaces } from '#library/index-store/open-segments.ts';
 import type { PieceReader } from '#library/index-store/piece-reader.ts';
-import { type Bundle, openBundle } from '#library/open-bundle.ts';
+import { type Bundle, openBundle } from '#library/bundle/open-bundle.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
 import type { BookFacts } from '#library/merged-index/merged-index-files.ts';
-import type { Engine } from '#search/engine.ts';
-import type { ListCache } from '#search/list-cache.ts';
-import { LackingBytes } from '#search/table-file.ts';
-import type { Variants } from '#search/variants.ts';
+import type { Engine } from '#search/match/engine.ts';
+import type { ListCache } from '#search/lists/list-cache.ts';
+import { LackingBytes } from '#search/lists/table-file.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import { LRUCache } from 'lru-cache';
 import { type OpenProduct, openProductEngine, placesOf, withEngine } from './open-product.ts';
 

@@ -1,10 +1,10 @@
 // Opens the products of a library for a thread or a command: with pieces, where there is an index store.
-import { indexStoreAddress } from '#library/index-store-address.ts';
+import { indexStoreAddress } from '#library/files/index-store-address.ts';
 import { indexCacheBytes, openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { PieceReader } from '#library/index-store/piece-reader.ts';
 import { MergedIndex } from '#library/merged-index/open-merged-index.ts';
-import { ListCache } from '#search/list-cache.ts';
-import type { Variants } from '#search/variants.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import { OpenProducts } from './open-products.ts';
 import { StoredListCache } from './rounds.ts';
 

@@ -1,15 +1,15 @@
 // Where the products that are to be searched stand: in a shard of the merged index, or alone in their own folder.
-import { versionDir } from '#library/data-folder.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { versionDir } from '#library/files/data-folder.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { aboutHere } from '#library/holdings-store/copies-folder.ts';
-import { currentVersion } from '#library/holdings.ts';
+import { currentVersion } from '#library/holdings/holdings.ts';
 import type { MergedShard } from '#library/merged-index/open-merged-index.ts';
-import type { MendedMetadata } from '#library/mend-metadata.ts';
-import type { BookPart } from '#search/collect-books.ts';
-import { partsOfShard } from '#search/open-shard.ts';
-import type { Stop } from '#search/stop.ts';
-import type { Plan, Query } from '#search/query.ts';
-import { DamagedFile, LackingBytes } from '#search/table-file.ts';
+import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
+import type { BookPart } from '#search/run/collect-books.ts';
+import { partsOfShard } from '#search/run/open-shard.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import type { Plan, Query } from '#search/query/query.ts';
+import { DamagedFile, LackingBytes } from '#search/lists/table-file.ts';
 import { type MendedFacts, mendFacts } from './mend-facts.ts';
 import type { AloneFacts, OpenProducts } from './open-products.ts';
 

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { AppError } from '#contract/http/app-error.ts';
 import { PieceReader } from '#library/index-store/piece-reader.ts';
 import { StoreAway } from '#library/index-store/piece-store.ts';
-import { LackingBytes } from '#search/table-file.ts';
-import { openMemoryPieces } from '#testing/memory-pieces.ts';
-import { compareStoredCases } from '#testing/stored-cases.ts';
-import { importStoredLibrary, moveToStore } from '#testing/stored-library.ts';
-import { compareStoredReplies } from '#testing/stored-replies.ts';
+import { LackingBytes } from '#search/lists/table-file.ts';
+import { openMemoryPieces } from '#testing/faults/memory-pieces.ts';
+import { compareStoredCases } from '#testing/oracles/stored-cases.ts';
+import { importStoredLibrary, moveToStore } from '#testing/products/stored-library.ts';
+import { compareStoredReplies } from '#testing/oracles/stored-replies.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRounds, StoredListCache } from './rounds.ts';
 

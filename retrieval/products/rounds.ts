@@ -4,9 +4,9 @@
 import { AppError } from '#contract/http/app-error.ts';
 import type { PieceReader } from '#library/index-store/piece-reader.ts';
 import { StoreAway } from '#library/index-store/piece-store.ts';
-import { ListCache } from '#search/list-cache.ts';
-import type { Stop } from '#search/stop.ts';
-import { LackingBytes } from '#search/table-file.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { LackingBytes } from '#search/lists/table-file.ts';
 
 const nothing = new Uint32Array(0);
 

@@ -1,11 +1,11 @@
 // Forms that a question leaves out: each has to be one that some value of the question can be written as.
 import { AppError } from '#contract/http/app-error.ts';
-import { type QueryToken, readValue, reduce } from '#search/characters.ts';
-import type { Segment } from '#search/open-index.ts';
-import { matchToken } from '#search/place-classes.ts';
-import type { QueryGroup } from '#search/query.ts';
-import { reachForms } from '#search/reach-forms.ts';
-import { variantKinds, type Variants } from '#search/variants.ts';
+import { type QueryToken, readValue, reduce } from '#search/characters/characters.ts';
+import type { Segment } from '#search/index/open-index.ts';
+import { matchToken } from '#search/index/place-classes.ts';
+import type { QueryGroup } from '#search/query/query.ts';
+import { reachForms } from '#search/characters/reach-forms.ts';
+import { variantKinds, type Variants } from '#search/characters/variants.ts';
 import { quote } from './quote.ts';
 
 const allKinds = (1 << variantKinds.length) - 1;

@@ -1,7 +1,7 @@
 // A query in a line of words, for the sheet that tells what was asked. Values stand in quotes, as they were given.
 import { describeGroup } from '#contract/search/describe-group.ts';
 import type { FilterGroup, Rule } from '#contract/search/search.ts';
-import { defaultDistance } from '#search/query.ts';
+import { defaultDistance } from '#search/query/query.ts';
 import { operatorTexts } from '#contract/search/search-texts.ts';
 import { ruleTexts } from './sheet-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { FilterGroup } from '#contract/search/search.ts';
-import { type QueryToken, readValue } from '#search/characters.ts';
+import { type QueryToken, readValue } from '#search/characters/characters.ts';
 
 const tokensOf = ({ rules = [], groups = [] }: FilterGroup): QueryToken[] => [
   ...rules.flatMap(({ value = '' }) => readValue(value)),

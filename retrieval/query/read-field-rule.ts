@@ -4,10 +4,10 @@ import type { Rule } from '#contract/search/search.ts';
 import type { Calendar } from '#reference/dates/calendar.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import { toTraditional } from '#reference/traditional.ts';
-import type { FieldType } from '#search/index-format.ts';
-import { numbersIn } from '#search/numerals.ts';
-import type { FieldRule } from '#search/query.ts';
-import type { DateRange } from '#search/western-date.ts';
+import type { FieldType } from '#search/index/index-format.ts';
+import { numbersIn } from '#search/characters/numerals.ts';
+import type { FieldRule } from '#search/query/query.ts';
+import type { DateRange } from '#search/characters/western-date.ts';
 import { quote } from './quote.ts';
 
 /** A field that rules may name. */

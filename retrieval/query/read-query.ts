@@ -1,14 +1,14 @@
 // From the wire's filter group to the engine's query, and what it refuses.
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FilterGroup, PageHitsRequest, Rule, VariantSwitches } from '#contract/search/search.ts';
-import type { Query, QueryGroup, QueryRule, FieldRule } from '#search/query.ts';
+import type { Query, QueryGroup, QueryRule, FieldRule } from '#search/query/query.ts';
 import { heldDays } from '#library/newspaper/held-days.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
-import type { DateRange } from '#search/western-date.ts';
-import type { Engine } from '#search/engine.ts';
-import { kindMask, type Variants } from '#search/variants.ts';
+import type { DateRange } from '#search/characters/western-date.ts';
+import type { Engine } from '#search/match/engine.ts';
+import { kindMask, type Variants } from '#search/characters/variants.ts';
 import { AppError } from '#contract/http/app-error.ts';
-import type { Segment } from '#search/open-index.ts';
+import type { Segment } from '#search/index/open-index.ts';
 import { checkForms } from './check-forms.ts';
 import { type RuleField, readFieldRule } from './read-field-rule.ts';
 

@@ -9,12 +9,12 @@ import type {
   IdsReply,
   IdsRequest,
 } from '#contract/search/facets.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import type { NodeCounts } from '#search/node-table.ts';
-import type { NodeTable } from '#search/node-table.ts';
-import type { Stop } from '#search/stop.ts';
-import type { ResultSet } from '#search/result-set.ts';
-import { runSearch } from '#search/run-query.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import type { NodeCounts } from '#search/index/node-table.ts';
+import type { NodeTable } from '#search/index/node-table.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import type { ResultSet } from '#search/present/result-set.ts';
+import { runSearch } from '#search/run/run-query.ts';
 import type { z } from 'zod';
 import { AppError } from '#contract/http/app-error.ts';
 import { type OpenProduct } from '../products/open-product.ts';

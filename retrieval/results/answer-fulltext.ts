@@ -1,9 +1,9 @@
 // Search by page: matching pages with snippets, in the order asked for.
 import type { FulltextReply, FulltextRequest } from '#contract/search/search.ts';
-import type { Query } from '#search/query.ts';
-import type { Stop } from '#search/stop.ts';
-import type { ResultSet } from '#search/result-set.ts';
-import { runSearch } from '#search/run-query.ts';
+import type { Query } from '#search/query/query.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import type { ResultSet } from '#search/present/result-set.ts';
+import { runSearch } from '#search/run/run-query.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';

@@ -1,8 +1,8 @@
 // Answers a search of one holding as keyword in context.
 import type { KwicReply, KwicRequest } from '#contract/search/kwic.ts';
-import { type ContextLine, runKwic } from '#search/kwic.ts';
-import { TooManyAlike } from '#search/sort-contexts.ts';
-import type { Stop } from '#search/stop.ts';
+import { type ContextLine, runKwic } from '#search/kwic/kwic.ts';
+import { TooManyAlike } from '#search/kwic/sort-contexts.ts';
+import type { Stop } from '#search/lists/stop.ts';
 import type { z } from 'zod';
 import { AppError } from '#contract/http/app-error.ts';
 import { type OpenProduct } from '../products/open-product.ts';

@@ -1,7 +1,7 @@
 // How many pages of a result lie under catalogue nodes.
 import type { Question } from '#contract/search/search.ts';
-import type { Stop } from '#search/stop.ts';
-import { runSearch } from '#search/run-query.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { runSearch } from '#search/run/run-query.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';

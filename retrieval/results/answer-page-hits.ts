@@ -1,11 +1,11 @@
 // The hits of one page, as cells of its text and boxes on its picture.
 import type { PageHitsReply, PageHitsRequest } from '#contract/search/search.ts';
 import { AppError } from '#contract/http/app-error.ts';
-import { locateSpans } from '#library/hit-boxes.ts';
-import { cellsOfPage } from '#library/page-cells.ts';
-import type { UnitSpan } from '#search/page-hits.ts';
-import type { Stop } from '#search/stop.ts';
-import { runPageQuery } from '#search/run-query.ts';
+import { locateSpans } from '#library/reading/hit-boxes.ts';
+import { cellsOfPage } from '#library/pages/page-cells.ts';
+import type { UnitSpan } from '#search/match/page-hits.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { runPageQuery } from '#search/run/run-query.ts';
 import type { z } from 'zod';
 import type { OpenProduct } from '../products/open-product.ts';
 import { indexedCells } from '../places/indexed-cells.ts';

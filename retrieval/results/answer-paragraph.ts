@@ -1,8 +1,8 @@
 // Search by paragraph: the same questions with the paragraph as unit, for products that are fully processed.
 import type { ParagraphReply, ParagraphRequest } from '#contract/search/search.ts';
-import { hasParagraphSearch } from '#library/open-bundle.ts';
-import type { Stop } from '#search/stop.ts';
-import { runSearch } from '#search/run-query.ts';
+import { hasParagraphSearch } from '#library/bundle/open-bundle.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import { runSearch } from '#search/run/run-query.ts';
 import type { z } from 'zod';
 import { AppError } from '#contract/http/app-error.ts';
 import { type OpenProduct } from '../products/open-product.ts';

@@ -1,10 +1,10 @@
 // How the hits of a search are spread over a book, part by part.
 import type { StatisticsReply, StatisticsRequest } from '#contract/search/facets.ts';
-import { lengthsInScope } from '#search/evaluate.ts';
-import { countCharacters } from '#search/facets.ts';
-import type { Stop } from '#search/stop.ts';
-import type { QueryScope } from '#search/query.ts';
-import { runSearch } from '#search/run-query.ts';
+import { lengthsInScope } from '#search/match/evaluate.ts';
+import { countCharacters } from '#search/match/facets.ts';
+import type { Stop } from '#search/lists/stop.ts';
+import type { QueryScope } from '#search/query/query.ts';
+import { runSearch } from '#search/run/run-query.ts';
 import type { z } from 'zod';
 import { type OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';

@@ -1,7 +1,7 @@
 // The forms of a query that stand in the names of a product's authors.
-import type { Bundle } from '#library/open-bundle.ts';
-import { titleMatcher } from '#search/match-title.ts';
-import { planQuery, type Query } from '#search/query.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { titleMatcher } from '#search/present/match-title.ts';
+import { planQuery, type Query } from '#search/query/query.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 
 const mostWords = 200;

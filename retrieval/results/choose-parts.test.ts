@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NodeTable } from '#search/node-table.ts';
+import type { NodeTable } from '#search/index/node-table.ts';
 import { chooseParts, ownOf } from './choose-parts.ts';
 
 /** A catalogue in preorder: title and own characters, indented by depth. */

@@ -1,5 +1,5 @@
 // Into what parts a book is cut for its statistics: its 卷 where it has any, else what comes nearest to them.
-import type { NodeTable } from '#search/node-table.ts';
+import type { NodeTable } from '#search/index/node-table.ts';
 
 const number = '[一二三四五六七八九十百千〇零廿卅卌首末上中下前後正續\\d０-９]';
 /** 卷六, 魏志卷六 董卓, 卷第十二, 上卷, 卷首 */

@@ -1,5 +1,5 @@
 // Matches as they are sent where they are to be cited: with their citations, and what their permalinks have in `at`.
-import type { ResultSet, UnitMatch } from '#search/result-set.ts';
+import type { ResultSet, UnitMatch } from '#search/present/result-set.ts';
 import { placeAddresser } from '../places/place-addresses.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { namePlaces } from './name-places.ts';

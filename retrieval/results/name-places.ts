@@ -1,9 +1,9 @@
 // Names the places of a bundle: titles of the catalogue, labels of pages, and how a place is cited. What was read is
 // kept, for a long result asks the same again and again.
 import { type CitedBook, type CitedPiece, cite } from '#citation/citation.ts';
-import type { BundleNode } from '#library/bundle-rows.ts';
-import { pieceOnPath } from '#library/piece-authors.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { BundleNode } from '#library/bundle/bundle-rows.ts';
+import { pieceOnPath } from '#library/reading/piece-authors.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 
 export interface PlaceNames {
   /** Titles of nodes by ordinal, in the order given. */

@@ -4,13 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { ListCache } from '#search/list-cache.ts';
-import { runQuery } from '#search/run-query.ts';
-import { openVariants } from '#search/variants.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import { runQuery } from '#search/run/run-query.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { openProduct } from '../products/open-product.ts';
 import { type OpenProduct } from '../products/open-product.ts';
 

@@ -1,9 +1,9 @@
 // A unit of a result as it is sent, with what its pages and catalogue nodes are called.
 import type { BookMatch } from '#contract/search/search.ts';
-import { authorsOfPieces } from '#library/piece-authors.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import type { UnitMatch } from '#search/result-set.ts';
-import { kindsOfMask } from '#search/variants.ts';
+import { authorsOfPieces } from '#library/reading/piece-authors.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import type { UnitMatch } from '#search/present/result-set.ts';
+import { kindsOfMask } from '#search/characters/variants.ts';
 
 /** What pages and nodes are called. */
 interface Names {

@@ -1,10 +1,10 @@
 // Catalogue nodes by their titles, read as the text is: through variants, simplified forms and gaiji.
 import type { CatalogueNode, CatalogueSearchReply } from '#contract/reading/catalogue.ts';
-import type { BundleNode } from '#library/bundle-rows.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { readValue } from '#search/characters.ts';
-import { textMatcher } from '#search/field-tests.ts';
-import { kindMask } from '#search/variants.ts';
+import type { BundleNode } from '#library/bundle/bundle-rows.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { readValue } from '#search/characters/characters.ts';
+import { textMatcher } from '#search/fields/field-tests.ts';
+import { kindMask } from '#search/characters/variants.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 
 export interface CatalogueSearchJob {

@@ -1,6 +1,6 @@
 // How a word that is being typed may go on in a book: its catalogue titles and its authors.
 import type { SuggestReply } from '#contract/search/suggest.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { rankSuggestions, type SuggestedWord, suggestedWord } from './rank-suggestions.ts';
 

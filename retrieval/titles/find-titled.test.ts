@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindBit, openVariants, packVariants } from '#search/variants.ts';
+import { kindBit, openVariants, packVariants } from '#search/characters/variants.ts';
 import { findTitled, type NamedProduct } from './find-titled.ts';
 import { suggestedWord } from './rank-suggestions.ts';
 

@@ -1,6 +1,6 @@
 // Products by what they are called, as it is typed: by the rule of suggestions.
 import { readSpoken } from '#reference/readings/find-spoken.ts';
-import type { CharacterTables } from '#search/field-tests.ts';
+import type { CharacterTables } from '#search/fields/field-tests.ts';
 import { placeFinder, type SuggestedWord } from './rank-suggestions.ts';
 
 export interface NamedProduct {

@@ -1,10 +1,10 @@
 // Words that hold what is being typed, the likeliest first.
 import type { Suggestion, SuggestionKind } from '#contract/search/suggest.ts';
 import { findSpoken, readSpoken } from '#reference/readings/find-spoken.ts';
-import { readValue } from '#search/characters.ts';
-import { type FieldText, readFieldText } from '#search/field-text.ts';
-import { type CharacterTables, textMatcher } from '#search/field-tests.ts';
-import { kindMask } from '#search/variants.ts';
+import { readValue } from '#search/characters/characters.ts';
+import { type FieldText, readFieldText } from '#search/index/field-text.ts';
+import { type CharacterTables, textMatcher } from '#search/fields/field-tests.ts';
+import { kindMask } from '#search/characters/variants.ts';
 
 /** Suggestions a reply gives. */
 const limit = 10;

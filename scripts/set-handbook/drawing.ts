@@ -2,7 +2,7 @@
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import type { Printed } from '#contract/reading/reader.ts';
 import { liesDown, type MainType, placeLetters } from '#imaging/lay-letters.ts';
-import type { SourceCell, SourceLayout, SourceLine, SourceRow, SourceRun } from '#library/source.ts';
+import type { SourceCell, SourceLayout, SourceLine, SourceRow, SourceRun } from '#library/sources/source.ts';
 import { readInline } from './read-manuscript.ts';
 
 export interface FigureBox {

@@ -1,6 +1,6 @@
 // The tables of the handbook. Years are held to the product's own calendar by a test.
 import { cycleName } from '#reference/dates/sexagenary.ts';
-import { writeNumeral } from '#search/numerals.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 import { type HandbookReign, reignsOf } from './handbook-reigns.ts';
 
 export interface HandbookTable {

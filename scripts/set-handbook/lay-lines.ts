@@ -2,7 +2,7 @@
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import { letterShare } from '#imaging/lay-columns.ts';
 import { liesDown, placeLetters } from '#imaging/lay-letters.ts';
-import type { SourceLine, SourceRun } from '#library/source.ts';
+import type { SourceLine, SourceRun } from '#library/sources/source.ts';
 import type { ManuscriptRun } from './read-manuscript.ts';
 
 /** Places of a run that cannot be broken; undefined of one that can. */

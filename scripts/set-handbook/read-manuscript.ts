@@ -8,7 +8,7 @@
 import { type MarkPosition, ColumnType } from '#contract/reading/reader.ts';
 import type { CellLine } from '#imaging/cell-marks.ts';
 import type { MainType } from '#imaging/lay-letters.ts';
-import type { SourceCell } from '#library/source.ts';
+import type { SourceCell } from '#library/sources/source.ts';
 import type { z } from 'zod';
 
 export interface ManuscriptRun {

@@ -4,14 +4,14 @@ import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import { linesAlong, nameLines, symbolsOf } from '#imaging/cell-marks.ts';
 import { layoutPage } from '#imaging/typeset-geometry.ts';
 import { tellCells } from '#library/export/tell-cells.ts';
-import { rowsOfRun, type SourceCell, type SourceLayout, type SourceLine } from '#library/source.ts';
+import { rowsOfRun, type SourceCell, type SourceLayout, type SourceLine } from '#library/sources/source.ts';
 import type {
   ExchangeFigure,
   ExchangeLine,
   ExchangeNode,
   ExchangePage,
 } from '#library/sources/langhuan/exchange-form.ts';
-import { writeNumeral } from '#search/numerals.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 import { Drawing } from './drawing.ts';
 import type { FigurePlan, ToldFigure } from './figure-plan.ts';
 import { layBlock } from './lay-lines.ts';

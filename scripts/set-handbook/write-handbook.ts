@@ -8,7 +8,7 @@ import {
   exchangeFiles,
   exchangeVersion,
 } from '#library/sources/langhuan/exchange-form.ts';
-import { crc32 } from '#search/crc32.ts';
+import { crc32 } from '#search/lists/crc32.ts';
 import { handbookFolder } from '#demo/handbook.ts';
 import { figurePlans } from './figures.ts';
 import { drawGaiji, gaijiLines } from './gaiji-pictures.ts';

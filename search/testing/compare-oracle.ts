@@ -1,18 +1,18 @@
 // For proof alone: a random product opened by the engine, and the answers of engine and oracle in one shape.
-import { IndexBuilder } from '../build-index.ts';
-import { keyOfSurface } from '../characters.ts';
-import { type Engine, type EngineOptions, openEngine, type UnitKind } from '../engine.ts';
-import { seek } from '../merge-lists.ts';
-import { openIndex } from '../open-index.ts';
-import type { ByteSource } from '../table-file.ts';
+import { IndexBuilder } from '../index/build-index.ts';
+import { keyOfSurface } from '../characters/characters.ts';
+import { type Engine, type EngineOptions, openEngine, type UnitKind } from '../match/engine.ts';
+import { seek } from '../lists/merge-lists.ts';
+import { openIndex } from '../index/open-index.ts';
+import type { ByteSource } from '../lists/table-file.ts';
 import { scan } from './oracle.ts';
 import { shownGaiji } from './oracle-characters.ts';
 import type { OracleItem } from './oracle-model.ts';
-import { hitsOfUnit, noteOf } from '../page-hits.ts';
-import type { Query, QueryScope } from '../query.ts';
+import { hitsOfUnit, noteOf } from '../match/page-hits.ts';
+import type { Query, QueryScope } from '../query/query.ts';
 import { isIndexed, randomEdges, type RandomProduct, tellProduct } from './random-corpus.ts';
-import { runSearch } from '../run-query.ts';
-import { kindBit, openVariants, packVariants } from '../variants.ts';
+import { runSearch } from '../run/run-query.ts';
+import { kindBit, openVariants, packVariants } from '../characters/variants.ts';
 
 export const variants = openVariants(packVariants(randomEdges));
 /** A search that nothing ends. */

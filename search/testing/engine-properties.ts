@@ -1,7 +1,7 @@
 // For proof alone: what must hold of the engine for any product and query. A few thousand cases a run of the tests, as
 // many as one likes by `npm run prove`. A case is a product and a query.
 import fc from 'fast-check';
-import { readValue } from '../characters.ts';
+import { readValue } from '../characters/characters.ts';
 import {
   countedCharacters,
   engineUnits,
@@ -10,15 +10,15 @@ import {
   oracleUnits,
   same,
 } from './compare-oracle.ts';
-import { countCharacters } from '../facets.ts';
+import { countCharacters } from '../match/facets.ts';
 import type { OracleTextRule } from './oracle-model.ts';
-import type { FieldChoice, Query } from '../query.ts';
+import type { FieldChoice, Query } from '../query/query.ts';
 import { highlights, proximity } from './highlight-properties.ts';
 import { anyProduct, arbitraryArticles, segmentLength } from './random-articles.ts';
 import type { RandomProduct } from './random-corpus.ts';
 import { scoreUnitsByFormula } from './score-units.ts';
 import { arbitraryChoices, arbitraryNear, arbitraryQuery, type RandomQuery } from './random-query.ts';
-import { runQuery, runSearch } from '../run-query.ts';
+import { runQuery, runSearch } from '../run/run-query.ts';
 
 /** Queries that each random product is asked. */
 export const queriesEach = 5;

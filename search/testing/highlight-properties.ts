@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { countedCharacters, noStop, openRandomProduct, oracleUnits, same } from './compare-oracle.ts';
 import type { OracleItem, OracleTextRule } from './oracle-model.ts';
-import type { UnitSpan } from '../page-hits.ts';
-import type { UnitHits } from '../result-set.ts';
+import type { UnitSpan } from '../match/page-hits.ts';
+import type { UnitHits } from '../present/result-set.ts';
 import { anyProduct, segmentLength } from './random-articles.ts';
 import { arbitraryNear, arbitraryQuery } from './random-query.ts';
-import { runPageQuery, runSearch } from '../run-query.ts';
+import { runPageQuery, runSearch } from '../run/run-query.ts';
 
 /** Throws when the spans of a unit are not just those of its characters that hits cover. */
 const sameCharacters = (

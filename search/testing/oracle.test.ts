@@ -10,7 +10,7 @@ import type {
   OracleRule,
   OracleTextRule,
 } from './oracle-model.ts';
-import { kindBit } from '../variants.ts';
+import { kindBit } from '../characters/variants.ts';
 
 /** `（…）` is a note, `|` turns the page, `/` ends the section; `{…}` is one cell. */
 const read = (text: string, gaiji: Record<string, OracleItem['gaiji']> = {}) => {

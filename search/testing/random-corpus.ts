@@ -3,8 +3,8 @@
 // marks; gaiji; notes over pages; empty pages; sections of one character; nested and negated rules.
 import * as fc from 'fast-check';
 import type { OracleArticle, OracleItem, OracleProduct } from './oracle-model.ts';
-import { reduce } from '../characters.ts';
-import { kindBit, type VariantEdge, variantKinds } from '../variants.ts';
+import { reduce } from '../characters/characters.ts';
+import { kindBit, type VariantEdge, variantKinds } from '../characters/variants.ts';
 
 /** The gaiji that occur: one with all, one shown by the form that it shares with it, compositions, one known by nothing. */
 export const gaijiTable: ReadonlyMap<string, NonNullable<OracleItem['gaiji']>> = new Map([

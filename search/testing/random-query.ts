@@ -1,7 +1,7 @@
 // For proof alone: random queries for random products, with nested and negated rules of every kind.
 import * as fc from 'fast-check';
-import { readValue } from '../characters.ts';
-import type { FieldChoice } from '../query.ts';
+import { readValue } from '../characters/characters.ts';
+import type { FieldChoice } from '../query/query.ts';
 import type { OracleFieldRule, OracleGroup, OracleRule } from './oracle-model.ts';
 import {
   commonCharacters,
@@ -13,7 +13,7 @@ import {
   rarer,
   unindexed,
 } from './random-corpus.ts';
-import { variantKinds } from '../variants.ts';
+import { variantKinds } from '../characters/variants.ts';
 
 const valuePart = fc.oneof(
   { weight: 20, arbitrary: pick(commonCharacters) },

@@ -1,6 +1,6 @@
 // For proof alone: scores by their formula, from what the oracle finds of each rule.
-import { readValue } from '../characters.ts';
-import type { UnitKind } from '../units.ts';
+import { readValue } from '../characters/characters.ts';
+import type { UnitKind } from '../index/units.ts';
 import { countedCharacters, oracleUnits } from './compare-oracle.ts';
 import type { OracleGroup, OracleTextRule } from './oracle-model.ts';
 import type { RandomProduct } from './random-corpus.ts';

@@ -1,19 +1,19 @@
 import type { AdminUnit } from '#contract/admin/admin.ts';
 import type { FactorOffer } from '#contract/accounts/second-factor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeAt } from '#testing/authenticator.ts';
-import { loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { codeAt } from '#testing/callers/authenticator.ts';
+import { loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import {
   proposeCorrection,
   registerPerson,
   type AdminConsole,
   openAdminConsole,
   sealedPassword,
-} from '#testing/admin-server.ts';
-import { fieldsOf } from '#testing/audit-fields.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { writeFileForm } from '#testing/multipart-form.ts';
-import { stoppedHold } from '#testing/reading-limits.ts';
+} from '#testing/servers/admin-server.ts';
+import { fieldsOf } from '#testing/callers/audit-fields.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { writeFileForm } from '#testing/callers/multipart-form.ts';
+import { stoppedHold } from '#testing/servers/reading-limits.ts';
 
 onBothDatabases('every act of an administrator', (_open, fresh) => {
   let server: TestServer;

@@ -4,9 +4,9 @@ import { lackingOf, type ProductPackage } from '#contract/products/product-packa
 import type { Product } from '#contract/products/products.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 onBothDatabases('packages of products', (_open, fresh) => {
   let server: TestServer;

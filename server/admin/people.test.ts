@@ -3,7 +3,7 @@ import type { AdminPersonList, AdminSessionList } from '#contract/admin/admin-pe
 import type { CorrectionQueue } from '#contract/annotations/correction-queue.ts';
 import type { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, loginAs, sessionIdOf, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, sessionIdOf, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import {
   proposeCorrection,
   registerPerson,
@@ -11,8 +11,8 @@ import {
   cropBytes,
   openAdminConsole,
   sealedPassword,
-} from '#testing/admin-server.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+} from '#testing/servers/admin-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 
 onBothDatabases('administering people', (_open, fresh) => {
   let server: TestServer;

@@ -3,9 +3,14 @@ import type { User } from '#contract/accounts/auth.ts';
 import type { Product } from '#contract/products/products.ts';
 import { dayOf } from '#contract/values/shanghai-day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { type AdminConsole, openAdminConsole, sealedPassword, tryLogin } from '#testing/admin-server.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import {
+  type AdminConsole,
+  openAdminConsole,
+  sealedPassword,
+  tryLogin,
+} from '#testing/servers/admin-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 
 onBothDatabases('administering units', (_open, fresh) => {
   let server: TestServer;

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SavedPage, PageRemoval } from '#contract/saved/saved-pages.ts';
 import { formatDate } from '#contract/saved/paging.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '#contract/http/app-error.ts';

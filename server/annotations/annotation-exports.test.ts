@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SpanReply } from '#contract/reading/cited-places.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import { makeAnchorRow } from '#testing/anchor.ts';
+import { makeAnchorRow } from '#testing/servers/anchor.ts';
 import { correctionStore } from '../corrections/correction-store.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { addPerson, signInPerson } from '#testing/persons.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { addPerson, signInPerson } from '#testing/servers/persons.ts';
 import { noteStore } from '../notes/note-store.ts';
 
 type Headers = { authorization: string };

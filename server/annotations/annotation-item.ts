@@ -1,9 +1,9 @@
 // Something kept upon a span, as a file tells of it: where it stands, cited, and with its permalink.
 import { cite, type CitedBook } from '#citation/citation.ts';
-import { bookOnPath } from '#library/book-of-page.ts';
-import { pieceAt } from '#library/piece-authors.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import type { SourceBook } from '#library/source.ts';
+import { bookOnPath } from '#library/reading/book-of-page.ts';
+import { pieceAt } from '#library/reading/piece-authors.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import type { SourceBook } from '#library/sources/source.ts';
 import type { SpanRow } from '../anchors/annotation-reply.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';

@@ -4,7 +4,7 @@ import type { AnnotationEndpoints } from '#contract/annotations/annotation-endpo
 import type { AnnotationListRequest, Annotation } from '#contract/annotations/annotations.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import type { PageIds, Summary } from '#contract/saved/paging.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { SpanRow } from '../anchors/annotation-reply.ts';

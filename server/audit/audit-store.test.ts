@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { AuditAct } from '#contract/admin/audit-acts.ts';
 import { type Act, auditStore } from './audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 
 onBothDatabases('the record of acts', (open) => {
   let db: ReadersDatabase;

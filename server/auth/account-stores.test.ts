@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { nonceStore } from './stores/nonce-store.ts';
 import type { AppError } from '#contract/http/app-error.ts';
 import { rateStore } from './stores/rate-store.ts';

@@ -10,7 +10,7 @@ import {
   sessionIdOf,
   startTestServer,
   type TestServer,
-} from '#testing/library.ts';
+} from '#testing/servers/library.ts';
 import { openDatabase, readersFile } from '../database/open-database.ts';
 import { sessionStore } from './stores/session-store.ts';
 

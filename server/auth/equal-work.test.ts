@@ -2,7 +2,7 @@
 import { Token } from '#contract/accounts/auth.ts';
 import { Piscina } from 'piscina';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loginBody } from '#testing/library.ts';
+import { loginBody } from '#testing/servers/library.ts';
 import {
   type AuthServer,
   loginSub,
@@ -11,7 +11,7 @@ import {
   resetSub,
   startAuthServer,
   unitToken,
-} from '#testing/auth-server.ts';
+} from '#testing/servers/auth-server.ts';
 
 /** What the threads are given to do. */
 const run = vi.spyOn(Piscina.prototype, 'run');

@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream';
 import { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bearer, loginBody, password } from '#testing/library.ts';
+import { bearer, loginBody, password } from '#testing/servers/library.ts';
 import { makeLogger } from '../http/logging.ts';
 import {
   type AuthServer,
@@ -15,14 +15,14 @@ import {
   startAuthServer,
   unitToken,
   userOf,
-} from '#testing/auth-server.ts';
+} from '#testing/servers/auth-server.ts';
 import {
   appKey,
   appSecret,
   corpId,
   startFakeMessagingService,
   type FakeMessagingService,
-} from '#testing/messaging-service.ts';
+} from '#testing/servers/messaging-service.ts';
 
 let log = '';
 let service: FakeMessagingService;

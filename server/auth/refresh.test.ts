@@ -9,9 +9,9 @@ import {
   startAuthServer,
   unitToken,
   userOf,
-} from '#testing/auth-server.ts';
+} from '#testing/servers/auth-server.ts';
 import { auditStore } from '../audit/audit-store.ts';
-import { bearer } from '#testing/library.ts';
+import { bearer } from '#testing/servers/library.ts';
 import { unitStore } from './stores/unit-store.ts';
 
 const minute = 60_000;

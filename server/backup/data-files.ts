@@ -1,9 +1,9 @@
 // What a data folder holds beside readers, holdings and caches: settings, and the tables of names and reigns.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isAbsent, namesIn } from '#library/data-folder.ts';
+import { isAbsent, namesIn } from '#library/files/data-folder.ts';
 import { damagedBackup } from './backup-lines.ts';
-import { makeFolders, renameDurably } from '#library/sync-files.ts';
+import { makeFolders, renameDurably } from '#library/files/sync-files.ts';
 
 const single = ['options.json', 'messaging.json', 'mail.json', 'calendar.json'];
 const gazetteer = 'gazetteer';

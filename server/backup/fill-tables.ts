@@ -1,5 +1,5 @@
 // What both databases do with a backup: its tables as they were, filled, and brought forward.
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { sql } from 'kysely';
 import { migrate } from '../database/migrate.ts';
 import type { Transaction } from '../database/readers-database.ts';

@@ -1,6 +1,6 @@
 // An index may be kept in the database of the readers (INDEX_STORE): it is no part of their backup.
 import { expect, it } from 'vitest';
-import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
+import { describeOnPostgres, newPostgres } from '#testing/run/both-databases.ts';
 import { openPostgresPieces } from '#library/index-store/postgres-pieces.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openSnapshot } from './read-snapshot.ts';

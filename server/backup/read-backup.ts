@@ -1,6 +1,6 @@
 // A backup read back: first the whole of it is checked, then its rows are handed out again.
 import { versions } from '../database/migrate.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { type BackupValue, checkWhole, damagedBackup, form, type Head, readLines } from './backup-lines.ts';
 import { checkDataFile } from './data-files.ts';
 

@@ -1,8 +1,8 @@
 // Puts a backup in the place of readers, wholly or not at all: checked first, then built in one transaction in the form
 // it was made in, then brought forward. What was there before is kept beside it.
 import { dirname, join } from 'node:path';
-import { listHoldings } from '#library/holdings.ts';
-import { makeFolders } from '#library/sync-files.ts';
+import { listHoldings } from '#library/holdings/holdings.ts';
+import { makeFolders } from '#library/files/sync-files.ts';
 import type { DatabaseAddress } from '../database/open-database.ts';
 import { differs, putDataFile } from './data-files.ts';
 import { refusal } from './fill-tables.ts';

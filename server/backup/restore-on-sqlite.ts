@@ -1,8 +1,8 @@
 // A backup put into SQLite: a file is made beside the one that is there, and takes its name.
 import { existsSync, linkSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectClosed } from '#library/collect-closed.ts';
-import { renameDurably, syncPath } from '#library/sync-files.ts';
+import { collectClosed } from '#library/files/collect-closed.ts';
+import { renameDurably, syncPath } from '#library/files/sync-files.ts';
 import { DatabaseFailure } from '../database/database-failure.ts';
 import { openConnection } from '../database/libsql-connection.ts';
 import { TransactionQueue } from '../database/transaction-queue.ts';

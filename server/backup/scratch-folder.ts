@@ -5,8 +5,8 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { namesIn } from '#library/data-folder.ts';
-import { explainError } from '#library/failure.ts';
+import { namesIn } from '#library/files/data-folder.ts';
+import { explainError } from '#library/files/failure.ts';
 
 const prefix = '.langhuan-unfinished-';
 const lockFile = 'lock.db';

@@ -1,7 +1,7 @@
 // What backups and restores that were killed left in a data folder: done by the next restore, and when a server starts.
 import { lstatSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { namesIn } from '#library/data-folder.ts';
+import { namesIn } from '#library/files/data-folder.ts';
 import type { DatabaseAddress } from '../database/open-database.ts';
 import { scratchFoldersIn, sweepScratchFolders } from './scratch-folder.ts';
 

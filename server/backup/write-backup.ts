@@ -2,9 +2,9 @@
 // the keys of the server, so that nobody but its owner may read it.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { explainError, LibraryFailure } from '#library/failure.ts';
-import { listHoldings } from '#library/holdings.ts';
-import { renameDurably, syncPath } from '#library/sync-files.ts';
+import { explainError, LibraryFailure } from '#library/files/failure.ts';
+import { listHoldings } from '#library/holdings/holdings.ts';
+import { renameDurably, syncPath } from '#library/files/sync-files.ts';
 import { versions } from '../database/migrate.ts';
 import type { DatabaseAddress } from '../database/open-database.ts';
 import { type BackupValue, Checksum, form, type Line, longestLine, mostPacked } from './backup-lines.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { TestPublished, publishedKeys, newPerson } from '#testing/published.ts';
+import { TestPublished, publishedKeys, newPerson } from '#testing/products/published.ts';
 import { placeOfPage } from '../anchors/saved-pages.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { type BookmarkStore, bookmarkStore } from './bookmark-store.ts';
 
 const now = Date.parse('2026-11-21T08:04:25Z');

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { type CatalogueNode, CatalogueReply } from '#contract/reading/catalogue.ts';
 import { TabsState } from '#contract/products/products.ts';
 import { FulltextReply } from '#contract/search/search.ts';
-import { BookDb } from '#library/book-db.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { BookDb } from '#library/bundle/book-db.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import type { SourcePage } from '#library/source.ts';
+import type { SourcePage } from '#library/sources/source.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

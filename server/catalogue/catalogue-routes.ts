@@ -1,8 +1,8 @@
 // The catalogue of a product: its tree, level by level. The search in its titles is `server/search/`'s.
 import { type CatalogueNode, type CatalogueRequest, openCatalogue } from '#contract/reading/catalogue.ts';
-import type { BundleNode } from '#library/bundle-rows.ts';
-import { authorsOfPieces } from '#library/piece-authors.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { BundleNode } from '#library/bundle/bundle-rows.ts';
+import { authorsOfPieces } from '#library/reading/piece-authors.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { NodeCountsJob } from '#retrieval/results/answer-node-counts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/http/app-error.ts';

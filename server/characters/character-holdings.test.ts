@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CharacterHoldings } from '#contract/tools/character-page.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 
 /** Dynasties of the authors of each book, and its text. */
 const books: Record<string, { dynasties: string[]; text: string }> = {

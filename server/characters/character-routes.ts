@@ -10,7 +10,7 @@ import {
 import type { SiKuClass } from '#contract/products/products.ts';
 import { dynastyBegun } from '#reference/dynasty-order.ts';
 import type { FoundHeadwords } from '#retrieval/letters/count-letters.ts';
-import { unifyText } from '#search/unified-ideographs.ts';
+import { unifyText } from '#search/characters/unified-ideographs.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Listed } from '../holdings/listed.ts';

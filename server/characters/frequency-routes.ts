@@ -12,8 +12,8 @@ import {
 } from '#contract/tools/frequency.ts';
 import { FrequencyTable } from '#reference/frequency/frequency-table.ts';
 import { type RadicalTable, radicalStrokesIn } from '#reference/frequency/radical-table.ts';
-import { splitCells } from '#search/characters.ts';
-import { unifyText } from '#search/unified-ideographs.ts';
+import { splitCells } from '#search/characters/characters.ts';
+import { unifyText } from '#search/characters/unified-ideographs.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Listed } from '../holdings/listed.ts';

@@ -1,10 +1,10 @@
 import { makeLogger } from '../http/logging.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Gaiji, SourceBook, SourceLine } from '#library/source.ts';
+import type { Gaiji, SourceBook, SourceLine } from '#library/sources/source.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
-import { randomOf } from '#testing/random.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
+import { randomOf } from '#testing/products/random.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 const random = randomOf(43);
 const alphabet = [...'天地玄黃宇宙洪荒日月盈昃𠀀a１，。 □'];

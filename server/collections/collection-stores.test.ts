@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { TestPublished, publishedKeys, newPerson } from '#testing/published.ts';
+import { TestPublished, publishedKeys, newPerson } from '#testing/products/published.ts';
 import { placeOfPage } from '../anchors/saved-pages.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { type ArticleCollectionStore, articleCollectionStore } from './article-collection-store.ts';
 import { bookCollectionStore } from './book-collection-store.ts';
 

@@ -2,9 +2,9 @@
 // is told. What each may see is written out beside it, and nothing else may be seen.
 import type { Audience } from '#contract/admin/content-body.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addTestUnit, bearer, loginAs } from '#testing/library.ts';
-import { signInPerson } from '#testing/persons.ts';
-import { openSiteServer, type SiteServer } from '#testing/site-server.ts';
+import { addTestUnit, bearer, loginAs } from '#testing/servers/library.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
+import { openSiteServer, type SiteServer } from '#testing/servers/site-server.ts';
 
 let site: SiteServer;
 const callers: Record<string, Record<string, string>> = {};

@@ -4,10 +4,10 @@ import type { CitedPlaceState, Quotation } from '#contract/admin/admin-content.t
 import type { SpanReply } from '#contract/reading/cited-places.ts';
 import { cite } from '#citation/citation.ts';
 import { addressOfPlace, writePlaceAddress } from '#citation/span-address.ts';
-import { bookOfPage } from '#library/book-of-page.ts';
-import { pieceAt } from '#library/piece-authors.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { cellsOfPage } from '#library/page-cells.ts';
+import { bookOfPage } from '#library/reading/book-of-page.ts';
+import { pieceAt } from '#library/reading/piece-authors.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { cellsOfPage } from '#library/pages/page-cells.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';

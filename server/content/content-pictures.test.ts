@@ -4,9 +4,9 @@ import type { ContentPiece } from '#contract/admin/admin-content.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { popularSearchStore } from '../popular-searches/popular-search-store.ts';
 import { usageStore } from '../usage/usage-store.ts';
 

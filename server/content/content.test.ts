@@ -1,9 +1,9 @@
 import type { ContentPiece } from '#contract/admin/admin-content.ts';
 import type { ContentBody } from '#contract/admin/content-body.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 onBothDatabases('content', (_open, fresh) => {
   let server: TestServer;

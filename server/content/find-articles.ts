@@ -3,9 +3,9 @@
 // which others are answered.
 import { setImmediate } from 'node:timers/promises';
 import { Sameness } from '#reference/names/sameness.ts';
-import { type FieldText, readFieldText } from '#search/field-text.ts';
-import { keysOfText } from '#search/characters.ts';
-import type { Variants } from '#search/variants.ts';
+import { type FieldText, readFieldText } from '#search/index/field-text.ts';
+import { keysOfText } from '#search/characters/characters.ts';
+import type { Variants } from '#search/characters/variants.ts';
 import { plainParts } from './render-markdown.ts';
 import type { ShownOf } from './show-content.ts';
 

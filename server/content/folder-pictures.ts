@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { formatOf } from '#imaging/reencode-upload.ts';
 import { openRenderProcess } from '#imaging/open-render-process.ts';
 import { uploadLimits } from '#contract/http/public-files.ts';
-import type { Fault } from '#library/source.ts';
+import type { Fault } from '#library/sources/source.ts';
 
 export const picturesFolder = 'pictures';
 /** A picture as texts of a folder refer to it. */

@@ -1,7 +1,7 @@
 // Rankings: of products by what was read and searched, when they came in and how large they are, of words by how often
 // they were searched, and lists that the house has made.
 import { stat } from 'node:fs/promises';
-import { currentFile } from '#library/data-folder.ts';
+import { currentFile } from '#library/files/data-folder.ts';
 import type { ContentBody } from '#contract/admin/content-body.ts';
 import { formatDate } from '#contract/saved/paging.ts';
 import { rankingTexts } from '#contract/site/ranking-texts.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentBody } from '#contract/admin/content-body.ts';
 import { Day } from '#contract/values/shanghai-day.ts';
-import type { Fault } from '#library/source.ts';
+import type { Fault } from '#library/sources/source.ts';
 import { z } from 'zod';
 import { type FolderPiece, folderLists, listsFile, textFolders } from './content-folder.ts';
 import { titleKey } from './content-rules.ts';

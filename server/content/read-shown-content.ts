@@ -11,8 +11,8 @@ import type {
   SiteArticleItem,
   SiteArticleList,
 } from '#contract/site/site-articles.ts';
-import { parseSimpleQuery } from '#search/simple-query.ts';
-import { openVariants } from '#search/variants.ts';
+import { parseSimpleQuery } from '#search/query/simple-query.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import type { Listed } from '../holdings/listed.ts';
 import { isFor } from './audience.ts';
 import { titleKey } from './content-rules.ts';

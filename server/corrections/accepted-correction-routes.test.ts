@@ -3,10 +3,10 @@ import { AcceptedCorrection } from '#contract/annotations/accepted-corrections.t
 import { Correction } from '#contract/annotations/corrections.ts';
 import type { Column } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { signInPerson } from '#testing/persons.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { describeOnPostgres, newPostgres } from '#testing/run/both-databases.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import type { DatabaseAddress } from '../database/open-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';

@@ -6,7 +6,7 @@ import { listSegments } from '#contract/annotations/correction-rules.ts';
 import { Correction, CorrectionList } from '#contract/annotations/corrections.ts';
 import type { Column } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makeNewspaper } from '#testing/newspaper.ts';
+import { makeNewspaper } from '#testing/products/newspaper.ts';
 import {
   folderOf,
   line as scanLine,
@@ -14,12 +14,12 @@ import {
   read,
   region,
   removeFolders,
-} from '#testing/page-xml-folder.ts';
-import { makeProduct, lineOf } from '#testing/source.ts';
+} from '#testing/products/page-xml-folder.ts';
+import { makeProduct, lineOf } from '#testing/products/source.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { signInPerson } from '#testing/persons.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
 import { correctionStore } from './correction-store.ts';
 
 type Headers = { authorization: string };

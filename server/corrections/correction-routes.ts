@@ -8,7 +8,7 @@ import {
 } from '#contract/annotations/corrections.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import type { Page } from '#contract/reading/reader.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { type Anchor, makeAnchor, pagesBetween } from '#retrieval/anchors/read-anchor.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';

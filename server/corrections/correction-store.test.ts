@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { makeAnchorRow, makeOwner } from '#testing/anchor.ts';
+import { makeAnchorRow, makeOwner } from '#testing/servers/anchor.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { type CorrectionStore, correctionStore, type Crop, type Decision } from './correction-store.ts';
 
 onBothDatabases('corrections', (open) => {

@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bundleDir, currentVersion } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { bundleDir, currentVersion } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { makeAnchor } from '#retrieval/anchors/read-anchor.ts';
 import { correctionStore } from './correction-store.ts';
 import { openDatabase, readersOf } from '../database/open-database.ts';
-import { makeOwner } from '#testing/anchor.ts';
-import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { makeOwner } from '#testing/servers/anchor.ts';
+import { describeOnPostgres, newPostgres } from '#testing/run/both-databases.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 
 const fixture = resolve(import.meta.dirname, '../../fixtures/kanripo/KR1h9001/WYG');
 const source = readFileSync(join(fixture, 'KR1h9001_001.txt'), 'utf8');

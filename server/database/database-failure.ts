@@ -1,5 +1,5 @@
 // What goes wrong with the readers' database and is expected to.
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 
 /** In words for whoever starts the server: what to mend. Never holds a password. */
 export class DatabaseFailure extends LibraryFailure {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { type DatabaseAddress, openDatabase } from './open-database.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 
 /** Runs a writer, kills it -9 once it has acknowledged `enough` writes, and gives what it acknowledged. */
 const killAfter = (at: DatabaseAddress, from: number, enough: number) =>
@@ -12,7 +12,7 @@ const killAfter = (at: DatabaseAddress, from: number, enough: number) =>
       [
         '--import',
         'tsx',
-        fileURLToPath(new URL('../../testing/crash-writer.ts', import.meta.url)),
+        fileURLToPath(new URL('../../testing/faults/crash-writer.ts', import.meta.url)),
         JSON.stringify(at),
         String(from),
       ],

@@ -12,7 +12,7 @@ import { postgresDialect } from './postgres-dialect.ts';
 import { clientConfig } from './postgres-session.ts';
 import type { Statement } from './statement-driver.ts';
 import type { Tables } from './tables.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 
 type Row = Record<string, string | number | null>;
 type AnyTables = Kysely<Record<string, Row>>;

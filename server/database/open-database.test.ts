@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { openDatabase } from './open-database.ts';
 import type { ReadersDatabase, Transaction } from './readers-database.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 
 onBothDatabases('the readers’ database', (open, fresh) => {
   let db: ReadersDatabase;

@@ -3,8 +3,8 @@
 // nothing a store does is peculiar to either (docs/decisions/0012-two-databases.md).
 import { existsSync, opendirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { explainError } from '#library/failure.ts';
-import { makeFolders } from '#library/sync-files.ts';
+import { explainError } from '#library/files/failure.ts';
+import { makeFolders } from '#library/files/sync-files.ts';
 import { Kysely } from 'kysely';
 import { DatabaseFailure, explainSqlite } from './database-failure.ts';
 import { openReadOnly, runStatement } from './libsql-connection.ts';

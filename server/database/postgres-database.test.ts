@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFlakyProxy } from '#testing/flaky-proxy.ts';
+import { startFlakyProxy } from '#testing/faults/flaky-proxy.ts';
 import { openDatabase } from './open-database.ts';
 import type { ReadersDatabase } from './readers-database.ts';
 import { DatabaseFailure } from './database-failure.ts';
-import { PostgresCluster } from '#testing/postgres-cluster.ts';
-import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
+import { PostgresCluster } from '#testing/servers/postgres-cluster.ts';
+import { describeOnPostgres, newPostgres } from '#testing/run/both-databases.ts';
 
 const put = (db: ReadersDatabase, nonce: string) =>
   db.write((trx) => trx.insertInto('nonce').values({ nonce, expires_at: 1 }).execute());

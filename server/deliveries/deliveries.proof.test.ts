@@ -1,14 +1,14 @@
 // What is delivered is on record whatever its caller says of it, and a copier is stopped.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditStore } from '../audit/audit-store.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { buildApp } from '../app.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { withRows } from '#testing/persons.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { withRows } from '#testing/servers/persons.ts';
 import { defaultSettings } from '#contract/settings/settings.ts';
-import { setForTest } from '#testing/settings.ts';
-import { noLimits } from '#testing/reading-limits.ts';
-import { openAdminConsole } from '#testing/admin-server.ts';
+import { setForTest } from '#testing/servers/settings.ts';
+import { noLimits } from '#testing/servers/reading-limits.ts';
+import { openAdminConsole } from '#testing/servers/admin-server.ts';
 import { deliveryStore } from './delivery-store.ts';
 
 const api = '/api/gujiread/api';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { forgetAfter } from './pace-slots.ts';
 import { type PaceStore, paceStore } from './pace-store.ts';

@@ -7,8 +7,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ReadingLimits, usualReadingLimits } from '#contract/limits/reading-limits.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { auditStore } from '../audit/audit-store.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { claimFor, openServer, runTakers, type Taker } from '#testing/copier-clock.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { claimFor, openServer, runTakers, type Taker } from '#testing/callers/copier-clock.ts';
 import {
   beginners,
   copier,
@@ -17,8 +17,8 @@ import {
   readers,
   rotatingCopier,
   sheetCopier,
-} from '#testing/takers.ts';
-import { noLimits, spansOf } from '#testing/reading-limits.ts';
+} from '#testing/callers/takers.ts';
+import { noLimits, spansOf } from '#testing/servers/reading-limits.ts';
 import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
 import type { OpenDeliveries } from './open-deliveries.ts';
 import { holdStore } from './hold-store.ts';

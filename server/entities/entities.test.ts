@@ -6,8 +6,8 @@ import { EntityReply, PageDatesReply } from '#contract/reading/entities.ts';
 import { tableFile, writeCalendarTable } from '#library/reference-data/calendar/table-calendar.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makeProduct, lineOf } from '#testing/source.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { makeProduct, lineOf } from '#testing/products/source.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;

@@ -8,7 +8,7 @@ import { dateOfDay, toAstronomical } from '#reference/dates/julian-day.ts';
 import type { Resolved } from '#reference/dates/resolve-date.ts';
 import { cycleName, cycleOfYear } from '#reference/dates/sexagenary.ts';
 import { latestYear } from '#reference/dynasties.ts';
-import { openVariants } from '#search/variants.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/http/app-error.ts';
 import { claimOf } from '../http/claim.ts';

@@ -7,9 +7,9 @@ import { ExploreEntries, Graph, NameRelations } from '#contract/knowledge/explor
 import { TabsState } from '#contract/products/products.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
-import { manyNames, writeDatedFolder } from '#testing/dated-folder.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { setForTest } from '#testing/settings.ts';
+import { manyNames, writeDatedFolder } from '#testing/products/dated-folder.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { setForTest } from '#testing/servers/settings.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'exploration-')), 'dated');
 const explore = '/api/gujiread/api/explore/qijuzhu';

@@ -2,11 +2,11 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FeedbackType, QueuedFeedback } from '#contract/site/feedback.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import { errorDetails } from '#testing/auth-server.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { signInAdmin, signInPerson } from '#testing/persons.ts';
-import { uploadPicture } from '#testing/uploaded-picture.ts';
+import { errorDetails } from '#testing/servers/auth-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInAdmin, signInPerson } from '#testing/servers/persons.ts';
+import { uploadPicture } from '#testing/servers/uploaded-picture.ts';
 
 const sendPath = '/api/gujiread/api/feedback';
 const queuePath = '/api/admin/feedback';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OwnFeedback, QueuedFeedback } from '#contract/site/feedback.ts';
-import { codeOf, errorDetails } from '#testing/auth-server.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { uploadPicture } from '#testing/uploaded-picture.ts';
-import { signInAdmin, signInPerson, withRows } from '#testing/persons.ts';
+import { codeOf, errorDetails } from '#testing/servers/auth-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { uploadPicture } from '#testing/servers/uploaded-picture.ts';
+import { signInAdmin, signInPerson, withRows } from '#testing/servers/persons.ts';
 
 const path = '/api/gujiread/api/feedback';
 const admin = '/api/admin/feedback';

@@ -10,7 +10,7 @@ import {
 } from '#contract/figures/figures.ts';
 import { figureTexts, figureTypeTexts } from '#contract/figures/figure-texts.ts';
 import type { Page } from '#contract/reading/reader.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { toTraditional } from '#reference/traditional.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import type { SheetPicture } from '#workbook/drawing-xml.ts';

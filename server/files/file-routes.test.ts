@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadLimits } from '#contract/http/public-files.ts';
-import { type AuthServer, codeOf, startAuthServer, unitToken } from '#testing/auth-server.ts';
-import { bearer } from '#testing/library.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { type AuthServer, codeOf, startAuthServer, unitToken } from '#testing/servers/auth-server.ts';
+import { bearer } from '#testing/servers/library.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { fileStore, unclaimedTime } from './file-store.ts';
 
 const path = '/api/files/public';

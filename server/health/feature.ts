@@ -1,5 +1,5 @@
 import { openPieceStore, tryReading } from '#library/index-store/open-piece-store.ts';
-import { indexStoreAddress } from '#library/index-store-address.ts';
+import { indexStoreAddress } from '#library/files/index-store-address.ts';
 import { afterStart } from '../http/after-start.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { healthRoutes } from './health-routes.ts';

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getKnowledgeInfos, listRelations } from '#contract/knowledge/knowledge-calls.ts';
-import type { SourceLine } from '#library/source.ts';
+import type { SourceLine } from '#library/sources/source.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';
-import { makeKnowledgeLibrary } from '#testing/knowledge.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { withRows } from '#testing/persons.ts';
-import { makeProduct, sourceCells } from '#testing/source.ts';
+import { makeKnowledgeLibrary } from '#testing/products/knowledge.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { withRows } from '#testing/servers/persons.ts';
+import { makeProduct, sourceCells } from '#testing/products/source.ts';
 import { deliveryStore } from '../deliveries/delivery-store.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'quotes-'));

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/reading/reader.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { Claim } from '../http/claim.ts';
 import type { Deliveries } from '../http/delivery.ts';
 

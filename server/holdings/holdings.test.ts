@@ -11,13 +11,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BookDb } from '#library/book-db.ts';
-import { codeDir } from '#library/data-folder.ts';
-import { bundleDir, removeHolding } from '#library/holdings.ts';
+import { BookDb } from '#library/bundle/book-db.ts';
+import { codeDir } from '#library/files/data-folder.ts';
+import { bundleDir, removeHolding } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { ageSearch } from '#testing/older-search.ts';
-import { lineOf, makePages, makeProduct } from '#testing/source.ts';
-import { leasedVersions } from '#library/leases.ts';
+import { ageSearch } from '#testing/products/older-search.ts';
+import { lineOf, makePages, makeProduct } from '#testing/products/source.ts';
+import { leasedVersions } from '#library/holdings/leases.ts';
 import { openHoldings } from './holdings.ts';
 
 let data = '';

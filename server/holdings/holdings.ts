@@ -1,15 +1,15 @@
 // The bundles that this server has open, for every feature: which products there are, and one product's bundle
 // of its live version or of the version that an address names. Sees a new version within five seconds, loads
 // it, then switches; a version that is open is leased, so that gc leaves it.
-import { closedAtMost, collectClosed } from '#library/collect-closed.ts';
-import { libraryDir, namesIn, versionDir } from '#library/data-folder.ts';
-import { LibraryFailure } from '#library/failure.ts';
-import { bundleDir, currentVersion, hasVersion } from '#library/holdings.ts';
-import { holdLease, releaseLease } from '#library/leases.ts';
-import { mendBundle } from '#library/mend-bundle.ts';
-import type { MendedMetadata } from '#library/mend-metadata.ts';
-import { type Bundle, openBundle } from '#library/open-bundle.ts';
-import { withdrawnNames } from '#library/withdrawn.ts';
+import { closedAtMost, collectClosed } from '#library/files/collect-closed.ts';
+import { libraryDir, namesIn, versionDir } from '#library/files/data-folder.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
+import { bundleDir, currentVersion, hasVersion } from '#library/holdings/holdings.ts';
+import { holdLease, releaseLease } from '#library/holdings/leases.ts';
+import { mendBundle } from '#library/bundle/mend-bundle.ts';
+import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
+import { type Bundle, openBundle } from '#library/bundle/open-bundle.ts';
+import { withdrawnNames } from '#library/holdings/withdrawn.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { openIdleLeases } from './idle-leases.ts';
 import { type Listed, tellListed } from './listed.ts';

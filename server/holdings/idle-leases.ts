@@ -1,5 +1,5 @@
 // Versions that are kept from gc for as long as they are asked for.
-import { holdLease, releaseLease } from '#library/leases.ts';
+import { holdLease, releaseLease } from '#library/holdings/leases.ts';
 
 export interface IdleLeases {
   /** Keeps a version from gc, from now on anew. */

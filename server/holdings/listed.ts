@@ -1,5 +1,5 @@
 // A product as it is listed, and with what was set in place of what its source tells.
-import { mendBook, mendedAuthors, type MendedMetadata, mendedTitle } from '#library/mend-metadata.ts';
+import { mendBook, mendedAuthors, type MendedMetadata, mendedTitle } from '#library/bundle/mend-metadata.ts';
 import { latestYear } from '#reference/dynasties.ts';
 import type { BookName, ProductRecord } from './product-record.ts';
 

@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { versionDir } from '#library/data-folder.ts';
-import { importInvented } from '#testing/holdings-store.ts';
-import { addTestUnits, bearer, liftReadingLimits, loginAs } from '#testing/library.ts';
+import { versionDir } from '#library/files/data-folder.ts';
+import { importInvented } from '#testing/servers/holdings-store.ts';
+import { addTestUnits, bearer, liftReadingLimits, loginAs } from '#testing/servers/library.ts';
 import {
   type Behaviour,
   failingFor,
@@ -17,8 +17,8 @@ import {
   setUpMisbehavingStore,
   swapping,
   where,
-} from '#testing/misbehaving-store.ts';
-import { describeOnS3 } from '#testing/s3-server.ts';
+} from '#testing/faults/misbehaving-store.ts';
+import { describeOnS3 } from '#testing/servers/s3-server.ts';
 import { buildApp } from '../app.ts';
 import { makeLogger } from '../http/logging.ts';
 

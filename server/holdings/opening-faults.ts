@@ -1,9 +1,9 @@
 // Products that cannot be opened: told of once, and tried again ever more seldom, for what kept them from opening may pass.
 import { AppError } from '#contract/http/app-error.ts';
-import { checkSearch } from '#library/check-search.ts';
-import { LibraryFailure } from '#library/failure.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { OtherForm } from '#search/table-file.ts';
+import { checkSearch } from '#library/bundle/check-search.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { OtherForm } from '#search/lists/table-file.ts';
 
 /** A product that cannot be opened is tried again at least this often. */
 const longestPause = 60_000;

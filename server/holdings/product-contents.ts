@@ -1,9 +1,9 @@
 // What a product holds, as far as everybody is told: its contents by title, its newspapers, and how it is cited.
 import { citeAuthors, citeEdition } from '#citation/citation.ts';
 import type { ProductContents } from '#contract/products/products.ts';
-import type { BundleNode } from '#library/bundle-rows.ts';
-import type { Bundle } from '#library/open-bundle.ts';
-import { tellVersions } from '#library/version-history.ts';
+import type { BundleNode } from '#library/bundle/bundle-rows.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
+import { tellVersions } from '#library/bundle/version-history.ts';
 import type { ProductRecord } from './product-record.ts';
 
 /** Titles that are told: the rest is counted. */

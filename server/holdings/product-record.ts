@@ -2,10 +2,10 @@
 import type { Introduction, Product } from '#contract/products/products.ts';
 import type { ProductSettings } from '#contract/settings/settings.ts';
 import type { About } from '#library/holdings-store/version-about.ts';
-import { type Bundle, hasParagraphSearch } from '#library/open-bundle.ts';
-import { hasScans } from '#library/scan-files.ts';
+import { type Bundle, hasParagraphSearch } from '#library/bundle/open-bundle.ts';
+import { hasScans } from '#library/files/scan-files.ts';
 import { latestYear } from '#reference/dynasties.ts';
-import type { SourceBook } from '#library/source.ts';
+import type { SourceBook } from '#library/sources/source.ts';
 
 /** What the caller's unit has of it is the only thing that a bundle cannot say. */
 export type ProductRecord = Omit<Product, 'owned' | 'term' | 'open'>;

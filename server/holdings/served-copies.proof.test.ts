@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { codeDir, versionDir } from '#library/data-folder.ts';
-import { importInvented, onBothStores } from '#testing/holdings-store.ts';
-import { addTestUnits, bearer, liftReadingLimits, loginAs } from '#testing/library.ts';
+import { codeDir, versionDir } from '#library/files/data-folder.ts';
+import { importInvented, onBothStores } from '#testing/servers/holdings-store.ts';
+import { addTestUnits, bearer, liftReadingLimits, loginAs } from '#testing/servers/library.ts';
 import { buildApp } from '../app.ts';
 import { openDatabase, readersOf } from '../database/open-database.ts';
 import { keepVersionLeases, leasedInStore } from './version-leases.ts';

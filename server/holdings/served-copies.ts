@@ -2,8 +2,8 @@
 // product that is asked for and not here is fetched, which its reader is told.
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#contract/http/app-error.ts';
-import { ownLibraryDir } from '#library/data-folder.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { ownLibraryDir } from '#library/files/data-folder.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import type { LocalCopies } from '#library/holdings-store/local-copies.ts';
 import { readCacheBytes } from '#library/holdings-store/open-holdings-store.ts';
 import { openCopiesOf } from '#library/holdings-store/publish-to-store.ts';

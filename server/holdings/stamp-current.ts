@@ -1,6 +1,6 @@
 // What tells one file `current` from the next, without reading it.
 import { statSync } from 'node:fs';
-import { currentFile } from '#library/data-folder.ts';
+import { currentFile } from '#library/files/data-folder.ts';
 
 /** How old a file's time must be to tell it from the next. */
 const settleTime = 2000;

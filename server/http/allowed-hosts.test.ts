@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAllowedName, nameOfHost } from './allowed-hosts.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 describe('a name that the server is called by', () => {
   it.each([

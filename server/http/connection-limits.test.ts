@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionLimits, limitConnections, limitReplies } from './connection-limits.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 let server: TestServer;
 let port = 0;

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#contract/http/app-error.ts';
 import { type ErrorCode, type ErrorReply, errorKinds } from '#contract/http/errors.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseFailure } from '../database/database-failure.ts';

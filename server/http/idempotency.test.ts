@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { forgetCall, type IdempotentCall, once, recall, sweepCalls, writeOnce } from './idempotency.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 
 const hour = 3_600_000;
 

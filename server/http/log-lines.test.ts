@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { makeLogger } from './logging.ts';
 
 let server: TestServer;

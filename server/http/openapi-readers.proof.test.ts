@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest';
-import { startTestServer } from '#testing/library.ts';
+import { startTestServer } from '#testing/servers/library.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'langhuan-api-'));

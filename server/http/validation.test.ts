@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { NewFeedback } from '#contract/site/feedback.ts';
-import { strangeWords } from '#testing/latin-words.ts';
+import { strangeWords } from '#testing/run/latin-words.ts';
 import { explainIssues } from './validation.ts';
 
 const issueOf = (expected: string) => ({

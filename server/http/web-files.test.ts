@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { type Making, OptionsReply } from '#contract/settings/options.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 let server: TestServer;
 beforeAll(async () => {

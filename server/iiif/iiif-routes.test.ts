@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/http/app-error.ts';
 import { answerError } from '../http/errors.ts';
 import { type Holdings, openHoldings } from '../holdings/holdings.ts';
-import { importTestProduct } from '#testing/library.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
 import { iiifRoutes } from './iiif-routes.ts';
 import { openPagePictures, type PagePictures } from './page-pictures.ts';
 

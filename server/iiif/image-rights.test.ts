@@ -1,6 +1,6 @@
 import { OpenReply, pictureAddress } from '#contract/reading/reader.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 let server: TestServer;
 beforeAll(async () => {

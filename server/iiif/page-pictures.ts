@@ -7,7 +7,7 @@ import type { Page } from '#contract/reading/reader.ts';
 import { LRUCache } from 'lru-cache';
 import { parseImageRequest } from '#imaging/iiif.ts';
 import { openPictureMaker, type PictureMaker, type PictureOptions } from '#imaging/picture-maker.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { type Claim, runClaimed } from '../http/claim.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ComposedReply } from '#contract/tools/input-aids.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 let server: TestServer;
 beforeAll(async () => {

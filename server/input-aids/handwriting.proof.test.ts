@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notRecognised } from '#contract/tools/input-aids.ts';
 import { ensureTemplates } from '#library/reference-data/handwriting/build-templates.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 let server: TestServer;
 let signedIn: Record<string, string>;

@@ -16,9 +16,9 @@ import {
 } from '#contract/knowledge/knowledge-calls.ts';
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';
 import { knowledgeFile } from '#library/knowledge/knowledge-file.ts';
-import { makeKnowledgeLibrary } from '#testing/knowledge.ts';
-import { expandThing, faultsOf } from '#testing/schema-org.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { makeKnowledgeLibrary } from '#testing/products/knowledge.ts';
+import { expandThing, faultsOf } from '#testing/oracles/schema-org.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'knowledge-'));
 let server: TestServer;

@@ -1,5 +1,5 @@
 // What the process does that makes the file of knowledge.
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';
 import type { Joining } from '#library/knowledge/knowledge-inputs.ts';
 

@@ -17,9 +17,9 @@ import {
 import type { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import { type ToolName, toolNames } from '#contract/values/tool-names.ts';
 import { buildKnowledge } from '#library/knowledge/build-knowledge.ts';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { makeKnowledgeLibrary } from '#testing/knowledge.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { makeKnowledgeLibrary } from '#testing/products/knowledge.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'knowledge-kinds-'));
 let server: TestServer;

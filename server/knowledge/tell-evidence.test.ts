@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { type Bundle, openBundle } from '#library/open-bundle.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { type Bundle, openBundle } from '#library/bundle/open-bundle.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import { tellEvidence } from './tell-evidence.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'evidence-'));

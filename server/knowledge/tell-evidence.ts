@@ -3,9 +3,9 @@
 import { addressSpan } from '#citation/address-span.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
 import type { TextEvidence } from '#contract/knowledge/knowledge.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { AppError } from '#contract/http/app-error.ts';
-import { cellsOfPage, type PageCell } from '#library/page-cells.ts';
+import { cellsOfPage, type PageCell } from '#library/pages/page-cells.ts';
 import { writeReading } from '#retrieval/entries/entry-dates.ts';
 import type { TextPlace } from '#retrieval/knowledge/relations.ts';
 import type { Holdings } from '../holdings/holdings.ts';

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { describeWithMail, mailAccount, type MailServer, startMailServer } from '#testing/mail-server.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import {
+  describeWithMail,
+  mailAccount,
+  type MailServer,
+  startMailServer,
+} from '#testing/servers/mail-server.ts';
 
 const to = 'lib@example.org';
 

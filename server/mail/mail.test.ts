@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { describeWithMail, mailAccount, type MailServer, startMailServer } from '#testing/mail-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import {
+  describeWithMail,
+  mailAccount,
+  type MailServer,
+  startMailServer,
+} from '#testing/servers/mail-server.ts';
 import { type MailConfig, readMailConfig } from './mail-config.ts';
 import { mailSender, type MailSender } from './mail-sender.ts';
 import { openTransport } from './open-transport.ts';

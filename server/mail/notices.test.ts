@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { describeWithMail, type MailServer, startMailServer } from '#testing/mail-server.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { describeWithMail, type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
 
 describeWithMail('what a server tells the librarian', () => {
   let mail: MailServer;

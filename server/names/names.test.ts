@@ -16,11 +16,11 @@ import { importProduct } from '#library/import/import-product.ts';
 import { namesFile } from '#library/names/name-table.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { rematchProduct } from '#library/reference-data/gazetteer/rematch-product.ts';
-import type { SourceLine, SourcePage } from '#library/source.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { noLimits } from '#testing/reading-limits.ts';
-import { randomOf } from '#testing/random.ts';
-import { lineOf, makeProduct, sourceCells } from '#testing/source.ts';
+import type { SourceLine, SourcePage } from '#library/sources/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { noLimits } from '#testing/servers/reading-limits.ts';
+import { randomOf } from '#testing/products/random.ts';
+import { lineOf, makeProduct, sourceCells } from '#testing/products/source.ts';
 import { openPage } from '#web/session/open-sealed.ts';
 
 const lists: Record<EntityKind, string[]> = {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { chineseDateOf } from '#reference/dates/chinese-date.ts';
-import type { TestServer } from '#testing/library.ts';
-import { startNewspaperServer } from '#testing/newspaper-server.ts';
-import { makeIssues } from '#testing/newspaper.ts';
+import type { TestServer } from '#testing/servers/library.ts';
+import { startNewspaperServer } from '#testing/servers/newspaper-server.ts';
+import { makeIssues } from '#testing/products/newspaper.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { randomOf } from '#testing/random.ts';
+import { randomOf } from '#testing/products/random.ts';
 import { countMissing, findMissingIssues, isWithinYear, missingAround } from './missing-issues.ts';
 
 const issue = (date: string, volume: string) => ({ date, volume });

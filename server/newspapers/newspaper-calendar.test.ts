@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { NewspaperDay, NewspaperYear } from '#contract/newspapers/newspaper-calendar.ts';
 import { CalendarReply, DateRangeReply } from '#contract/newspapers/newspaper-issues.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makeNewspaper, type TestIssue } from '#testing/newspaper.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makeNewspaper, type TestIssue } from '#testing/products/newspaper.ts';
 
 const odd = '申報／a.b../c\\?%';
 /** Of two papers, one with two issues on some days, over three years, some numbers left out. */

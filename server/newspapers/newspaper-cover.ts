@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { AppError } from '#contract/http/app-error.ts';
 import type { Page } from '#contract/reading/reader.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { claimOf } from '../http/claim.ts';
 import type { DrawPart } from '../holdings/draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';

@@ -1,8 +1,8 @@
 // The issues of a newspaper over HTTP: the days that it runs from and to, its years, and a year's issues with their pages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#testing/library.ts';
-import { startNewspaperServer } from '#testing/newspaper-server.ts';
-import { makeIssues } from '#testing/newspaper.ts';
+import type { TestServer } from '#testing/servers/library.ts';
+import { startNewspaperServer } from '#testing/servers/newspaper-server.ts';
+import { makeIssues } from '#testing/products/newspaper.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NewspaperKwicReply } from '#contract/newspapers/newspaper-kwic.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import type { TestServer } from '#testing/library.ts';
-import { startNewspaperServer } from '#testing/newspaper-server.ts';
-import { makeIssues, type TestArticle } from '#testing/newspaper.ts';
+import type { TestServer } from '#testing/servers/library.ts';
+import { startNewspaperServer } from '#testing/servers/newspaper-server.ts';
+import { makeIssues, type TestArticle } from '#testing/products/newspaper.ts';
 
 const issues = makeIssues(40, 4, 11);
 const phrase = '天地玄黃';

@@ -16,13 +16,13 @@ import {
   listIssues,
   type NewspaperIssue,
 } from '#contract/newspapers/newspaper-issues.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { heldDays } from '#library/newspaper/held-days.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
-import type { IssueEntry, Newspaper } from '#library/read-newspapers.ts';
+import type { IssueEntry, Newspaper } from '#library/bundle/read-newspapers.ts';
 import { chineseDateOf } from '#reference/dates/chinese-date.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
-import type { DateRange } from '#search/western-date.ts';
+import type { DateRange } from '#search/characters/western-date.ts';
 import { serve } from '../http/serve.ts';
 import { countMissing, findMissingIssues, isWithinYear, missingAround, yearOf } from './missing-issues.ts';
 import { coverOf, type CoverParts } from './newspaper-cover.ts';

@@ -1,9 +1,9 @@
 // The search of articles over HTTP, held to a plain scan of what was imported.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NewspaperReply, NewspaperStatisticsReply } from '#contract/newspapers/newspaper-searches.ts';
-import type { TestServer } from '#testing/library.ts';
-import { startNewspaperServer } from '#testing/newspaper-server.ts';
-import { makeIssues, type TestArticle } from '#testing/newspaper.ts';
+import type { TestServer } from '#testing/servers/library.ts';
+import { startNewspaperServer } from '#testing/servers/newspaper-server.ts';
+import { makeIssues, type TestArticle } from '#testing/products/newspaper.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

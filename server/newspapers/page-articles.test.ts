@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OpenReply, type Page, SealedPage } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makeNewspaper, testPageSize } from '#testing/newspaper.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makeNewspaper, testPageSize } from '#testing/products/newspaper.ts';
 import { openPage } from '#web/session/open-sealed.ts';
 
 let server: TestServer;

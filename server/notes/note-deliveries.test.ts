@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cellsOfPages } from '#citation/address-span.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
-import { signInPerson, withRows } from '#testing/persons.ts';
-import { noLimits } from '#testing/reading-limits.ts';
-import { setForTest } from '#testing/settings.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInPerson, withRows } from '#testing/servers/persons.ts';
+import { noLimits } from '#testing/servers/reading-limits.ts';
+import { setForTest } from '#testing/servers/settings.ts';
 import { buildApp } from '../app.ts';
 import { deliveryStore } from '../deliveries/delivery-store.ts';
 

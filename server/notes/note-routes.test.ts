@@ -2,12 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Note, NoteList } from '#contract/annotations/notes.ts';
 import { cellsOfPages } from '#citation/address-span.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { bearer, importTestProduct, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { signInPerson } from '#testing/persons.ts';
+import {
+  bearer,
+  importTestProduct,
+  loginAs,
+  startTestServer,
+  type TestServer,
+} from '#testing/servers/library.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
 
 type Headers = { authorization: string };
 const base = '/api/gujiread/api/notebook';

@@ -9,8 +9,8 @@ import {
 } from '#contract/admin/admin-settings.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { defaultSettings, UnitOwnSettings } from '#contract/settings/settings.ts';
-import { asImported } from '#library/mend-bundle.ts';
-import { metadataOfBooks } from '#library/mend-metadata.ts';
+import { asImported } from '#library/bundle/mend-bundle.ts';
+import { metadataOfBooks } from '#library/bundle/mend-metadata.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';

@@ -7,10 +7,10 @@ import { defaultOptions, OptionsReply } from '#contract/settings/options.ts';
 import type { OpenReply } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 
 onBothDatabases('what is set for units', (_open, fresh) => {
   const data = mkdtempSync(join(tmpdir(), 'units-'));

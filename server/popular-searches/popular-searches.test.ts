@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PopularSearchesReply } from '#contract/search/popular-searches.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { popularSearchStore } from './popular-search-store.ts';
 
 const day = 86_400_000;

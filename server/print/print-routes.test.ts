@@ -2,8 +2,8 @@ import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { PrintInfo, PrintReply, pagesInPart } from '#contract/reading/print.ts';
 import { associatedData, OpenReply, type Page } from '#contract/reading/reader.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { gcm } from '@noble/ciphers/aes.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -13,7 +13,7 @@ import {
   loginAs,
   startTestServer,
   type TestServer,
-} from '#testing/library.ts';
+} from '#testing/servers/library.ts';
 
 let server: TestServer;
 let headers: Record<string, string>;

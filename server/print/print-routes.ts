@@ -14,8 +14,8 @@ import {
   getPrintQuota,
 } from '#contract/reading/print.ts';
 import { type Envelope, type Page, pictureAddress } from '#contract/reading/reader.ts';
-import { bookOnPath } from '#library/book-of-page.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import { bookOnPath } from '#library/reading/book-of-page.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/caller.ts';
 import { claimOf } from '../http/claim.ts';

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { unitStore } from '../auth/stores/unit-store.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { type PrintOrder, printStore } from './print-store.ts';
 
 const now = Date.parse('2026-11-21T04:00:00Z');
@@ -31,7 +31,7 @@ const orderOf = (unitId: string, key: string, pages: number): PrintOrder => ({
 /** Runs a printer, kills it -9 once it has told of `enough` jobs, and gives the keys that it told. */
 const killAfter = (at: DatabaseAddress, unitId: string, from: number, enough: number) =>
   new Promise<number[]>((resolve, reject) => {
-    const script = fileURLToPath(new URL('../../testing/crash-printer.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../../testing/faults/crash-printer.ts', import.meta.url));
     const args = ['--import', 'tsx', script, JSON.stringify(at), unitId, String(from)];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let told = '';

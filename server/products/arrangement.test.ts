@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importProduct } from '#library/import/import-product.ts';
-import { removeHolding } from '#library/holdings.ts';
+import { removeHolding } from '#library/holdings/holdings.ts';
 import { Introduction, ProductListReply } from '#contract/products/products.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { importTestProduct } from '#testing/library.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 
 let data: string;
 let app: FastifyInstance;

@@ -7,8 +7,8 @@ import {
 } from '#contract/admin/admin-products.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { formatDate } from '#contract/saved/paging.ts';
-import { tellVersions } from '#library/version-history.ts';
-import { unifyText } from '#search/unified-ideographs.ts';
+import { tellVersions } from '#library/bundle/version-history.ts';
+import { unifyText } from '#search/characters/unified-ideographs.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';

@@ -4,9 +4,9 @@ import { OpenReply } from '#contract/reading/reader.ts';
 import { ProductListReply } from '#contract/products/products.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { describeOnPostgres, newPostgres, onBothDatabases } from '#testing/both-databases.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { describeOnPostgres, newPostgres, onBothDatabases } from '#testing/run/both-databases.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { buildApp } from '../app.ts';
 import { listingStore, watchListing } from '../holdings/listing.ts';
 

@@ -5,9 +5,9 @@ import type { MetadataSettings } from '#contract/settings/metadata-settings.ts';
 import { MultiProductReply, type MultiProductRequest } from '#contract/search/multi-product.ts';
 import { ProductListReply } from '#contract/products/products.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 
 let server: TestServer;
 let desk: AdminConsole;

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ProductContents } from '#contract/products/products.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { importTestProduct } from '#testing/library.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
 import { buildApp } from '../app.ts';
 
 let data: string;

@@ -1,6 +1,6 @@
 // What a citation of a page says of its book.
 import { describeCitedBook } from '#contract/reading/cited-places.ts';
-import { bookOfPage } from '#library/book-of-page.ts';
+import { bookOfPage } from '#library/reading/book-of-page.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 // What the gaiji that a text names look like, several at a time, so that a list of results costs one request and not one a
 // character.
 import { drawGlyphs, type Glyph, mostGlyphs } from '#contract/reading/glyphs.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Claim, claimOf } from '../http/claim.ts';
 import { AppError } from '#contract/http/app-error.ts';

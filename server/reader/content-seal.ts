@@ -5,7 +5,7 @@ import { createCipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { associatedData, type Envelope, type SealedKind } from '#contract/reading/reader.ts';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { ServerKey } from '../keys/key-store.ts';
 import { monthOf } from '../http/shanghai-month.ts';
 

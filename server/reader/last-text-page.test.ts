@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { OpenReply } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer } from '#testing/library.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { bearer, loginAs, startTestServer } from '#testing/servers/library.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 
 it('[R-067] tells the last page that has text, before blank leaves; of a book without any its last', async () => {
   const server = await startTestServer();

@@ -7,9 +7,9 @@ import { OpenReply, type Page, SealedPage } from '#contract/reading/reader.ts';
 import { type EntityKind } from '#contract/values/entity-kinds.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
-import type { SourceLine } from '#library/source.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { lineOf, makeProduct, sourceCells } from '#testing/source.ts';
+import type { SourceLine } from '#library/sources/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { lineOf, makeProduct, sourceCells } from '#testing/products/source.ts';
 import { openPage } from '#web/session/open-sealed.ts';
 
 /** A name of each kind, as its list writes it; the page writes the first with a variant. */

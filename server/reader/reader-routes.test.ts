@@ -4,15 +4,21 @@ import { CatalogueReply } from '#contract/reading/catalogue.ts';
 import { PageLabelsReply } from '#contract/reading/page-labels.ts';
 import { GlyphsReply } from '#contract/reading/glyphs.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makeProduct } from '#testing/source.ts';
-import { openBundle } from '#library/open-bundle.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { makeProduct } from '#testing/products/source.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { gcm } from '@noble/ciphers/aes.js';
-import { BookDb } from '#library/book-db.ts';
+import { BookDb } from '#library/bundle/book-db.ts';
 import { deflateSync, inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, importTestProduct, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import {
+  bearer,
+  importTestProduct,
+  loginAs,
+  startTestServer,
+  type TestServer,
+} from '#testing/servers/library.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

@@ -2,7 +2,7 @@ import { gcm } from '@noble/ciphers/aes.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { associatedData, OpenReply, type SealedPage } from '#contract/reading/reader.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 let server: TestServer;
 beforeAll(async () => {

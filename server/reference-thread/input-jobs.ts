@@ -12,7 +12,7 @@ import {
 import { readTrace, type TraceLimits } from '#reference/handwriting/read-trace.ts';
 import { recognise } from '#reference/handwriting/recognise.ts';
 import type { Templates } from '#reference/handwriting/templates.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
+import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { LRUCache } from 'lru-cache';
 
 /** How often each character stands in the holdings: JSON of pairs, the same bytes for all jobs until it changes. */

@@ -1,6 +1,6 @@
 // What is asked of the file of knowledge; without one, nothing is answered.
 import { rmSync } from 'node:fs';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { knowledgeFile } from '#library/knowledge/knowledge-file.ts';
 import type { KnowledgeRights } from '#library/knowledge/knowledge-graph.ts';
 import { Knowledge, type ToldToCaller } from '#library/knowledge/open-knowledge.ts';

@@ -20,9 +20,9 @@ import {
 import { type EdgeSources, ensureEdgeSources } from '#library/reference-data/variants/edge-sources.ts';
 import { convertText } from '#reference/lookup/convert-characters.ts';
 import { toZhuYin } from '#reference/readings/to-zhu-yin.ts';
-import { splitCells } from '#search/characters.ts';
-import { unifyText } from '#search/unified-ideographs.ts';
-import { kindsOfMask } from '#search/variants.ts';
+import { splitCells } from '#search/characters/characters.ts';
+import { unifyText } from '#search/characters/unified-ideographs.ts';
+import { kindsOfMask } from '#search/characters/variants.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';
 
 /** Every job names the data folder. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { signInPerson } from '#testing/persons.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
 
 const path = '/api/gujiread/api/savedQuery';
 let server: TestServer;

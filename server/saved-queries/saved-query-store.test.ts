@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SavedQuery } from '#contract/saved/saved-queries.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { newPerson } from '#testing/published.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { newPerson } from '#testing/products/published.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { type SavedQueryStore, savedQueryStore } from './saved-query-store.ts';
 

@@ -7,7 +7,7 @@ import {
   findCitedArticle,
   type FoundPlace,
 } from '#contract/reading/cited-places.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
+import { openVariants, type Variants } from '#search/characters/variants.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Listed } from '../holdings/listed.ts';
 import { callerOf } from '../http/caller.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProductList } from '#contract/products/products.ts';
 import { ParagraphReply, type ParagraphRequest } from '#contract/search/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { sourceCells, makeProduct } from '#testing/source.ts';
-import type { SourceLine, SourcePage, SourceProduct } from '#library/source.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { sourceCells, makeProduct } from '#testing/products/source.ts';
+import type { SourceLine, SourcePage, SourceProduct } from '#library/sources/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 /** 24 paragraphs; the third character of each is its own, 人 stands in every third, twice in every sixth. */
 const paragraphs = Array.from({ length: 24 }, (_, i) => {

@@ -1,11 +1,11 @@
 // Whatever is asked, and however many ask at once: a status that the API's description names, and a search that goes on.
 import { errorKinds } from '#contract/http/errors.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makeProduct, lineOf } from '#testing/source.ts';
+import { makeProduct, lineOf } from '#testing/products/source.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { type ApiDescription, arbitraryRequest } from '#testing/arbitrary-requests.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { type ApiDescription, arbitraryRequest } from '#testing/fuzz/arbitrary-requests.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

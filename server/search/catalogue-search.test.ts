@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogueReply, CatalogueSearchReply } from '#contract/reading/catalogue.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makeNestedPages, makeProduct, makeRootPages, lineOf } from '#testing/source.ts';
-import type { SourcePage } from '#library/source.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { makeNestedPages, makeProduct, makeRootPages, lineOf } from '#testing/products/source.ts';
+import type { SourcePage } from '#library/sources/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 const titles = ['卷一 禮樂志', '卷二 峯巒', '卷 三　葉公', '〔附〕説文𠀀字', '㒼&KR0008;記'];
 const titled = (): SourcePage[] =>

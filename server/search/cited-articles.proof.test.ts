@@ -8,14 +8,14 @@ import { citationFormats } from '#citation/cite-span.ts';
 import { readPlace } from '#citation/read-place.ts';
 import { articlePath, writeArticleAddress } from '#citation/span-address.ts';
 import { CitedReply, SpanReply } from '#contract/reading/cited-places.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { openBundle } from '#library/open-bundle.ts';
-import type { SourceProduct } from '#library/source.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
+import type { SourceProduct } from '#library/sources/source.ts';
 import { openMetsAlto } from '#library/sources/mets-alto/open-mets-alto.ts';
 import { openRegions } from '#library/sources/regions/open-regions.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makeIssues, makeNewspaper, type TestIssue } from '#testing/newspaper.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makeIssues, makeNewspaper, type TestIssue } from '#testing/products/newspaper.ts';
 
 const base = '/api/gujiread/api';
 

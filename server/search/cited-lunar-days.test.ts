@@ -2,8 +2,8 @@
 import { readPlace } from '#citation/read-place.ts';
 import { CitedReply } from '#contract/reading/cited-places.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makeNewspaper } from '#testing/newspaper.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makeNewspaper } from '#testing/products/newspaper.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let server: TestServer;

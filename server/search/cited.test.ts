@@ -9,12 +9,12 @@ import { CitedBookReply, CitedReply, SpanReply } from '#contract/reading/cited-p
 import type { Page } from '#contract/reading/reader.ts';
 import { readPlace } from '#citation/read-place.ts';
 import { spanPath, writeSpanAddress } from '#citation/span-address.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { highlightedIn, nameCell, pagesOfProduct } from '#testing/spans.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { highlightedIn, nameCell, pagesOfProduct } from '#testing/oracles/spans.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 const corpora = resolve(import.meta.dirname, '../..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
 const real = join(corpora, 'kanripo', 'KR2k0010', 'WYG');

@@ -1,11 +1,11 @@
 // A holding that is damaged while the server runs: the reader hears that it is, the log hears what.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { MultiProductReply } from '#contract/search/multi-product.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { bearer, loginAs, startTestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer } from '#testing/servers/library.ts';
 
 const firstSegment = (dir: string): string => {
   const bundle = openBundle(dir);

@@ -6,8 +6,8 @@ import { MultiProductReply } from '#contract/search/multi-product.ts';
 import { FulltextReply, PageHitsReply } from '#contract/search/search.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 
 /** Two characters of three and two forms, in every spelling, one after the other and over the edges of pages. */
 const [first, second] = [

@@ -5,8 +5,8 @@ import { SpanReply } from '#contract/reading/cited-places.ts';
 import { cutAtNotes, KwicReply, KwicSort } from '#contract/search/kwic.ts';
 import { type ReadCell, readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

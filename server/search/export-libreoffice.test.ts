@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FulltextReply } from '#contract/search/search.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { shownRow } from '#testing/sheet-row.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { shownRow } from '#testing/oracles/sheet-row.ts';
 
 const run = promisify(execFile);
 

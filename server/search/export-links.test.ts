@@ -5,8 +5,8 @@ import { unpackQuery } from '#citation/query-parameter.ts';
 import { SpanReply } from '#contract/reading/cited-places.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 
 const code = 'yiwen';
 let server: TestServer;

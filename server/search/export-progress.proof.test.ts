@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type SheetLine, sheetProgressType, sheetType } from '#contract/search/export.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { withRows } from '#testing/persons.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { withRows } from '#testing/servers/persons.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 
 const path = '/api/gujiread/api/search/export-fulltext';
 let server: TestServer;

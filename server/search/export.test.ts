@@ -13,18 +13,18 @@ import {
   Sort,
 } from '#contract/search/search.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { cutAtHits } from '#search/cut-at-hits.ts';
-import { ListCache } from '#search/list-cache.ts';
-import { openVariants } from '#search/variants.ts';
+import { cutAtHits } from '#search/present/cut-at-hits.ts';
+import { ListCache } from '#search/lists/list-cache.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { type ReadCell, readXlsx } from '#fixtures/read-xlsx.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { answerExportFulltext } from '#retrieval/export/answer-export.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
-import { shownRow } from '#testing/sheet-row.ts';
+import { shownRow } from '#testing/oracles/sheet-row.ts';
 
 const run = promisify(execFile);
 /** Titles that a spreadsheet would take for formulas, and one that XML has to escape. */

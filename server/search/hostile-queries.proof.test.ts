@@ -1,7 +1,7 @@
 // Queries that nobody asks who means well: each is answered, or refused with what is to be mended, in bounded time.
 import { errorKinds } from '#contract/http/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

@@ -2,17 +2,17 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { dropVersions } from '#library/index-store/push-index.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { readMergedList } from '#library/merged-index/merged-index-files.ts';
 import { mergeLimits } from '#library/merged-index/plan-merged-index.ts';
-import { openBundle } from '#library/open-bundle.ts';
-import { verifyBundle } from '#library/verify-bundle.ts';
-import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
-import { importTestProduct } from '#testing/library.ts';
-import { runHere } from '#testing/run-in-process.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
+import { verifyBundle } from '#library/bundle/verify-bundle.ts';
+import { describeOnPostgres, newPostgres } from '#testing/run/both-databases.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
+import { runHere } from '#testing/run/run-in-process.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 // Each goes on from what the one before left.

@@ -2,12 +2,12 @@
 // whole library, and more random cases.
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
-import { describeOnPostgres, newPostgres } from '#testing/both-databases.ts';
-import { openMemoryPieces } from '#testing/memory-pieces.ts';
-import { dropOpenSearch } from '#testing/opensearch-address.ts';
-import { describeOnOpenSearch, newOpenSearch } from '#testing/opensearch-node.ts';
-import { randomOf } from '#testing/random.ts';
-import { compareStoredCases } from '#testing/stored-cases.ts';
+import { describeOnPostgres, newPostgres } from '#testing/run/both-databases.ts';
+import { openMemoryPieces } from '#testing/faults/memory-pieces.ts';
+import { dropOpenSearch } from '#testing/servers/opensearch-address.ts';
+import { describeOnOpenSearch, newOpenSearch } from '#testing/servers/opensearch-node.ts';
+import { randomOf } from '#testing/products/random.ts';
+import { compareStoredCases } from '#testing/oracles/stored-cases.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** `close` ends what was opened beside the store. */

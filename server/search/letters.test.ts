@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FulltextReply } from '#contract/search/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makeProduct, lineOf } from '#testing/source.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { makeProduct, lineOf } from '#testing/products/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 const texts = ['天下', '天a下', '天，Ａ，下', '天b下', 'a天下'];
 

@@ -1,5 +1,5 @@
 // What the process does that makes the merged index.
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 
 try {

@@ -8,10 +8,10 @@ import {
 } from '#contract/search/multi-product.ts';
 import { findProducts, SuggestReply } from '#contract/search/suggest.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import type { SourceBook } from '#library/source.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import type { SourceBook } from '#library/sources/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 
 let server: TestServer;
 let all: { authorization: string };

@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MultiProductReply, type MultiProductRequest } from '#contract/search/multi-product.ts';
 import { FulltextReply } from '#contract/search/search.ts';
-import { removeHolding } from '#library/holdings.ts';
+import { removeHolding } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { makePages, makeProduct } from '#testing/source.ts';
+import { makePages, makeProduct } from '#testing/products/source.ts';
 import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { mergeLimits } from '#library/merged-index/plan-merged-index.ts';
 import { readMergedList, mergedIndexDir } from '#library/merged-index/merged-index-files.ts';
-import type { SourceBook } from '#library/source.ts';
-import { bearer, importTestProduct, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import type { SourceBook } from '#library/sources/source.ts';
+import {
+  bearer,
+  importTestProduct,
+  loginAs,
+  startTestServer,
+  type TestServer,
+} from '#testing/servers/library.ts';
 
 let server: TestServer;
 let all: { authorization: string };

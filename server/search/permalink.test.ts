@@ -3,10 +3,10 @@ import { addressSpan, cellsOfPages } from '#citation/address-span.ts';
 import { writePageAddress, writeSpanAddress } from '#citation/span-address.ts';
 import { SpanReply } from '#contract/reading/cited-places.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import type { SourcePage } from '#library/source.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { makePages, makeProduct, sourceCells } from '#testing/source.ts';
-import { highlightedIn, nameCell, pagesOfProduct } from '#testing/spans.ts';
+import type { SourcePage } from '#library/sources/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { makePages, makeProduct, sourceCells } from '#testing/products/source.ts';
+import { highlightedIn, nameCell, pagesOfProduct } from '#testing/oracles/spans.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

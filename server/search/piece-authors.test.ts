@@ -4,12 +4,12 @@ import { CatalogueReply } from '#contract/reading/catalogue.ts';
 import { CitedBookReply } from '#contract/reading/cited-places.ts';
 import { FulltextReply } from '#contract/search/search.ts';
 import { cellsInReading, markAt } from '#library/entries/page-marks.ts';
-import { FaultLog } from '#library/fault-log.ts';
+import { FaultLog } from '#library/sources/fault-log.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import type { SourceLine, SourcePage } from '#library/source.ts';
-import type { SourceMention } from '#library/source-entry.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import type { SourceLine, SourcePage } from '#library/sources/source.ts';
+import type { SourceMention } from '#library/sources/source-entry.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 
 const api = '/api/gujiread/api';
 const poem = (key: string, title: string): Pick<SourceLine, 'nodes' | 'section'> => ({

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BookReply } from '#contract/search/facets.ts';
 import { type FilterGroup, FulltextReply, type Rule } from '#contract/search/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import type { SourcePage } from '#library/source.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import type { SourcePage } from '#library/sources/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 
 interface PlainPage {
   text: string;

@@ -3,10 +3,10 @@
 import { FulltextReply, PageHitsReply } from '#contract/search/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { ageSearch } from '#testing/older-search.ts';
-import { caseOf, hasCases } from '#testing/shared-cases.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { ageSearch } from '#testing/products/older-search.ts';
+import { caseOf, hasCases } from '#testing/products/shared-cases.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let server: TestServer;

@@ -9,12 +9,12 @@ import { OpenReply, type Page, SealedPage } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
-import { openVariants } from '#search/variants.ts';
+import { openVariants } from '#search/characters/variants.ts';
 import { openPage } from '#web/session/open-sealed.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { type AskedWord, lettersOf, openSpeller, readCells } from '#testing/spell-hits.ts';
-import { type Asked, openWalker, type Post } from '#testing/walk-facets.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { type AskedWord, lettersOf, openSpeller, readCells } from '#testing/oracles/spell-hits.ts';
+import { type Asked, openWalker, type Post } from '#testing/oracles/walk-facets.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const corpora = resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora');

@@ -1,11 +1,11 @@
 // ○ in a number, as prints have it for 〇: found, counted, lit and cited as 〇, shown as it is printed; ○ between matters is a mark.
 import { FulltextReply, PageHitsReply } from '#contract/search/search.ts';
-import { cellsOfPage } from '#library/page-cells.ts';
+import { cellsOfPage } from '#library/pages/page-cells.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { upgradeProduct } from '#library/import/upgrade-product.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { ageSearch } from '#testing/older-search.ts';
-import { lineOf, makeProduct, sourceCells } from '#testing/source.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { ageSearch } from '#testing/products/older-search.ts';
+import { lineOf, makeProduct, sourceCells } from '#testing/products/source.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexedCells } from '#retrieval/places/indexed-cells.ts';
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { IdsReply, IdsRequest } from '#contract/search/facets.ts';
 import { KwicRequest } from '#contract/search/kwic.ts';
 import { FulltextReply, FulltextRequest } from '#contract/search/search.ts';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from '../http/errors.ts';
 import type { JobCost } from '../http/job-costs.ts';
-import { importTestProduct } from '#testing/library.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { openSearchPool, type SearchPool, type SearchPoolOptions } from './search-pool.ts';
 

@@ -1,7 +1,7 @@
 // The threads that search, shared out fairly among callers, with a time limit, and an end when the caller leaves.
 import { availableParallelism } from 'node:os';
 import { indexCacheBytes } from '#library/index-store/open-piece-store.ts';
-import type { MendedMetadata } from '#library/mend-metadata.ts';
+import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../http/claim.ts';

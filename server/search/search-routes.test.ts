@@ -4,11 +4,11 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FulltextReply, PageHitsReply } from '#contract/search/search.ts';
-import { bundleDir } from '#library/holdings.ts';
-import { openBundle } from '#library/open-bundle.ts';
-import { cellsOfPage } from '#library/page-cells.ts';
-import { reduce } from '#search/characters.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
+import { cellsOfPage } from '#library/pages/page-cells.ts';
+import { reduce } from '#search/characters/characters.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { openSearchPool } from './search-pool.ts';
 

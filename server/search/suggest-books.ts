@@ -6,7 +6,7 @@ import { readSpoken } from '#reference/readings/find-spoken.ts';
 import { syllablesOf } from '#retrieval/multi-product/product-metadata.ts';
 import { findTitled, type NamedProduct } from '#retrieval/titles/find-titled.ts';
 import { rankSuggestions, type SuggestedWord, suggestedWord } from '#retrieval/titles/rank-suggestions.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
+import { openVariants, type Variants } from '#search/characters/variants.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Holdings } from '../holdings/holdings.ts';
 import { serve } from '../http/serve.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listHoldings } from '#library/holdings.ts';
+import { listHoldings } from '#library/holdings/holdings.ts';
 import { readMergedList } from '#library/merged-index/merged-index-files.ts';
 import { mergeLimits } from '#library/merged-index/plan-merged-index.ts';
-import { importTestProduct } from '#testing/library.ts';
+import { importTestProduct } from '#testing/servers/library.ts';
 import pino from 'pino';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { watchMergedIndex } from './watch-merged-index.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/http/endpoint.ts';
 import { entityKinds } from '#contract/values/entity-kinds.ts';
 import { type ToolName, toolNames, toolOfEntityKind } from '#contract/values/tool-names.ts';
-import { codeOf } from '#testing/auth-server.ts';
-import { contractEndpoints } from '#testing/contract-endpoints.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { signInAdmin } from '#testing/persons.ts';
+import { codeOf } from '#testing/servers/auth-server.ts';
+import { contractEndpoints } from '#testing/callers/contract-endpoints.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInAdmin } from '#testing/servers/persons.ts';
 
 const key = encodeURIComponent('明');
 /** What makes a call well, but for its path. */

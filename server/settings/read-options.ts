@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { InstallationSettings, ProductGroup, ProductSettings } from '#contract/settings/settings.ts';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 
 const codes = z.string().max(64);
 const OptionsFile = InstallationSettings.omit({ logo: true })

@@ -1,7 +1,7 @@
 // A settings file of the data folder with secrets in it: read once, when the server starts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LibraryFailure } from '#library/failure.ts';
+import { LibraryFailure } from '#library/files/failure.ts';
 import { z } from 'zod';
 
 /** As it is, or the name of the environment variable that has it. */

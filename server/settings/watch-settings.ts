@@ -6,7 +6,7 @@ import {
   type UnitOwnSettings,
 } from '#contract/settings/settings.ts';
 import type { OfferedSettings } from '#contract/settings/options.ts';
-import { mendedOf, type MendedMetadata } from '#library/mend-metadata.ts';
+import { mendedOf, type MendedMetadata } from '#library/bundle/mend-metadata.ts';
 import { pollChanges, type Polling } from '../database/poll-changes.ts';
 import type { SettingStore } from './setting-store.ts';
 

@@ -1,7 +1,7 @@
 // What is told of a page of a product that is open to everybody: what it is, and how it begins. Of any other product's
 // pages nothing is.
 import { cite } from '#citation/citation.ts';
-import { bookOnPath } from '#library/book-of-page.ts';
+import { bookOnPath } from '#library/reading/book-of-page.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { markup } from './markup.ts';
 import { missingProduct, productAddress } from './product-screens.ts';

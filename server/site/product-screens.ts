@@ -7,7 +7,7 @@ import { type Author, type ProductContents, productCoverAddress } from '#contrac
 import { writeAuthors } from '#citation/citation.ts';
 import { describeContents, mostTitles } from '../holdings/product-contents.ts';
 import { introductionOf } from '../holdings/product-record.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { Book, BookLeaf, Periodical, PublicationIssue } from 'schema-dts';
 import type { Listed } from '../holdings/listed.ts';
 import { breadcrumbs } from './breadcrumbs.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expandThing, faultsOf } from '#testing/schema-org.ts';
-import { openSiteServer, parseDocument, type SiteServer } from '#testing/site-server.ts';
+import { expandThing, faultsOf } from '#testing/oracles/schema-org.ts';
+import { openSiteServer, parseDocument, type SiteServer } from '#testing/servers/site-server.ts';
 
 const hostile = `</script></title><img src=x onerror=alert(1)>"'&$& $1 <!--`;
 

@@ -1,6 +1,6 @@
 import { unpackQuery } from '#citation/query-parameter.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSiteServer, parseDocument, type SiteServer } from '#testing/site-server.ts';
+import { openSiteServer, parseDocument, type SiteServer } from '#testing/servers/site-server.ts';
 
 let site: SiteServer;
 const get: SiteServer['get'] = (...asked) => site.get(...asked);

@@ -1,7 +1,7 @@
 // What the site is written from: the products that are listed, what is set, what the house has published.
 import type { Announcement, AnnouncementItem } from '#contract/site/announcements.ts';
 import type { ArticleColumn, SiteArticle, SiteArticleList } from '#contract/site/site-articles.ts';
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { Listed } from '../holdings/listed.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { ShownKnowledge } from './shown-knowledge.ts';

@@ -13,10 +13,10 @@ import {
 } from '#contract/search/statistics.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openLanghuan } from '#library/sources/langhuan/open-langhuan.ts';
-import { writeDatedFolder } from '#testing/dated-folder.ts';
-import { readOracle } from '#testing/entries-oracle.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { setForTest } from '#testing/settings.ts';
+import { writeDatedFolder } from '#testing/products/dated-folder.ts';
+import { readOracle } from '#testing/oracles/entries-oracle.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { setForTest } from '#testing/servers/settings.ts';
 
 const folder = join(mkdtempSync(join(tmpdir(), 'statistics-')), 'dated');
 const base = '/api/gujiread/api/statistics';

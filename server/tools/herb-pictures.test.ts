@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { herbPictureLimits } from '#contract/tools/herb-pictures.ts';
 import { uploadLimits } from '#contract/http/public-files.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { writeFileForm } from '#testing/multipart-form.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { writeFileForm } from '#testing/callers/multipart-form.ts';
 
 type Files = Parameters<typeof writeFileForm>[1];
 let server: TestServer;

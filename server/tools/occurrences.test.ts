@@ -4,9 +4,9 @@ import type { FilterGroup } from '#contract/search/search.ts';
 import { MultiProductReply } from '#contract/search/multi-product.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { randomOf } from '#testing/random.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { randomOf } from '#testing/products/random.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import { questionOfWord, questionOfWords } from '../../web/tools/frame/occurrence-questions.ts';
 
 let server: TestServer;

@@ -6,8 +6,8 @@ import type { OpenReply } from '#contract/reading/reader.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { storeList } from '#library/reference-data/lists/list-store.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'offered-'));
 let server: TestServer;

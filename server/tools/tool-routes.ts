@@ -20,8 +20,8 @@ import {
   toolPageSize,
 } from '#contract/tools/tools.ts';
 import type { ReferenceEntry } from '#library/reference-data/lists/open-reference.ts';
-import { splitCells } from '#search/characters.ts';
-import { unifyText } from '#search/unified-ideographs.ts';
+import { splitCells } from '#search/characters/characters.ts';
+import { unifyText } from '#search/characters/unified-ideographs.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { claimOf } from '../http/claim.ts';
 import { serve } from '../http/serve.ts';

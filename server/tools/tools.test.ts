@@ -6,7 +6,7 @@ import type { ReferenceKind, ReferenceFacts } from '#contract/tools/reference.ts
 import { toolPageSize } from '#contract/tools/tools.ts';
 import { removeStoredList, storeList } from '#library/reference-data/lists/list-store.ts';
 import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
-import { startTestServer, type TestServer } from '#testing/library.ts';
+import { startTestServer, type TestServer } from '#testing/servers/library.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'tools-'));
 let server: TestServer;

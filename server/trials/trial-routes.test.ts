@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import type { OwnTrial, QueuedTrial } from '#contract/site/trials.ts';
 import { dayOf } from '#contract/values/shanghai-day.ts';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { codeOf, errorDetails } from '#testing/auth-server.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { bearer, loginAs, loginBody, startTestServer, type TestServer } from '#testing/library.ts';
-import { signInPerson } from '#testing/persons.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { codeOf, errorDetails } from '#testing/servers/auth-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { bearer, loginAs, loginBody, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInPerson } from '#testing/servers/persons.ts';
 
 const path = '/api/gujiread/api/trial';
 const contact = {

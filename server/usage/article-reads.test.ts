@@ -1,10 +1,10 @@
 // Articles of the site read over HTTP, act by act, and how often each was read, counted with a pencil.
 import type { ContentItem, ContentPiece } from '#contract/admin/admin-content.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AdminConsole, openAdminConsole } from '#testing/admin-server.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { signInPerson, withRows } from '#testing/persons.ts';
+import { type AdminConsole, openAdminConsole } from '#testing/servers/admin-server.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { signInPerson, withRows } from '#testing/servers/persons.ts';
 import { issueScriptToken } from '../auth/credentials/script-token.ts';
 import { unitStore } from '../auth/stores/unit-store.ts';
 import { usageStore } from './usage-store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import {
   articleMetric,

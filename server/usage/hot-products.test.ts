@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { withRows } from '#testing/persons.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { withRows } from '#testing/servers/persons.ts';
 import { searchCounts } from './hot-products.ts';
 import { usageStore } from './usage-store.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endOfDay } from '#contract/values/shanghai-day.ts';
 import { UsageStatus, UsageFigures, strangersName } from '#contract/admin/usage.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import {
   addTestUnits,
   bearer,
@@ -10,8 +10,8 @@ import {
   loginBody,
   startTestServer,
   type TestServer,
-} from '#testing/library.ts';
-import { addPerson, signInAdmin, withRows } from '#testing/persons.ts';
+} from '#testing/servers/library.ts';
+import { addPerson, signInAdmin, withRows } from '#testing/servers/persons.ts';
 import { usageStore } from './usage-store.ts';
 
 type Headers = ReturnType<typeof bearer>;

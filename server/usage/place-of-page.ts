@@ -1,5 +1,5 @@
 // What the standard calls a title and an item, of a page: docs/counter.md.
-import type { Bundle } from '#library/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { UsagePlace } from './usage-recorder.ts';
 
 /**

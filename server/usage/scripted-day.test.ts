@@ -9,10 +9,10 @@ import {
   loginBody,
   startTestServer,
   type TestServer,
-} from '#testing/library.ts';
-import { signInAdmin, signInPerson, withRows } from '#testing/persons.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
-import { importTwoBooks } from '#testing/two-books.ts';
+} from '#testing/servers/library.ts';
+import { signInAdmin, signInPerson, withRows } from '#testing/servers/persons.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
+import { importTwoBooks } from '#testing/products/two-books.ts';
 import { usageStore } from './usage-store.ts';
 
 const today = (time: string, day = 15) => Date.parse(`2026-10-${day}T${time}+08:00`);

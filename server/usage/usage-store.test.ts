@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { type MonthCount, type UnitEvent, usageStore } from './usage-store.ts';
 
 const at = (time: string) => Date.parse(`${time}+08:00`);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { dayOf } from '#contract/values/shanghai-day.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { UsageKind } from './count-usage.ts';
 import { reportRows } from './report-rows.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { segmentsOf } from '#contract/annotations/correction-rules.ts';
 import type { Annotation } from '#contract/annotations/annotations.ts';
 import type { ShownType } from '../book/annotation-type.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { describeSelected } from '../selection/selected.ts';
 import { spanBetween } from '../selection/span.ts';
 import { chosenText, placeOf, spanOf } from './chosen-text.ts';

@@ -2,7 +2,7 @@
 // written upon it. Nothing typed is lost: a draft is kept until it is saved or given up, and what the library refuses
 // stays in the fields.
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
-import { splitCells } from '#search/characters.ts';
+import { splitCells } from '#search/characters/characters.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';

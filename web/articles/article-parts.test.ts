@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Article } from '#contract/newspapers/articles.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { highlightedRangesOf } from './article-text.tsx';
 import { partsOf, wholeOf } from '../book/use-whole-article.ts';
 import { articleOfHit } from './use-open-article.ts';

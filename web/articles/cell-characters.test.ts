@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Column } from '#contract/reading/reader.ts';
 import { articleHtml } from '#library/newspaper/article-html.ts';
 import { layoutPage } from '#imaging/typeset-geometry.ts';
-import type { SourceLine } from '#library/source.ts';
-import { columnOf } from '#testing/sample-page.ts';
+import type { SourceLine } from '#library/sources/source.ts';
+import { columnOf } from '#testing/products/sample-page.ts';
 import { cellsOfStretch, charactersOf, placeCells } from './cell-characters.ts';
 import { readContent } from './content-tree.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOf } from '#testing/sample-page.ts';
+import { pageOf } from '#testing/products/sample-page.ts';
 import { neighbourName } from './use-neighbour-names.ts';
 
 const dated = (publishDate: string) => ({

@@ -1,6 +1,6 @@
 // The reader's search box: what is typed there, as the address has it, and back.
 import type { FilterGroup } from '#contract/search/search.ts';
-import { parseSimpleQuery } from '#search/simple-query.ts';
+import { parseSimpleQuery } from '#search/query/simple-query.ts';
 import { packQuery, simpleQuery, unpackQuery } from '#citation/query-parameter.ts';
 import { usesVariants } from '../api/use-options.ts';
 import type { HitQuery } from './reader-queries.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '#contract/reading/reader.ts';
 import { fitBlock, fitPage, leastTextWidth, placeColumn } from './page-fit.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 
 const room = fc.record({
   width: fc.integer({ min: 200, max: 3000 }),

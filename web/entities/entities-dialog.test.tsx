@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type Reading, ReadingContext } from '../book/reading.ts';
 import { EntitiesDialog } from './entities-dialog.tsx';

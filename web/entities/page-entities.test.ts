@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillText } from '../i18n/fill-text.ts';
 import { meaningInWords, reignInWords } from './date-words.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { countEntities, mergeEntities, namedEntities, entityAt } from './page-entities.ts';
 
 const t = ((text: string, values?: Record<string, string | number>) =>

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Graph } from '#contract/knowledge/exploration.ts';
-import { randomBelow } from '#testing/random.ts';
+import { randomBelow } from '#testing/products/random.ts';
 import { placeLabels } from './draw-scene.ts';
 import { lineOfEdge, pointOnLine } from './edge-line.ts';
 import { fitView, makeScene, moveNodes, type Scene, type SceneView } from './graph-scene.ts';

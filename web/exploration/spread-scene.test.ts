@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Graph } from '#contract/knowledge/exploration.ts';
-import { randomBelow } from '#testing/random.ts';
+import { randomBelow } from '#testing/products/random.ts';
 import { placeLabels, placeWeights } from './draw-scene.ts';
 import { fitView, makeScene } from './graph-scene.ts';
 import { spreadScene } from './spread-scene.ts';

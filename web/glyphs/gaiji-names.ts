@@ -1,5 +1,5 @@
 // Where a text names characters outside Unicode: by a code of its source, a composition, or a description sequence.
-import { splitCells } from '#search/characters.ts';
+import { splitCells } from '#search/characters/characters.ts';
 
 /** What may begin a name; most texts have none. */
 const anyName = /[&[\u2ff0-\u2fff\u31ef]/u;

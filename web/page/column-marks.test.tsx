@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PageSymbol } from '#contract/reading/reader.ts';
 import { ColumnMarks } from './column-marks.tsx';
-import { columnOf } from '#testing/sample-page.ts';
+import { columnOf } from '#testing/products/sample-page.ts';
 
 const fit = { left: 0, top: 0, scaleX: 1, scaleY: 1, width: 1100, height: 1500 };
 const pitch = 50;

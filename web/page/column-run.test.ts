@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offsetInRun, runOfColumn } from './column-run.ts';
-import { columnOf } from '#testing/sample-page.ts';
+import { columnOf } from '#testing/products/sample-page.ts';
 
 const plain = fc.constantFrom('天', '𡗗', '□', '〇');
 /** Each asks for a box of its own: more than one character, a mark of a line, letters, blanks. */

@@ -10,7 +10,7 @@ import { cellsOfFlow, FlowView } from './flow-view.tsx';
 import { cellsOfLeaf } from './highlighted-cells.ts';
 import { fitPage } from '../book/page-fit.ts';
 import { PageView } from './page-view.tsx';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { useOpenNotes } from './use-open-notes.ts';
 
 const address = (size: string) => `/picture/${size}`;

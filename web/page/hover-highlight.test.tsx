@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { HoverHighlight } from './hover-highlight.tsx';
 import { cellsOfLeaf } from './highlighted-cells.ts';
 import { clearMarks, setMarks } from './marks.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 
 const page = pageOf([columnOf(1, '天地玄黃'), columnOf(2, '宇宙洪荒')]);
 const fit = { left: 0, top: 0, scaleX: 0.5, scaleY: 0.5, width: 550, height: 750 };

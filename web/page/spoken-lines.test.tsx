@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageHit } from '#contract/search/search.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { countHits, noHits } from './counted-hits.ts';
 import { ScreenReaderPage } from './screen-reader-page.tsx';
 import { spokenLines } from './spoken-lines.ts';

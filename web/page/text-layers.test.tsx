@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Page } from '#contract/reading/reader.ts';
 import { cellsOfLeaf } from './highlighted-cells.ts';
 import { fitPage } from '../book/page-fit.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { TextLayers } from './text-layers.tsx';
 
 const named = (pageKey: string, text: string, more: Partial<Page> = {}) =>

@@ -6,8 +6,8 @@ import {
   type VariantKind,
   type VariantSwitches,
 } from '#contract/search/search.ts';
-import { readValue } from '#search/characters.ts';
-import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { readValue } from '#search/characters/characters.ts';
+import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { readTextList } from '#citation/list-parameter.ts';
 import { readWhole } from './plain-search.ts';
 

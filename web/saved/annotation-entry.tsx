@@ -2,7 +2,7 @@
 // written; and the ways to change and delete it.
 import { type ReactNode, useState } from 'react';
 import type { Annotation } from '#contract/annotations/annotations.ts';
-import { splitCells } from '#search/characters.ts';
+import { splitCells } from '#search/characters/characters.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ChangedText } from '../annotations/changed-text.tsx';
 import { SavedEntry } from './saved-entries.tsx';

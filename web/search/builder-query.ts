@@ -1,7 +1,7 @@
 // The builder's tree: a filter group in which every rule and group has an id, and words may be empty still. To and from
 // the filter group nothing is lost that asks something.
 import type { FilterGroup, Operator, Rule } from '#contract/search/search.ts';
-import { defaultDistance } from '#search/query.ts';
+import { defaultDistance } from '#search/query/query.ts';
 import { usesVariants } from '../api/use-options.ts';
 import { nearDirections, distances, needsNoValue, tidyGroup } from './filter-group.ts';
 

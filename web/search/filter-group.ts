@@ -1,9 +1,9 @@
 // A filter group in the client's hands: held to its shape when it comes from an address or a saved query, freed of
 // conditions without a value, and asked what it says.
 import type { FilterGroup, Operator, Rule } from '#contract/search/search.ts';
-import { readValue } from '#search/characters.ts';
-import { defaultDistance } from '#search/query.ts';
-import { parseSimpleQuery } from '#search/simple-query.ts';
+import { readValue } from '#search/characters/characters.ts';
+import { defaultDistance } from '#search/query/query.ts';
+import { parseSimpleQuery } from '#search/query/simple-query.ts';
 import { isOperator } from './query-fields.ts';
 
 export const nearDirections = ['both', 'front', 'behind'] as const;

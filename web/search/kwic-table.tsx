@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cutAtNotes, type KwicLine, type KwicReply, type LineNote } from '#contract/search/kwic.ts';
-import { splitCells } from '#search/characters.ts';
+import { splitCells } from '#search/characters/characters.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { kwicTexts } from './kwic-texts.ts';

@@ -1,7 +1,7 @@
 // Questions near one that finds nothing: a shorter phrase, one character left open, the phrase in two parts, a word fewer.
 // Each is asked for its figure alone, few of them, one after the other; only what finds something is told.
 import type { FilterGroup, Rule } from '#contract/search/search.ts';
-import { readValue, reduceRow, splitCells } from '#search/characters.ts';
+import { readValue, reduceRow, splitCells } from '#search/characters/characters.ts';
 import { wordOfEither } from './box-query.ts';
 
 export interface NearQuestion {

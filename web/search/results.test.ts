@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { leafOfLabel } from './leaf-label.ts';
 import { pagerPages } from '../ui/pager.tsx';
 import { relationOf } from './filter-group.ts';
-import { cutAtHits } from '#search/cut-at-hits.ts';
+import { cutAtHits } from '#search/present/cut-at-hits.ts';
 import { widerWays } from './wider-ways.tsx';
 
 describe('a snippet', () => {

@@ -5,7 +5,7 @@ import { queryLabelLimit, type SavedQuery, savedQueryLimit } from '#contract/sav
 import { writeTextList } from '#citation/list-parameter.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
-import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { type BuilderGroup, fromBuilder, readTree } from './builder-query.ts';
 import { rulesOf, tidyGroup } from './filter-group.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterGroup, VariantSwitches } from '#contract/search/search.ts';
-import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { writeTextList } from '#citation/list-parameter.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
 import { packQuery, simpleQuery } from '#citation/query-parameter.ts';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { kindTexts } from '#contract/search/search-texts.ts';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
 import { SearchHelp } from './search-help.tsx';

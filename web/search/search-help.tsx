@@ -1,5 +1,5 @@
 // What a search means, for who asks: docs/search-meaning.md in the reader's words.
-import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { builderTexts } from './builder-texts.ts';

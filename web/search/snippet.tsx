@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SnippetPart } from '#contract/search/search.ts';
-import { cutAtHits, isElision } from '#search/cut-at-hits.ts';
+import { cutAtHits, isElision } from '#search/present/cut-at-hits.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 
 /** A text with its hits marked. */

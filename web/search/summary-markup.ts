@@ -3,8 +3,8 @@
 import type { Glyph } from '#contract/reading/glyphs.ts';
 import type { Question, SnippetPart } from '#contract/search/search.ts';
 import { kindTexts } from '#contract/search/search-texts.ts';
-import { cutAtHits } from '#search/cut-at-hits.ts';
-import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { cutAtHits } from '#search/present/cut-at-hits.ts';
+import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { cutAtGaiji } from '../glyphs/gaiji-names.ts';
 import type { Translate } from '../i18n/use-text.ts';
 import { exportTexts } from './sheet-texts.ts';

@@ -1,5 +1,5 @@
 import type { VariantSwitches } from '#contract/search/search.ts';
-import { defaultKinds, variantKinds } from '#search/variants.ts';
+import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../ui/check-box.tsx';
 import { builderTexts } from './builder-texts.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type RawPage, readRawPages } from '#e2e/test-reader.ts';
 import { fixture } from '#e2e/environment.ts';
-import { composePage } from '#library/compose-page.ts';
+import { composePage } from '#library/pages/compose-page.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { textOfSpan } from './span-text.ts';
 import { wholePage } from './word-at.ts';

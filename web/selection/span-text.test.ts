@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Column, Page } from '#contract/reading/reader.ts';
 import { columnsOf, writtenText } from '../book/page-cells.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { type BookPlace, cellsOfSpan, countCells, holds, pageIdsOf, spanBetween } from './span.ts';
 import { textOfSpan, writtenCells } from './span-text.ts';
 

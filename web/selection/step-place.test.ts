@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BoxedCell } from '#contract/reading/cell-boxes.ts';
 import type { Column, Page } from '#contract/reading/reader.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { type Arrow, edgeOfPage, enterPage, stepPlace } from './step-place.ts';
 
 const walk = (page: Page, from: BoxedCell, arrow: Arrow): BoxedCell[] => {

@@ -7,7 +7,7 @@ import { toAstronomical, toCompactDay } from '#reference/dates/julian-day.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import { resolveDate } from '#reference/dates/resolve-date.ts';
 import { cycleOfDay } from '#reference/dates/sexagenary.ts';
-import { writeNumeral } from '#search/numerals.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 import { readTimeTable } from './read-time-table.ts';
 import { computedCalendar, openTableCalendar } from './table-calendar.ts';
 

@@ -3,7 +3,7 @@
 // month in which a reign begins or ends stands there in parts, each from its own first day.
 import { cycleName, cycleOfYear } from '#reference/dates/sexagenary.ts';
 import { dateOfDay, toAstronomical, toHistorical } from '#reference/dates/julian-day.ts';
-import { LibraryFailure } from '../../failure.ts';
+import { LibraryFailure } from '../../files/failure.ts';
 import type { TableReign } from './table-calendar.ts';
 
 /** A text, which may end with the file, or a bare value, or what opens and closes a row. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Calendar, Reign } from '#reference/dates/calendar.ts';
 import { openComputedCalendar } from '#reference/dates/computed-calendar.ts';
-import { isAbsent } from '../../data-folder.ts';
-import { explainError, LibraryFailure } from '../../failure.ts';
-import { makeFolders, renameDurably, writeWhole } from '../../sync-files.ts';
+import { isAbsent } from '../../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../../files/failure.ts';
+import { makeFolders, renameDurably, writeWhole } from '../../files/sync-files.ts';
 
 const whole = z.number().int();
 

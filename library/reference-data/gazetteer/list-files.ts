@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { SiKuClass } from '#contract/products/products.ts';
 import { entityKinds } from '#contract/values/entity-kinds.ts';
 import { ReferenceFacts } from '#contract/tools/reference.ts';
-import { isCode, namesIn } from '../../data-folder.ts';
-import { explainError, LibraryFailure } from '../../failure.ts';
-import { makeFolders, syncPath, writeWhole } from '../../sync-files.ts';
+import { isCode, namesIn } from '../../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../../files/failure.ts';
+import { makeFolders, syncPath, writeWhole } from '../../files/sync-files.ts';
 
 const ListHead = z.object({
   kind: z.enum(entityKinds),

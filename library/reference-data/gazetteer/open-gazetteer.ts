@@ -4,8 +4,8 @@ import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { mayBeNamed } from '#reference/dynasties.ts';
 import { findEntities, type ListedName } from '#reference/names/find-entities.ts';
 import { keysOfName, NameTrie } from '#reference/names/name-trie.ts';
-import { openVariants, packVariants, type Variants } from '#search/variants.ts';
-import type { SourceBook } from '../../source.ts';
+import { openVariants, packVariants, type Variants } from '#search/characters/variants.ts';
+import type { SourceBook } from '../../sources/source.ts';
 import { ensureVariants } from '../variants/build-variants.ts';
 import { type ListEntry, listKeys, type NameList, readList } from './list-files.ts';
 

@@ -1,7 +1,7 @@
 // Reads a list of names as libraries have them: a name a line, what follows a tab told apart by a first line that names
 // the columns (name, aliases, dynasty, dates, gloss), else left (THUOCL puts a frequency there).
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
-import { LibraryFailure } from '../../failure.ts';
+import { LibraryFailure } from '../../files/failure.ts';
 import type { ListEntry } from './list-files.ts';
 import { lacksTabs, noTab } from '../lacks-tabs.ts';
 import { keysOfName } from '#reference/names/name-trie.ts';

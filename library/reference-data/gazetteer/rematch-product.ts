@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
-import { BookDb } from '../../book-db.ts';
-import { type BundleFacts, packPage } from '../../book-schema.ts';
-import { sweepLeftovers } from '../../collect-garbage.ts';
+import { BookDb } from '../../bundle/book-db.ts';
+import { type BundleFacts, packPage } from '../../bundle/book-schema.ts';
+import { sweepLeftovers } from '../../holdings/collect-garbage.ts';
 import {
   buildingPrefix,
   checkCode,
@@ -15,16 +15,16 @@ import {
   makeVersion,
   readCurrent,
   versionDir,
-} from '../../data-folder.ts';
-import { explainError, LibraryFailure } from '../../failure.ts';
+} from '../../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../../files/failure.ts';
 import { beginPublishing, type StorePublishing } from '../../holdings-store/publish-to-store.ts';
-import { lockCode } from '../../lock-code.ts';
-import { writeManifest } from '../../manifest.ts';
-import { type Bundle, openBundle } from '../../open-bundle.ts';
-import { publishBundle } from '../../publish.ts';
-import { makeFolders } from '../../sync-files.ts';
-import { verifyBundle } from '../../verify-bundle.ts';
-import { versionRecordOf, versionRecordsOf, withVersionRecord } from '../../version-history.ts';
+import { lockCode } from '../../holdings/lock-code.ts';
+import { writeManifest } from '../../files/manifest.ts';
+import { type Bundle, openBundle } from '../../bundle/open-bundle.ts';
+import { publishBundle } from '../../holdings/publish.ts';
+import { makeFolders } from '../../files/sync-files.ts';
+import { verifyBundle } from '../../bundle/verify-bundle.ts';
+import { versionRecordOf, versionRecordsOf, withVersionRecord } from '../../bundle/version-history.ts';
 import { openGazetteer } from './open-gazetteer.ts';
 
 export interface Rematched {

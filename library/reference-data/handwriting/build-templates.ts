@@ -15,7 +15,7 @@ import {
   type Template,
   type Templates,
 } from '#reference/handwriting/templates.ts';
-import { BookDb } from '../../book-db.ts';
+import { BookDb } from '../../bundle/book-db.ts';
 import { ensureTable, fingerprintOf } from '../table-cache.ts';
 import { findMojidata } from '../variants/read-relations.ts';
 

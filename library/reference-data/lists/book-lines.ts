@@ -1,7 +1,7 @@
 // The printed lines of a book, page after page, as extraction reads them.
 import type { Column, Page } from '#contract/reading/reader.ts';
 import type { LineCell, TextLine } from '#reference/extract/text-line.ts';
-import type { Bundle } from '../../open-bundle.ts';
+import type { Bundle } from '../../bundle/open-bundle.ts';
 
 /** How long a place is along a line: that of the first column in type of full size. */
 const placeLength = (columns: readonly Column[]): number => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ExtractRules } from '#reference/extract/extract-rules.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import { importProduct } from '../../import/import-product.ts';
 import { extractList, readRules } from './extract-list.ts';
 

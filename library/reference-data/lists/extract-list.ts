@@ -16,9 +16,9 @@ import {
   type TextLine,
   type UnreadPlace,
 } from '#reference/extract/text-line.ts';
-import { explainError, LibraryFailure } from '../../failure.ts';
-import { bundleDir } from '../../holdings.ts';
-import { type Bundle, openBundle } from '../../open-bundle.ts';
+import { explainError, LibraryFailure } from '../../files/failure.ts';
+import { bundleDir } from '../../holdings/holdings.ts';
+import { type Bundle, openBundle } from '../../bundle/open-bundle.ts';
 import { kangXiPositions } from '../readings/kang-xi-positions.ts';
 import { linesOfBook } from './book-lines.ts';
 

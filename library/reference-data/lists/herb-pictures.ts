@@ -5,7 +5,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { uploadLimits } from '#contract/http/public-files.ts';
 import { formatOf } from '#imaging/reencode-upload.ts';
-import { explainError } from '../../failure.ts';
+import { explainError } from '../../files/failure.ts';
 import { asidePrefix, pictureNameForm, picturesDir } from './list-form.ts';
 
 export interface HerbPicture {

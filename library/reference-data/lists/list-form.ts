@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { referenceKindNames } from '#contract/tools/reference.ts';
-import { isCode, namesIn } from '../../data-folder.ts';
-import { LibraryFailure } from '../../failure.ts';
+import { isCode, namesIn } from '../../files/data-folder.ts';
+import { LibraryFailure } from '../../files/failure.ts';
 
 export const listFormat = 1;
 

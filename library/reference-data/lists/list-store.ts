@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReferenceFacts } from '#contract/tools/reference.ts';
-import { makeVersion, namesIn } from '../../data-folder.ts';
-import { explainError, LibraryFailure } from '../../failure.ts';
-import { makeFolders, renameDurably } from '../../sync-files.ts';
+import { makeVersion, namesIn } from '../../files/data-folder.ts';
+import { explainError, LibraryFailure } from '../../files/failure.ts';
+import { makeFolders, renameDurably } from '../../files/sync-files.ts';
 import {
   asidePrefix,
   listFileOf,

@@ -1,7 +1,7 @@
 // Which kinds of reference data the data folder has anything of.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { type ReferenceKind, referenceKindNames, referenceKinds } from '#contract/tools/reference.ts';
-import { LibraryFailure } from '../../failure.ts';
+import { LibraryFailure } from '../../files/failure.ts';
 import { kindOfNameList, listKeys } from '../gazetteer/list-files.ts';
 import { listFileOf, readHeadLine, storedListKeys } from './list-form.ts';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { z } from 'zod';
 import type { ReferenceFacts, ReferenceKind } from '#contract/tools/reference.ts';
-import { explainError } from '../../failure.ts';
+import { explainError } from '../../files/failure.ts';
 import {
   damagedList,
   listFileOf,

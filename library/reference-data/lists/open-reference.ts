@@ -16,7 +16,7 @@ import {
 } from '#reference/lookup/lookup-index.ts';
 import { findContemporaries, findNearest, type Spot } from '#reference/lookup/neighbours.ts';
 import { courtesyNameOf } from '#reference/names/courtesy-name.ts';
-import { openVariants, type Variants } from '#search/variants.ts';
+import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { listKeys, readList } from '../gazetteer/list-files.ts';
 import { pinyinReadings } from '../readings/read-pinyin.ts';
 import { ensureVariants } from '../variants/build-variants.ts';

@@ -1,8 +1,8 @@
 // Lists from Kanripo's own files: the persons of its catalogue, and its characters outside Unicode.
 import { join } from 'node:path';
 import type { ReferenceFacts } from '#contract/tools/reference.ts';
-import { LibraryFailure } from '../../failure.ts';
-import { namesIn } from '../../data-folder.ts';
+import { LibraryFailure } from '../../files/failure.ts';
+import { namesIn } from '../../files/data-folder.ts';
 import { readCataloguedPersons } from '../../sources/kanripo/read-catalog.ts';
 import { linesOfFile } from './read-table-file.ts';
 

@@ -1,7 +1,7 @@
 // 說文解字 with 段注 as JSON, an entry a line: wordhead, explanation, pronunciation (反切), pinyin_full, variants, duan_notes.
 import { z } from 'zod';
 import type { ReferenceFacts } from '#contract/tools/reference.ts';
-import { LibraryFailure } from '../../failure.ts';
+import { LibraryFailure } from '../../files/failure.ts';
 import { linesOfFile } from './read-table-file.ts';
 
 const ShuowenEntry = z.object({

@@ -7,7 +7,7 @@ import {
   type ReferenceKind,
 } from '#contract/tools/reference.ts';
 import { tableColumns } from '#contract/tools/tool-lists.ts';
-import { explainError, LibraryFailure } from '../../failure.ts';
+import { explainError, LibraryFailure } from '../../files/failure.ts';
 import { lacksTabs, noTab } from '../lacks-tabs.ts';
 
 /** Columns whose cells hold several values, separated by 、 ； ; or |. */

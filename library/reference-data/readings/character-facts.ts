@@ -8,7 +8,7 @@ import { type CharacterPage, CharacterStrokes } from '#contract/tools/character-
 import { formatCodePoint } from '#reference/frequency/frequency-table.ts';
 import { radicalOf } from '#reference/frequency/radical.ts';
 import { toZhuYin } from '#reference/readings/to-zhu-yin.ts';
-import { BookDb } from '../../book-db.ts';
+import { BookDb } from '../../bundle/book-db.ts';
 import { findMojidata } from '../variants/read-relations.ts';
 import { kangXiPositions } from './kang-xi-positions.ts';
 

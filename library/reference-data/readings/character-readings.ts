@@ -1,6 +1,6 @@
 // Every reading of a character in pinyin, with tones, read when it is asked for and kept: the commonest first, as
 // `read-pinyin.ts` has them, then those of two dictionaries, 現代漢語詞典 and 漢語大字典.
-import { BookDb } from '../../book-db.ts';
+import { BookDb } from '../../bundle/book-db.ts';
 import { findMojidata } from '../variants/read-relations.ts';
 
 /** By table, the readings in one of its values: `shuō(2300)`, `0683.041:lè`, `21280.160:yuè,lè`. */

@@ -1,5 +1,5 @@
 // Where characters stand in 康熙字典: Unihan's kIRGKangXi, page and place, of those that do stand there.
-import { BookDb } from '../../book-db.ts';
+import { BookDb } from '../../bundle/book-db.ts';
 import type { ColumnTable } from '../column-table.ts';
 import { ensureColumns, fingerprintOf } from '../table-cache.ts';
 import { findMojidata } from '../variants/read-relations.ts';

@@ -1,6 +1,6 @@
 // The radical and the strokes of characters, as Unihan tells them.
 import type { RadicalTable } from '#reference/frequency/radical-table.ts';
-import { BookDb } from '../../book-db.ts';
+import { BookDb } from '../../bundle/book-db.ts';
 import type { ColumnTable } from '../column-table.ts';
 import { ensureColumns, fingerprintOf } from '../table-cache.ts';
 import { findMojidata } from '../variants/read-relations.ts';

@@ -1,6 +1,6 @@
 // The readings of characters in pinyin, with tones: the commonest first. Unihan's kHanyuPinlu counts them in a corpus;
 // after it kMandarin, the customary one.
-import { BookDb } from '../../book-db.ts';
+import { BookDb } from '../../bundle/book-db.ts';
 import type { ColumnTable } from '../column-table.ts';
 import { ensureColumns, fingerprintOf } from '../table-cache.ts';
 import { findMojidata } from '../variants/read-relations.ts';

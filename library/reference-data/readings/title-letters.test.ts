@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { syllablesOfName } from '#reference/readings/name-reading.ts';
 import { wordsByReading } from '#reference/readings/words-by-reading.ts';
 import { readingsOfCharacter } from './character-readings.ts';
-import { caseOf } from '#testing/shared-cases.ts';
+import { caseOf } from '#testing/products/shared-cases.ts';
 import { pinyinReadings } from './read-pinyin.ts';
 import { letterOfTitle } from './title-letters.ts';
 

@@ -2,7 +2,7 @@
 // begins the title, else in the reading that it commonly has, or the Latin letter itself. Readings of characters are Unihan's: kHanyuPinlu counts them in a corpus, the commonest first;
 // where it has none, the first of kMandarin, the customary one.
 import { syllablesOfName } from '#reference/readings/name-reading.ts';
-import { BookDb } from '../../book-db.ts';
+import { BookDb } from '../../bundle/book-db.ts';
 import { findMojidata } from '../variants/read-relations.ts';
 
 /** Of what begins with neither. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { reachForms } from '#search/reach-forms.ts';
+import { reachForms } from '#search/characters/reach-forms.ts';
 import {
   kindBit,
   kindMask,
@@ -11,12 +11,15 @@ import {
   type RelationKind,
   type Variants,
   variantKinds,
-} from '#search/variants.ts';
+} from '#search/characters/variants.ts';
 import { buildVariants, ensureVariants } from './build-variants.ts';
 import { readReviewedRelations } from './classify-relations.ts';
 import { tabooPairs } from './taboo.ts';
 
-const golden = readFileSync(join(import.meta.dirname, '../../../search/variants.golden.tsv'), 'utf8')
+const golden = readFileSync(
+  join(import.meta.dirname, '../../../search/characters/variants.golden.tsv'),
+  'utf8',
+)
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t'));

@@ -1,7 +1,7 @@
 // Builds the variant table from the data packages and the project's own judgements, once a version of either.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openVariants, packVariants } from '#search/variants.ts';
+import { openVariants, packVariants } from '#search/characters/variants.ts';
 import { ensureTable, fingerprintOf } from '../table-cache.ts';
 import { classifyRelations, readReviewedRelations } from './classify-relations.ts';
 import { readRelations } from './read-relations.ts';
@@ -29,7 +29,7 @@ export const variantsFingerprint = (): string =>
         .filter((f) => !f.includes('.test.'))
         .sort()
         .map((f) => join(import.meta.dirname, f)),
-      join(root, 'search/variants.ts'),
+      join(root, 'search/characters/variants.ts'),
     ],
   );
 

@@ -1,6 +1,6 @@
 // Which relation becomes an edge of which kind. The sources say what they join; the project says what that is worth to
 // a reader of old texts: docs/variants.md.
-import { kindBit, type VariantEdge, type RelationKind } from '#search/variants.ts';
+import { kindBit, type VariantEdge, type RelationKind } from '#search/characters/variants.ts';
 import type { Relations } from './read-relations.ts';
 import type { TabooPair } from './taboo.ts';
 

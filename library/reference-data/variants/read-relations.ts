@@ -1,7 +1,7 @@
 // The relations between characters that the data packages hold, as they stand there, each with the name of its source.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { BookDb } from '../../book-db.ts';
+import { BookDb } from '../../bundle/book-db.ts';
 
 export interface Relation {
   a: number;

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { IndexBuilder } from '#search/build-index.ts';
-import { openIndex } from '#search/open-index.ts';
-import { matchToken } from '#search/place-classes.ts';
-import { kindMask, openVariants } from '#search/variants.ts';
+import { IndexBuilder } from '#search/index/build-index.ts';
+import { openIndex } from '#search/index/open-index.ts';
+import { matchToken } from '#search/index/place-classes.ts';
+import { kindMask, openVariants } from '#search/characters/variants.ts';
 import { buildVariants } from './build-variants.ts';
 
 const corpora = process.env.LANGHUAN_CORPORA ?? join(import.meta.dirname, '../../../../shared/corpora');

@@ -1,6 +1,6 @@
 // From a line of ALTO to a printed line: a word's box is shared evenly by its characters along the line. All that is
 // printed takes a place, punctuation too; a space between Latin words is a mark after the cell before it.
-import type { Gaiji, SourceCell, SourceLine, SourceRow } from '../../source.ts';
+import type { Gaiji, SourceCell, SourceLine, SourceRow } from '../source.ts';
 import { charClass, classOf, descriptionArity, descriptionEnd, textOf } from '../characters.ts';
 import type { AltoBox, AltoLine, AltoWord, LineFlow } from './alto-page.ts';
 

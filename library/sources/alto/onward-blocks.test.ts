@@ -15,7 +15,7 @@ import {
   readMetsFiles,
   readNewspaper,
   removeNewspapers,
-} from '#testing/mets-folder.ts';
+} from '#testing/products/mets-folder.ts';
 import { openRegions } from '../regions/open-regions.ts';
 
 afterAll(removeNewspapers);

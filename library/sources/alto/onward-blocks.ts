@@ -1,6 +1,6 @@
 // IDNEXT is the order of a page (ALTO 1 to 4), and is followed there. Where it leads off the page, what is read next may
 // be of the same article or not: nothing is joined by it, but what is not joined otherwise is told.
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { printedCharacters } from '../count-text.ts';
 import type { AltoBlock, AltoPage } from './alto-page.ts';
 import type { PlacedArticle } from './placed-article.ts';

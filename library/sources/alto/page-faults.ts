@@ -1,6 +1,6 @@
 // Faults of one file by their kind: each kind is told once, where it was first met, with how often it was. A file of
 // half a million faults is told of in a few lines.
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 
 export class PageFaults {
   private readonly kinds = new Map<string, { line: number; count: number; message: string }>();

@@ -1,5 +1,5 @@
 // ALTO 1 to 4: a page's blocks, nested ones too, lines and words. https://www.loc.gov/standards/alto/
-import { mostPageCells } from '../../bounds.ts';
+import { mostPageCells } from '../../files/bounds.ts';
 import { printedCharacters } from '../count-text.ts';
 import { crossesItself, type OutlinePoint, tidyOutline } from '../outline.ts';
 import { childOf, childrenOf, type XmlElement, XmlFault } from '../read-xml.ts';

@@ -1,6 +1,6 @@
 // A page of a newspaper from its ALTO and the parts of articles on it: lines article by article, with their places; and
 // the issue that tells of the articles.
-import type { Gaiji, SourceIssue, SourceLayout, SourceLine } from '../../source.ts';
+import type { Gaiji, SourceIssue, SourceLayout, SourceLine } from '../source.ts';
 import { boxWithin, isPrinted, isUnspaced, placeAltoLine } from './alto-cells.ts';
 import type { AltoBlock, AltoBox, AltoLine, AltoPage, LineFlow } from './alto-page.ts';
 import type { PagePart, BlockPiece, PlacedArticle } from './placed-article.ts';

@@ -1,5 +1,5 @@
 // An article with what it has on each page of its issue, from whatever source with ALTO.
-import type { SourceArticle } from '../../source.ts';
+import type { SourceArticle } from '../source.ts';
 import type { OutlinePoint } from '../outline.ts';
 import type { AltoBlock, AltoLine } from './alto-page.ts';
 

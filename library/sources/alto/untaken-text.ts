@@ -1,5 +1,5 @@
 // ALTO files that nothing is read from are counted all the same, so that their text is not lost unsaid.
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { beginsWith, readXml, XmlFault } from '../read-xml.ts';
 import { charactersOfAlto } from './parse-alto.ts';
 

@@ -1,7 +1,7 @@
 // All faults of Kanripo texts, with nothing written.
-import { type ContentsReview, reviewContents } from '../../review-contents.ts';
-import type { Fault } from '../../source.ts';
-import { FaultLog } from '../../fault-log.ts';
+import { type ContentsReview, reviewContents } from '../../contents/review-contents.ts';
+import type { Fault } from '../source.ts';
+import { FaultLog } from '../fault-log.ts';
 import { type KanripoOptions, openKanripo } from './open-kanripo.ts';
 
 const byPlace = (a: Fault, b: Fault): number =>

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SourceNode } from '../../source.ts';
+import type { SourceNode } from '../source.ts';
 import { openKanripo } from './open-kanripo.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

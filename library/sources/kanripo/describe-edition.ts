@@ -1,5 +1,5 @@
 // Names and facts of an edition, as a librarian would write them beside the book.
-import type { SourceBook } from '../../source.ts';
+import type { SourceBook } from '../source.ts';
 import type { EditionForm } from './measure-edition.ts';
 import { type CatalogEntry, catalogueClass, siKuOf } from './read-catalog.ts';
 

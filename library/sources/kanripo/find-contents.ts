@@ -1,7 +1,7 @@
 // The table of contents of a book shows titles as the text does, so its lines are left out of the search for headings:
 // they would lead to the table and not to what it lists.
-import type { SourceLine } from '../../source.ts';
-import { lineLength } from '../../line-measures.ts';
+import type { SourceLine } from '../source.ts';
+import { lineLength } from '../../pages/line-measures.ts';
 
 const opening = /(?:目[録錄]|目次)[上中下]?$/;
 const closing = /(?:目[録錄]|目次)[上中下]?終$/;

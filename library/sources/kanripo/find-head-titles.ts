@@ -1,7 +1,7 @@
 // The line under the title of a 卷 that names what the 卷 holds: 硃批李衞奏摺, 周南關雎詁訓傳第一, 故事一. It may stand
 // flush, and is known by its place alone; that a book has such lines is proved by most of its 卷 having one.
-import type { SourceLine } from '../../source.ts';
-import { lineLength } from '../../line-measures.ts';
+import type { SourceLine } from '../source.ts';
+import { lineLength } from '../../pages/line-measures.ts';
 import { isTitleText, noTitle, plainTitle, volumeTitle } from './find-headings.ts';
 
 /** In how many lines the title of the 卷 is looked for, who wrote it, and text after what it names. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findHeadings } from './find-headings.ts';
-import { linesOf } from '#testing/kanripo-lines.ts';
+import { linesOf } from '#testing/products/kanripo-lines.ts';
 
 const full = '蘇州在禹貢為揚州之域書云三江既入震澤底定底定';
 const headings = (rows: string[]) => findHeadings(linesOf(rows), 21).map(({ at }) => rows[at].trim());

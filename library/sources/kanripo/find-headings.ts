@@ -3,8 +3,8 @@
 // paragraphs and lines broken to raise a name (抬頭) look alike, so nothing is a heading by its own looks alone:
 // `weigh-titles.ts` says of which indents an edition proves that they are titles', and of which that they are those of
 // names under titles. The rule would rather miss a title than make one of running text.
-import type { SourceLine } from '../../source.ts';
-import { joinMain, lineLength, runsLength } from '../../line-measures.ts';
+import type { SourceLine } from '../source.ts';
+import { joinMain, lineLength, runsLength } from '../../pages/line-measures.ts';
 
 const longest = 18;
 const deepest = 4;

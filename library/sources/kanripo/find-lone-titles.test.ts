@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findContents } from './find-contents.ts';
 import { findLoneTitles, TitleSignWeigher } from './find-lone-titles.ts';
-import { linesOf } from '#testing/kanripo-lines.ts';
-import { writeNumeral } from '#search/numerals.ts';
+import { linesOf } from '#testing/products/kanripo-lines.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 
 const full = '文皇帝諱丕字子桓武帝太子也中平四年冬生於譙';
 const titles = (rows: string[], signs: { alone?: true; numbered?: true }) =>

@@ -2,10 +2,10 @@
 // 2018 set every line flush but put an empty line before and after what the print sets apart (三國志: 文帝(丕) at the
 // head of its 卷); and 名賢氏族言行類稿 counts its 姓 through the book (封(七)). Each is believed only of an edition in
 // which it means that nearly everywhere: 康熙字典 has empty lines round any line of its text.
-import { readNumeral } from '#search/numerals.ts';
-import type { SourceLine } from '../../source.ts';
+import { readNumeral } from '#search/characters/numerals.ts';
+import type { SourceLine } from '../source.ts';
 import { isTitleText, noTitle, plainTitle } from './find-headings.ts';
-import { lineLength } from '../../line-measures.ts';
+import { lineLength } from '../../pages/line-measures.ts';
 
 export interface TitleSigns {
   /** An empty line on either side makes a short line a title. */

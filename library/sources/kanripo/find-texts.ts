@@ -1,7 +1,7 @@
 // From the paths of the command to texts: which folders, which branch, which files in which order.
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 
 export interface TextFile {
   path: string;

@@ -1,6 +1,6 @@
 // The lines of a file that its pages show to be titles: each candidate of the four ways of telling one, held against
 // what the edition has proved, with the reason why it is believed.
-import type { SourceLine } from '../../source.ts';
+import type { SourceLine } from '../source.ts';
 import { findContents } from './find-contents.ts';
 import { findHeadings, plainTitle } from './find-headings.ts';
 import { findHeadLine } from './find-head-titles.ts';

@@ -1,9 +1,9 @@
 // The characters outside Unicode that a text uses, and what `kanripo-gaiji` (charlist.org.txt, images/) says of them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Gaiji } from '../../source.ts';
+import type { Gaiji } from '../source.ts';
 import { type ComponentTable, openComponentTable } from './component-table.ts';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { descriptionArity, descriptionEnd } from '../characters.ts';
 import { compositionToIds } from './read-composition.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { longestTitle, mostLevels, mostPageCells } from '../../bounds.ts';
+import { longestTitle, mostLevels, mostPageCells } from '../../files/bounds.ts';
 import { checkKanripo } from './check-kanripo.ts';
 import { openKanripo } from './open-kanripo.ts';
 

@@ -1,8 +1,8 @@
 // Builds the printed lines of a file from what `parse-file` reads: cells, spaces, punctuation, notes. Its state lives
 // from line to line and from file to file, because a note may run on over lines and pages, and in editions that
 // follow another edition's 卷 even a file can end inside a note.
-import type { SourceCell, SourceLine, SourceRun } from '../../source.ts';
-import { rowLength } from '../../line-measures.ts';
+import type { SourceCell, SourceLine, SourceRun } from '../source.ts';
+import { rowLength } from '../../pages/line-measures.ts';
 
 /** Two halves of a space fill one cell: U+3000 is two, U+0020 one. */
 export class LineBuilder {

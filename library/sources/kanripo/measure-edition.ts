@@ -2,11 +2,11 @@
 // cells a line it has, and whose pages its marks are.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { FaultLog } from '../../fault-log.ts';
+import { FaultLog } from '../fault-log.ts';
 import { type FoundText, type TextFile, whyUnreadable } from './find-texts.ts';
 import { titleParts } from './find-titles.ts';
 import { LineBuilder } from './line-builder.ts';
-import { commonest, lineLength, quantile } from '../../line-measures.ts';
+import { commonest, lineLength, quantile } from '../../pages/line-measures.ts';
 import { type DraftFile, parseFile } from './parse-file.ts';
 import { markSmallText } from './small-text.ts';
 import { noProof, provesAny, type TitleProof, TitleWeigher } from './weigh-titles.ts';

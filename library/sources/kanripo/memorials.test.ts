@@ -5,9 +5,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { SourceNode } from '../../source.ts';
+import type { SourceNode } from '../source.ts';
 import { openKanripo } from './open-kanripo.ts';
-import { writeNumeral } from '#search/numerals.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'memorials-'));
 afterAll(() => rmSync(dir, { recursive: true }));

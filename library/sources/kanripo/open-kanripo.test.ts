@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SourcePage, SourceRun } from '../../source.ts';
+import type { SourcePage, SourceRun } from '../source.ts';
 import { checkKanripo } from './check-kanripo.ts';
 import { type KanripoOptions, openKanripo } from './open-kanripo.ts';
 

@@ -3,9 +3,9 @@
 // read as its pages are asked for: this file finds the texts and measures their form, `stream-pages` goes through the
 // files, `parse-file` and `line-builder` read one, `find-headings` finds the titles in it.
 import { existsSync } from 'node:fs';
-import type { Fault, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
+import type { Fault, SourceBook, SourcePage, SourceProduct } from '../source.ts';
 import { describeBook, describeFacts } from './describe-edition.ts';
-import { FaultLog } from '../../fault-log.ts';
+import { FaultLog } from '../fault-log.ts';
 import { findTexts, type FoundText } from './find-texts.ts';
 import { GaijiList } from './gaiji-list.ts';
 import { measureEdition } from './measure-edition.ts';

@@ -1,5 +1,5 @@
 // `<pb:KR2k0010_WYG_001-12b>`: text, edition, 卷 (or volume), leaf and side; and the printed label made of it.
-import { writeNumeral } from '#search/numerals.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 
 export interface PageMark {
   /** As written, without `pb:`; the pageKey. */

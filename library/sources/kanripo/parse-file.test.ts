@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SourceCell, SourceLine, SourceRun } from '../../source.ts';
-import { FaultLog } from '../../fault-log.ts';
+import type { SourceCell, SourceLine, SourceRun } from '../source.ts';
+import { FaultLog } from '../fault-log.ts';
 import { LineBuilder } from './line-builder.ts';
 import { type DraftFile, parseFile } from './parse-file.ts';
 

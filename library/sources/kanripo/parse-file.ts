@@ -1,9 +1,9 @@
 // Reads one file of a text into printed lines and pages. What ends a printed line differs: `¶` in most editions; the
 // bare newline in those that carry `<md:…>` marks, where `¶` and `<md:…>` tell the lines and pages of another edition.
-import type { SourceLine } from '../../source.ts';
-import { mostPageCells, mostPageLines } from '../../bounds.ts';
+import type { SourceLine } from '../source.ts';
+import { mostPageCells, mostPageLines } from '../../files/bounds.ts';
 import { charClass, classOf, descriptionArity, descriptionEnd, textOf } from '../characters.ts';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import type { LineBuilder } from './line-builder.ts';
 import { type PageMark, readPageMark } from './page-label.ts';
 

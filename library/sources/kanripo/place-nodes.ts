@@ -1,8 +1,8 @@
 // Where the catalogue's nodes begin: a 卷 with its file, with a `JUAN` property, or, in an edition cut by another's 卷,
 // with the page whose mark counts a new one; and the headings below it.
-import { readNumeral, writeNumeral } from '#search/numerals.ts';
-import type { SourceCell, SourceLine, SourceNode } from '../../source.ts';
-import { longestTitle, mostLevels } from '../../bounds.ts';
+import { readNumeral, writeNumeral } from '#search/characters/numerals.ts';
+import type { SourceCell, SourceLine, SourceNode } from '../source.ts';
+import { longestTitle, mostLevels } from '../../files/bounds.ts';
 import type { FoundText, TextFile } from './find-texts.ts';
 import type { FoundTitle } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';

@@ -1,5 +1,5 @@
 // What the catalogue of Kanripo says of a text: org-mode entries with property drawers, a file a class.
-import { writeNumeral } from '#search/numerals.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Author, SiKuClass } from '#contract/products/products.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceCell } from '../../source.ts';
-import { linesOf } from '#testing/kanripo-lines.ts';
+import type { SourceCell } from '../source.ts';
+import { linesOf } from '#testing/products/kanripo-lines.ts';
 import { markSmallText, readSmallWords } from './small-text.ts';
 
 const textOf = (cells: readonly SourceCell[]) => cells.map((cell) => cell.text).join('');

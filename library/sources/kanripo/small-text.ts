@@ -3,8 +3,8 @@
 // are set so is the table small-text.tsv beside this file; the reading it comes from is docs/small-main-text.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lineLength } from '../../line-measures.ts';
-import type { SourceCell, SourceLine, SourceRun } from '../../source.ts';
+import { lineLength } from '../../pages/line-measures.ts';
+import type { SourceCell, SourceLine, SourceRun } from '../source.ts';
 
 type Note = Extract<SourceRun, { kind: 'note' }>;
 

@@ -1,11 +1,11 @@
 // Goes through the files of a text, one at a time, and yields its pages with labels, keys and catalogue nodes.
-import { writeNumeral } from '#search/numerals.ts';
-import { mostPageCells, mostPageLines } from '../../bounds.ts';
-import { cellsOf } from '../../line-measures.ts';
-import type { SourcePage } from '../../source.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
+import { mostPageCells, mostPageLines } from '../../files/bounds.ts';
+import { cellsOf } from '../../pages/line-measures.ts';
+import type { SourcePage } from '../source.ts';
 import { writtenInLines, tellUntaken } from '../count-text.ts';
 import { banxinHead } from './describe-edition.ts';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import type { TextFile } from './find-texts.ts';
 import { proveTitles, titleParts } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';

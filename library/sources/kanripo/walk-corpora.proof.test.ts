@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SourcePage } from '../../source.ts';
+import type { SourcePage } from '../source.ts';
 import { openKanripo } from './open-kanripo.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 // What an edition proves of the lines that look like titles. A layout is believed only where it means a title nearly
 // everywhere in the book; else the book has its 卷 alone. In memorials each raised word would be a title (12,756 times
 // 奏), so running text at an indent speaks against it, and so does the same title again and again.
-import type { SourceLine } from '../../source.ts';
+import type { SourceLine } from '../source.ts';
 import { findContents } from './find-contents.ts';
 import { findHeadings, isRunning, plainTitle, type ProvenIndents } from './find-headings.ts';
 import { findHeadLine } from './find-head-titles.ts';

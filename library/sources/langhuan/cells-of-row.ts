@@ -2,7 +2,7 @@
 // that run along it, outermost first.
 import { type CellLine, type CellMark } from '#imaging/cell-marks.ts';
 import { liesDown } from '#imaging/lay-letters.ts';
-import type { SourceCell } from '../../source.ts';
+import type { SourceCell } from '../source.ts';
 import { withPunctuation } from '../with-punctuation.ts';
 import type { ExchangeCell, ExchangeCells } from './exchange-form.ts';
 

@@ -1,5 +1,5 @@
 // All faults of a folder of the exchange form, with nothing written: every line is read, every picture decoded.
-import type { Fault } from '../../source.ts';
+import type { Fault } from '../source.ts';
 import { byPlace, checkPictures } from '../check-pictures.ts';
 import { openLanghuan } from './open-langhuan.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { markedPages } from '#testing/marked-book.ts';
-import { FaultLog } from '../../fault-log.ts';
+import { markedPages } from '#testing/products/marked-book.ts';
+import { FaultLog } from '../fault-log.ts';
 import { tellUntaken } from '../count-text.ts';
 import { charactersTaken, charactersTold } from './count-told.ts';
 import { pageOfLine } from './page-of-line.ts';

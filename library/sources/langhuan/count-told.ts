@@ -1,5 +1,5 @@
 // The characters that a line of the exchange form tells, whatever words they stand under, against those that were taken.
-import { rowsOfRun, type SourceLine } from '../../source.ts';
+import { rowsOfRun, type SourceLine } from '../source.ts';
 import { printedCharacters } from '../count-text.ts';
 
 /** What these words hold is no text. */

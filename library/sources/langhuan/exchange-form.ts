@@ -1,7 +1,7 @@
 // The exchange form: a product as a folder of JSON, a line a page, an entry of the catalogue, an issue, an article. What
 // each line may hold stands here once, for who writes it and who reads it. docs/exchange.md tells it to a librarian.
 import { z } from 'zod';
-import { mentionKinds } from '../../source-entry.ts';
+import { mentionKinds } from '../source-entry.ts';
 import { ArticleType } from '#contract/newspapers/articles.ts';
 import { FigureType } from '#contract/figures/figures.ts';
 import { Author, ProcessingState, SiKuClass } from '#contract/products/products.ts';

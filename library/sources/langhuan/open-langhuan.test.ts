@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeIssues, makeNewspaper } from '#testing/newspaper.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import { exportProduct } from '../../export/export-product.ts';
 import { importProduct } from '../../import/import-product.ts';
 import { checkLanghuan } from './check-langhuan.ts';

@@ -2,8 +2,8 @@
 // issues and articles are read side by side, so that memory holds a page, or an issue; and the gaiji, and all keys.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { FaultLog } from '../../fault-log.ts';
-import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
+import { FaultLog } from '../fault-log.ts';
+import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../source.ts';
 import { fileWithin } from '../file-within.ts';
 import { walkFolders } from '../walk-folders.ts';
 import { ExchangeGaiji, ExchangePage, ExchangeProduct, exchangeFiles } from './exchange-form.ts';

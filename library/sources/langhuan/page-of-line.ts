@@ -1,7 +1,7 @@
 // From a line of the exchange form to a page of the source; what does not fit together is told.
 import { lstatSync } from 'node:fs';
 import type { ColumnType } from '#contract/reading/reader.ts';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import {
   rowsOfRun,
   type SourceLayout,
@@ -9,7 +9,7 @@ import {
   type SourcePage,
   type SourcePicture,
   type SourceRun,
-} from '../../source.ts';
+} from '../source.ts';
 import { fileWithin } from '../file-within.ts';
 import { cellsOfRow } from './cells-of-row.ts';
 import type { ExchangeLine, ExchangePage, ExchangeRun } from './exchange-form.ts';

@@ -1,8 +1,8 @@
 // The pages of a product of books, with the entries of the catalogue that begin on each.
-import type { FaultLog } from '../../fault-log.ts';
-import { LibraryFailure } from '../../failure.ts';
-import type { SourcePage } from '../../source.ts';
-import { checkPage } from '../../write-bundle.ts';
+import type { FaultLog } from '../fault-log.ts';
+import { LibraryFailure } from '../../files/failure.ts';
+import type { SourcePage } from '../source.ts';
+import { checkPage } from '../../bundle/write-bundle.ts';
 import { ExchangeNode } from './exchange-form.ts';
 import { type JsonLine, readJsonLines } from './read-lines.ts';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportProduct } from '../../export/export-product.ts';
-import { FaultLog } from '../../fault-log.ts';
+import { FaultLog } from '../fault-log.ts';
 import { importProduct } from '../../import/import-product.ts';
-import { bundleDir } from '../../holdings.ts';
-import { openBundle } from '../../open-bundle.ts';
-import { lineOf, makeProduct } from '#testing/source.ts';
+import { bundleDir } from '../../holdings/holdings.ts';
+import { openBundle } from '../../bundle/open-bundle.ts';
+import { lineOf, makeProduct } from '#testing/products/source.ts';
 import { checkLanghuan } from './check-langhuan.ts';
 import { openLanghuan } from './open-langhuan.ts';
 

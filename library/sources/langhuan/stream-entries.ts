@@ -3,11 +3,11 @@
 import type { Calendar } from '#reference/dates/calendar.ts';
 import { resolveDate } from '#reference/dates/resolve-date.ts';
 import { markAt } from '../../entries/page-marks.ts';
-import type { FaultLog } from '../../fault-log.ts';
-import { cellsOf } from '../../line-measures.ts';
+import type { FaultLog } from '../fault-log.ts';
+import { cellsOf } from '../../pages/line-measures.ts';
 import { computedCalendar } from '../../reference-data/calendar/table-calendar.ts';
-import type { SourcePage } from '../../source.ts';
-import { pagesBefore, type SourceEntry, type SourceSpan } from '../../source-entry.ts';
+import type { SourcePage } from '../source.ts';
+import { pagesBefore, type SourceEntry, type SourceSpan } from '../source-entry.ts';
 import { ExchangeEntry } from './exchange-form.ts';
 import { type JsonLine, readJsonLines } from './read-lines.ts';
 

@@ -1,7 +1,7 @@
 // The figures of the pages of a book, told in the order of the pages.
-import type { FaultLog } from '../../fault-log.ts';
-import { mostPageFigures } from '../../bounds.ts';
-import type { SourceFigure, SourcePage } from '../../source.ts';
+import type { FaultLog } from '../fault-log.ts';
+import { mostPageFigures } from '../../files/bounds.ts';
+import type { SourceFigure, SourcePage } from '../source.ts';
 import { ExchangeFigure } from './exchange-form.ts';
 import { readJsonLines } from './read-lines.ts';
 

@@ -1,8 +1,8 @@
 // The pages of a product of newspapers, issue by issue: an issue is whole, and checked, before its first page is told.
-import type { FaultLog } from '../../fault-log.ts';
-import { LibraryFailure } from '../../failure.ts';
+import type { FaultLog } from '../fault-log.ts';
+import { LibraryFailure } from '../../files/failure.ts';
 import { checkIssue, checkIssueHead, IssueOrder } from '../../newspaper/check-issue.ts';
-import type { SourceArticle, SourceBook, SourceIssue, SourcePage } from '../../source.ts';
+import type { SourceArticle, SourceBook, SourceIssue, SourcePage } from '../source.ts';
 import {
   type ExchangeArticle,
   ExchangeArticle as ArticleLine,

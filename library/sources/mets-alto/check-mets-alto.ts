@@ -1,5 +1,5 @@
 // All faults of newspapers as METS with ALTO, with nothing written: every file is read whole, every picture decoded.
-import type { Fault } from '../../source.ts';
+import type { Fault } from '../source.ts';
 import { byPlace, checkPictures } from '../check-pictures.ts';
 import type { NewspaperOptions } from '../describe-newspapers.ts';
 import { openMetsAlto } from './open-mets-alto.ts';

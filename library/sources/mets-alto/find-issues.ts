@@ -3,7 +3,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { walkFolders } from '../walk-folders.ts';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { fileWithin } from '../file-within.ts';
 import { beginsWith, readXml, XmlFault } from '../read-xml.ts';
 

@@ -1,6 +1,6 @@
 // Pages of half a million elements, which take minutes where anything goes by their square.
 import { afterAll, expect, it } from 'vitest';
-import { altoFile, metsFile, readMetsFiles, removeNewspapers } from '#testing/mets-folder.ts';
+import { altoFile, metsFile, readMetsFiles, removeNewspapers } from '#testing/products/mets-folder.ts';
 
 afterAll(removeNewspapers);
 

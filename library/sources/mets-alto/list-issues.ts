@@ -1,8 +1,8 @@
 // The issues of a product in its order, by newspaper, day and number, as their METS files tell of them.
 import { basename, dirname } from 'node:path';
 import { lstatSync } from 'node:fs';
-import { longestTitle } from '../../bounds.ts';
-import type { FaultLog } from '../../fault-log.ts';
+import { longestTitle } from '../../files/bounds.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { ownText } from '../own-text.ts';
 import { dayInLabel, looksLikeDay, readIssueDay } from '../issue-day.ts';
 import { readXml, XmlFault } from '../read-xml.ts';

@@ -11,7 +11,7 @@ import {
   metsPage,
   readMetsFiles,
   removeNewspapers,
-} from '#testing/mets-folder.ts';
+} from '#testing/products/mets-folder.ts';
 
 afterAll(removeNewspapers);
 

@@ -1,8 +1,8 @@
 // Newspapers as METS with ALTO: NDNP batches, and issues with a logical structure. `find-issues` finds METS files,
 // `list-issues` orders them, `read-issue` reads one and the ALTO of its pages, `place-articles` parts them into
 // articles, `stream-issues` goes through it all.
-import { FaultLog } from '../../fault-log.ts';
-import type { Fault, SourceBook } from '../../source.ts';
+import { FaultLog } from '../fault-log.ts';
+import type { Fault, SourceBook } from '../source.ts';
 import {
   checkTitle,
   describeNewspaper,

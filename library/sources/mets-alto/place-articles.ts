@@ -1,7 +1,7 @@
 // Which lines of which page belong to which article. A line that two claim is the first one's; what none claims becomes
 // one more article of its page, so that nothing is unfindable. A page of an issue without articles is one as a whole.
-import type { FaultLog } from '../../fault-log.ts';
-import { longestTitle } from '../../bounds.ts';
+import type { FaultLog } from '../fault-log.ts';
+import { longestTitle } from '../../files/bounds.ts';
 import { remainderTitle, wholePageTitle } from '../newspaper-labels.ts';
 import { boxOutline, type OutlinePoint, outermost } from '../outline.ts';
 import { boxWithin } from '../alto/alto-cells.ts';

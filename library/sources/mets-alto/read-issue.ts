@@ -1,7 +1,7 @@
 // An issue from its METS and the ALTO of its pages: what is read of each page, and what files it has.
 import { basename, dirname, extname, relative } from 'node:path';
 import { lstatSync } from 'node:fs';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { lastNameOf } from '../file-within.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { AltoPage } from '../alto/alto-page.ts';

@@ -11,7 +11,7 @@ import {
   readNewspaper,
   readMetsFiles,
   removeNewspapers,
-} from '#testing/mets-folder.ts';
+} from '#testing/products/mets-folder.ts';
 import { checkMetsAlto } from './check-mets-alto.ts';
 import { openMetsAlto } from './open-mets-alto.ts';
 

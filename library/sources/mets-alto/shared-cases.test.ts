@@ -11,8 +11,8 @@ import {
   readMetsFiles,
   readNewspaper,
   removeNewspapers,
-} from '#testing/mets-folder.ts';
-import { caseOf, hasCases } from '#testing/shared-cases.ts';
+} from '#testing/products/mets-folder.ts';
+import { caseOf, hasCases } from '#testing/products/shared-cases.ts';
 import { checkMetsAlto } from './check-mets-alto.ts';
 import { openMetsAlto } from './open-mets-alto.ts';
 

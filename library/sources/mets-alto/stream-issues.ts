@@ -1,7 +1,7 @@
 // Goes through the issues and yields their pages: lines article by article, layout, and the scan.
 import type { PageStream } from '../describe-newspapers.ts';
-import type { FaultLog } from '../../fault-log.ts';
-import type { SourcePage } from '../../source.ts';
+import type { FaultLog } from '../fault-log.ts';
+import type { SourcePage } from '../source.ts';
 import { charactersOfLines, tellUntaken } from '../count-text.ts';
 import { pageLabel } from '../newspaper-labels.ts';
 import { XmlFault } from '../read-xml.ts';

@@ -1,6 +1,6 @@
 // ALTO files that no page of an issue is read from, whether a METS file lists them or they only lie there: they are
 // counted, so that their text is not lost unsaid.
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { tellUnreadTexts, tellUntakenText } from '../alto/untaken-text.ts';
 import type { FoundFile } from './named-files.ts';
 import { isXmlName } from './named-files.ts';

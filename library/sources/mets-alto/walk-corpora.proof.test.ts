@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SourceArticle, SourcePage } from '../../source.ts';
+import type { SourceArticle, SourcePage } from '../source.ts';
 import { areaOf, crossesItself } from '../outline.ts';
 import { openMetsAlto } from './open-mets-alto.ts';
 

@@ -4,7 +4,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Author, SiKuClass } from '#contract/products/products.ts';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 
 const text = z.string().trim().min(1).max(500);
 

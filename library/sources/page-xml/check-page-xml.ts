@@ -1,7 +1,7 @@
 // All faults of folders of scans, with nothing written: every file is read whole, every picture decoded.
-import { type ContentsReview, reviewContents } from '../../review-contents.ts';
-import type { Fault } from '../../source.ts';
-import { FaultLog } from '../../fault-log.ts';
+import { type ContentsReview, reviewContents } from '../../contents/review-contents.ts';
+import type { Fault } from '../source.ts';
+import { FaultLog } from '../fault-log.ts';
 import { byPlace, checkPictures } from '../check-pictures.ts';
 import { openPageXml, type PageXmlOptions } from './open-page-xml.ts';
 

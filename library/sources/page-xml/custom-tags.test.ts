@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ColumnType, type Column, MarkPosition } from '#contract/reading/reader.ts';
-import { line, pageXml, read, region, folderOf, removeFolders } from '#testing/page-xml-folder.ts';
-import { composePage } from '../../compose-page.ts';
+import { line, pageXml, read, region, folderOf, removeFolders } from '#testing/products/page-xml-folder.ts';
+import { composePage } from '../../pages/compose-page.ts';
 
 afterAll(removeFolders);
 

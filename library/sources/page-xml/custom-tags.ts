@@ -2,7 +2,7 @@
 // kind of text they are. `properName {offset:3; length:2;}`, as Transkribus writes tags of text; docs/scans.md.
 import { ColumnType, type LineSymbol, MarkPosition } from '#contract/reading/reader.ts';
 import type { CellLine, CellMark } from '#imaging/cell-marks.ts';
-import type { SourceCell } from '../../source.ts';
+import type { SourceCell } from '../source.ts';
 import { withPunctuation } from '../with-punctuation.ts';
 
 /** Characters by where they begin and end in the text of the line, in code units. */

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPageXml } from './open-page-xml.ts';
-import { folderOf, pageXml, read, removeFolders } from '#testing/page-xml-folder.ts';
+import { folderOf, pageXml, read, removeFolders } from '#testing/products/page-xml-folder.ts';
 
 afterAll(removeFolders);
 

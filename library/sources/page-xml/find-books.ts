@@ -2,7 +2,7 @@
 // numbers in their names, each an XML file, a picture, or both of one name. Nothing is read that a link leads to.
 import { type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { isElsewhere, lastNameOf } from '../file-within.ts';
 import { type BookFile, bookFileName, readBookFile } from './book-file.ts';
 

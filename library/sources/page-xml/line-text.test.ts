@@ -1,7 +1,7 @@
 // What a line says where its text is given to its words or glyphs alone.
 import { expect, test } from 'vitest';
-import { caseOf, hasCases } from '#testing/shared-cases.ts';
-import { FaultLog } from '../../fault-log.ts';
+import { caseOf, hasCases } from '#testing/products/shared-cases.ts';
+import { FaultLog } from '../fault-log.ts';
 import { readDraft } from './read-draft.ts';
 
 test.skipIf(!hasCases)('a line takes its text from its words or glyphs where it has none', () => {

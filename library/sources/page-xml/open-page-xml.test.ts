@@ -9,7 +9,7 @@ import {
   region,
   removeFolders,
   pageXmlText,
-} from '#testing/page-xml-folder.ts';
+} from '#testing/products/page-xml-folder.ts';
 
 afterAll(removeFolders);
 

@@ -3,8 +3,8 @@
 // lines and notes of the boxes, `plan-contents` the catalogue, `stream-pages` goes through it all.
 import { lstatSync } from 'node:fs';
 import type { Author, ProcessingState } from '#contract/products/products.ts';
-import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../../source.ts';
-import { FaultLog } from '../../fault-log.ts';
+import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../source.ts';
+import { FaultLog } from '../fault-log.ts';
 import { findBooks, type FoundBook } from './find-books.ts';
 import { streamPageXml } from './stream-pages.ts';
 

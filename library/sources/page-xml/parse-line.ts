@@ -1,6 +1,6 @@
 // A TextLine of PAGE XML: its text, where it stands, which way it is written, and where the tool gave them the boxes of
 // its words and glyphs.
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { printedCharacters } from '../count-text.ts';
 import { childOf, childrenOf, type XmlElement } from '../read-xml.ts';
 import {

@@ -1,6 +1,6 @@
 // PAGE XML (PRImA, 2013 to 2019): regions and lines with polygons and baselines, reading order, text, and where the tool
 // gave them boxes of words and glyphs. https://ocr-d.de/en/gt-guidelines/pagexml/pagecontent_xsd_Complex_Type_pc_PcGtsType.html
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { printedCharacters } from '../count-text.ts';
 import { childOf, childrenOf, type XmlElement, XmlFault } from '../read-xml.ts';
 import { columnTypeOf } from './custom-tags.ts';

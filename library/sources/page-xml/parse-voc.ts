@@ -1,7 +1,7 @@
 // Pascal VOC: `annotation`, `size`, and `object`s with a name and a `bndbox`, as tools for drawing boxes write it and
 // the datasets of the National Diet Library of Japan (NDL-DocL) use it. It has boxes and no text.
 // http://host.robots.ox.ac.uk/pascal/VOC/
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { childOf, childrenOf, type XmlElement, XmlFault } from '../read-xml.ts';
 import { type RegionBox, clampBox, type PageXmlPage, type DraftRegion } from './draft-page.ts';
 

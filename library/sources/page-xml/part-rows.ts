@@ -1,6 +1,6 @@
 // Boxes of lines that lean reach into those of their neighbours, though no character does. Where two stand side by side,
 // each gives up half of what they share, so that a place on the page belongs to one line and lines are set apart.
-import type { SourceRow } from '../../source.ts';
+import type { SourceRow } from '../source.ts';
 
 type Side = 'left' | 'right' | 'top' | 'bottom';
 

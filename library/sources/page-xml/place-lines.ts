@@ -1,7 +1,7 @@
 // From the transcribed lines of a region, each a stretch with a box, to printed lines of runs: stretches that stand on
 // the same printed line are joined, and the rows of a small-type note are told apart by where they stand, right and left.
 import type { ColumnType } from '#contract/reading/reader.ts';
-import type { SourceCell, SourceLine, SourceRow, SourceRun } from '../../source.ts';
+import type { SourceCell, SourceLine, SourceRow, SourceRun } from '../source.ts';
 import { heightOf, boundingBox, widthOf, type RegionBox, type WritingDirection } from './draft-page.ts';
 
 /** A stretch of a printed line: its cells, and where they stand. */

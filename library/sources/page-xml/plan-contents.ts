@@ -1,7 +1,7 @@
 // The catalogue of a book of scans: what its book.json lists, else its volumes, which the names of its files tell apart,
 // and in a long book runs of twenty pictures; below them the headings that its pages mark.
-import type { SourceNode } from '../../source.ts';
-import type { FaultLog } from '../../fault-log.ts';
+import type { SourceNode } from '../source.ts';
+import type { FaultLog } from '../fault-log.ts';
 import type { FoundBook, PageFiles } from './find-books.ts';
 
 /** What a page's name says of it. */

@@ -1,6 +1,6 @@
 // One XML file to the page in it, or a fault that says what to do about the file.
-import type { FaultLog } from '../../fault-log.ts';
-import { mostPageCells } from '../../bounds.ts';
+import type { FaultLog } from '../fault-log.ts';
+import { mostPageCells } from '../../files/bounds.ts';
 import { readXml, XmlFault } from '../read-xml.ts';
 import type { PageXmlPage } from './draft-page.ts';
 import { checkPageNamespace, parsePage } from './parse-page.ts';

@@ -10,8 +10,8 @@ import type {
   SourceNode,
   SourcePage,
   SourcePicture,
-} from '../../source.ts';
-import { FaultLog } from '../../fault-log.ts';
+} from '../source.ts';
+import { FaultLog } from '../fault-log.ts';
 import { charactersOfLines, tellUntaken } from '../count-text.ts';
 import { type WritingDirection, directionOf, type PageXmlPage, type DraftRegion } from './draft-page.ts';
 import { findNamed, type FoundBook, type PageFiles } from './find-books.ts';

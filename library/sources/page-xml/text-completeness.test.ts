@@ -12,8 +12,8 @@ import {
   read,
   region,
   removeFolders,
-} from '#testing/page-xml-folder.ts';
-import { caseOf, hasCases } from '#testing/shared-cases.ts';
+} from '#testing/products/page-xml-folder.ts';
+import { caseOf, hasCases } from '#testing/products/shared-cases.ts';
 
 afterAll(removeFolders);
 

@@ -8,9 +8,9 @@ import {
   read,
   region,
   removeFolders,
-} from '#testing/page-xml-folder.ts';
-import { caseOf, hasCases } from '#testing/shared-cases.ts';
-import { placeRows } from '../../place-rows.ts';
+} from '#testing/products/page-xml-folder.ts';
+import { caseOf, hasCases } from '#testing/products/shared-cases.ts';
+import { placeRows } from '../../pages/place-rows.ts';
 
 afterAll(removeFolders);
 

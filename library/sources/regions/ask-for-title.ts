@@ -1,5 +1,5 @@
 // Scans with regions tell no title: what stands in their names is a code, and a newspaper should not be called by one.
-import type { Fault } from '../../source.ts';
+import type { Fault } from '../source.ts';
 import type { NewspaperOptions, OpenedNewspapers } from '../describe-newspapers.ts';
 
 /** Newspapers that have the name of their files for a title, by this name. */

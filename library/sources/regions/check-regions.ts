@@ -1,5 +1,5 @@
 // All faults of scans with regions, with nothing written: every file is read whole, every picture decoded.
-import type { Fault } from '../../source.ts';
+import type { Fault } from '../source.ts';
 import { byPlace, checkPictures } from '../check-pictures.ts';
 import type { NewspaperOptions } from '../describe-newspapers.ts';
 import { askForTitles } from './ask-for-title.ts';

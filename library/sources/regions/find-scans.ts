@@ -3,7 +3,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { walkFolders } from '../walk-folders.ts';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import { readIssueDay } from '../issue-day.ts';
 import { type Annotated, readAnnotations } from './read-annotations.ts';
 

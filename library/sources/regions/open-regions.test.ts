@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bundleDir } from '#library/holdings.ts';
+import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { openBundle } from '#library/open-bundle.ts';
+import { openBundle } from '#library/bundle/open-bundle.ts';
 import {
   altoBlock,
   altoFile,
@@ -16,7 +16,7 @@ import {
   newspaperFolder,
   readNewspaper,
   removeNewspapers,
-} from '#testing/mets-folder.ts';
+} from '#testing/products/mets-folder.ts';
 import { areaOf } from '../outline.ts';
 import { openRegions } from './open-regions.ts';
 

@@ -1,8 +1,8 @@
 // Newspapers as scans with regions: colour masks or W3C annotation pages, with text from ALTO where it lies beside.
 // `find-scans` brings files of a name together, `read-regions` reads a scan's, `part-scan` makes articles of them.
 import { lstatSync } from 'node:fs';
-import { FaultLog } from '../../fault-log.ts';
-import type { Fault, Gaiji, SourcePage } from '../../source.ts';
+import { FaultLog } from '../fault-log.ts';
+import type { Fault, Gaiji, SourcePage } from '../source.ts';
 import {
   checkTitle,
   describeNewspaper,

@@ -2,7 +2,7 @@
 // https://www.w3.org/TR/annotation-model/, https://www.w3.org/TR/media-frags/
 import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import type { OutlinePoint } from '../outline.ts';
 
 export interface Annotated {

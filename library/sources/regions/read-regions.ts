@@ -1,5 +1,5 @@
 // What is known of one scan: its regions with their outlines, and the text of an ALTO file beside it.
-import type { FaultLog } from '../../fault-log.ts';
+import type { FaultLog } from '../fault-log.ts';
 import type { AltoPage } from '../alto/alto-page.ts';
 import { PageFaults } from '../alto/page-faults.ts';
 import { parseAlto } from '../alto/parse-alto.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AuditRecord, auditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { type Attempt, type Attempts, guardAttempts, attemptLimits } from './guard-attempts.ts';
 

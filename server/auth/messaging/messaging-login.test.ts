@@ -10,14 +10,14 @@ import {
   sealAll,
   startAuthServer,
   userOf,
-} from '#testing/auth-server.ts';
+} from '#testing/servers/auth-server.ts';
 import {
   appKey,
   appSecret,
   corpId,
   startFakeMessagingService,
   type FakeMessagingService,
-} from '#testing/messaging-service.ts';
+} from '#testing/servers/messaging-service.ts';
 
 let service: FakeMessagingService;
 let server: AuthServer;

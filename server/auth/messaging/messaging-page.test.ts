@@ -1,13 +1,20 @@
 import { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AuthServer, codeOf, post, sealAll, startAuthServer, userOf } from '#testing/auth-server.ts';
+import {
+  type AuthServer,
+  codeOf,
+  post,
+  sealAll,
+  startAuthServer,
+  userOf,
+} from '#testing/servers/auth-server.ts';
 import {
   appKey,
   appSecret,
   corpId,
   startFakeMessagingService,
   type FakeMessagingService,
-} from '#testing/messaging-service.ts';
+} from '#testing/servers/messaging-service.ts';
 
 let service: FakeMessagingService;
 let elsewhere: FakeMessagingService;

@@ -1,6 +1,6 @@
 import { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer } from '#testing/library.ts';
+import { bearer } from '#testing/servers/library.ts';
 import {
   type AuthServer,
   codeOf,
@@ -12,7 +12,7 @@ import {
   startAuthServer,
   unitToken,
   userOf,
-} from '#testing/auth-server.ts';
+} from '#testing/servers/auth-server.ts';
 import { unitStore } from '../stores/unit-store.ts';
 
 let server: AuthServer;

@@ -3,8 +3,8 @@ import { Token, User } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, readersOf } from '../../database/open-database.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
-import { codeOf, post, userOf } from '#testing/auth-server.ts';
+import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
+import { codeOf, post, userOf } from '#testing/servers/auth-server.ts';
 import { type Unit, unitStore } from '../stores/unit-store.ts';
 
 let server: TestServer;

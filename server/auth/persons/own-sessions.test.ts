@@ -2,8 +2,8 @@
 import { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import { bearer } from '#testing/library.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { bearer } from '#testing/servers/library.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 import { accessTokens } from '../credentials/access-token.ts';
 import {
   type AuthServer,
@@ -14,7 +14,7 @@ import {
   startAuthServer,
   unitToken,
   userOf,
-} from '#testing/auth-server.ts';
+} from '#testing/servers/auth-server.ts';
 import { ownSessions } from './own-sessions.ts';
 import { sessionStore } from '../stores/session-store.ts';
 import { subUserStore } from '../stores/sub-user-store.ts';

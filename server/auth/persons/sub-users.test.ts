@@ -1,6 +1,6 @@
 import { Token } from '#contract/accounts/auth.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, sessionIdOf } from '#testing/library.ts';
+import { bearer, sessionIdOf } from '#testing/servers/library.ts';
 import {
   type AuthServer,
   codeOf,
@@ -15,7 +15,7 @@ import {
   startAuthServer,
   unitToken,
   userOf,
-} from '#testing/auth-server.ts';
+} from '#testing/servers/auth-server.ts';
 import { sessionStore } from '../stores/session-store.ts';
 
 let server: AuthServer;

@@ -2,10 +2,10 @@ import type { FactorOffer } from '#contract/accounts/second-factor.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditStore } from '../../audit/audit-store.ts';
 import { openDatabase } from '../../database/open-database.ts';
-import { codeAt } from '#testing/authenticator.ts';
-import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/library.ts';
+import { codeAt } from '#testing/callers/authenticator.ts';
+import { addTestUnit, bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { secondFactorStore } from './second-factor-store.ts';
-import { onBothDatabases } from '#testing/both-databases.ts';
+import { onBothDatabases } from '#testing/run/both-databases.ts';
 
 onBothDatabases('the second factor', (_open, fresh) => {
   let server: TestServer;

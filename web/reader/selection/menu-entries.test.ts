@@ -3,7 +3,7 @@ import { addressOfPlace } from '#citation/span-address.ts';
 import { translate } from '../../i18n/use-text.ts';
 import type { AnnotationKind, AnnotationType } from '../../book/annotation-type.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
-import { columnOf, pageOf } from '#testing/sample-page.ts';
+import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import type { Reading } from '../../book/reading.ts';
 import { menuEntries } from './menu-entries.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';

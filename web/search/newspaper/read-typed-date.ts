@@ -1,6 +1,6 @@
 // What is typed for a day of a newspaper, as far as it is told without a calendar of reigns, by the reader that
 // the server has. Reigns before the Republic and years of the cycle are left to the server, which knows their days.
-import { plainDate, readWesternDate } from '#search/western-date.ts';
+import { plainDate, readWesternDate } from '#search/characters/western-date.ts';
 import { addDays } from '../../newspapers/month-days.ts';
 
 /** Days as YYYYMMDD, both included. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { chineseDateOf } from '#reference/dates/chinese-date.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import { writeReading } from '#retrieval/entries/entry-dates.ts';
-import { writeNumeral } from '#search/numerals.ts';
+import { writeNumeral } from '#search/characters/numerals.ts';
 import { readTypedDate } from './read-typed-date.ts';
 import { writeChineseDate } from '../../newspapers/chinese-date.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';

@@ -1,0 +1,45 @@
+// Where paragraphs begin. A source that knows says so, line by line; else the layout tells: a line that ends two cells
+// or more above the foot of its section, the commonest length there, ends a paragraph, unless the next begins higher
+// (抬頭: the line was broken to raise a name). Pages end none, sections do. What stands within a note that goes on from
+// the line before begins none. The foot is known at the end of the section, so the lines' measures are kept until then.
+import { commonest, lineLength } from './line-measures.ts';
+import type { SourceLine } from '../sources/source.ts';
+
+/** So many cells above the foot a line is short. */
+const shortBy = 2;
+
+/** What is kept of a line. */
+interface Measures {
+  /** 0 for an empty line. */
+  length: number;
+  indent: number;
+  told: boolean | undefined;
+  /** It begins within a note of the line before. */
+  within: boolean;
+}
+
+export class ParagraphFinder {
+  private lines: Measures[] = [];
+
+  /** The next line of the section. `within`: its first run goes on with a note that is open. */
+  add(line: SourceLine, within: boolean): void {
+    const length = line.runs.length === 0 ? 0 : lineLength(line);
+    this.lines.push({ length, indent: line.indent, told: line.paragraph, within });
+  }
+
+  /** Ends the section. Yields the ordinals, from 0, of its lines that begin a paragraph. */
+  *endSection(): Generator<number> {
+    const { lines } = this;
+    this.lines = [];
+    const foot = commonest(lines.filter((l) => l.told === undefined && l.length > 0).map((l) => l.length));
+    const isShort = (line: Measures) => line.length <= (foot ?? 0) - shortBy;
+    for (const [i, line] of lines.entries()) {
+      const before = lines[i - 1];
+      if (!before) yield i;
+      else if (line.within) continue;
+      else if (line.told !== undefined) {
+        if (line.told) yield i;
+      } else if (isShort(before) && (before.length === 0 || line.indent >= before.indent)) yield i;
+    }
+  }
+}
