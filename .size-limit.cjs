@@ -1,4 +1,4 @@
-// What the client may weigh as it is sent: its Brotli twins (`scripts/compress-files.ts`). Which files belong together is read from the manifest of the build, since
+// What the client may weigh as it is sent: its Brotli twins (`scripts/build/compress-files.ts`). Which files belong together is read from the manifest of the build, since
 // their names change with their content.
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');

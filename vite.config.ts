@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { bookFace } from '#scripts/book-face.ts';
-import { openSeadragonParts } from '#scripts/openseadragon-parts.ts';
-import { screenFiles } from '#scripts/screen-files.ts';
-import { straightImports } from '#scripts/straight-imports.ts';
-import { traditionalTexts } from '#scripts/traditional-texts.ts';
-import { unusedSchemas } from '#scripts/unused-schemas.ts';
+import { bookFace } from '#scripts/build/book-face.ts';
+import { openSeadragonParts } from '#scripts/build/openseadragon-parts.ts';
+import { screenFiles } from '#scripts/build/screen-files.ts';
+import { straightImports } from '#scripts/build/straight-imports.ts';
+import { traditionalTexts } from '#scripts/build/traditional-texts.ts';
+import { unusedSchemas } from '#scripts/build/unused-schemas.ts';
 
 const server = process.env.LANGHUAN_SERVER ?? 'http://127.0.0.1:8700';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importProduct } from '#library/import/import-product.ts';
 import { openMetsAlto } from '#library/sources/mets-alto/open-mets-alto.ts';
-import { altoPageLength, writeAltoBatch } from './alto-batch.ts';
+import { altoPageLength, writeAltoBatch } from './libraries/alto-batch.ts';
 
 const [count = '100000', batch] = process.argv.slice(2);
 const pages = Number(count);

@@ -2,14 +2,14 @@
 // strip of thumbnails in view, for clips of scans beside a list. No picture is in any cache before. LANGHUAN_BENCH_BESIDE
 // names a checkout of another commit, with its dependencies, which is measured in the same run.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { imageTokenOf } from './image-token.ts';
-import type { Measure } from './measure.ts';
-import { sampleQuantile } from './sample-quantile.ts';
-import { scans } from './scan-library.ts';
-import { ensureServeLibrary } from './serve-library.ts';
-import { servePlaces, withBeside } from './serve-places.ts';
-import { wholeOrShort } from './short.ts';
-import { startMeasuredServer } from './start-measured-server.ts';
+import { imageTokenOf } from './libraries/image-token.ts';
+import type { Measure } from './measure/measure.ts';
+import { sampleQuantile } from './measure/sample-quantile.ts';
+import { scans } from './libraries/scan-library.ts';
+import { ensureServeLibrary } from './libraries/serve-library.ts';
+import { servePlaces, withBeside } from './libraries/serve-places.ts';
+import { wholeOrShort } from './measure/short.ts';
+import { startMeasuredServer } from './servers/start-measured-server.ts';
 
 const busyProcesses = wholeOrShort(6, 1);
 const rounds = wholeOrShort(5, 1);

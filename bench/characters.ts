@@ -7,11 +7,11 @@ import { rmSync } from 'node:fs';
 import { addTestUnit, bearer, loginAs } from '#testing/servers/library.ts';
 import { buildApp } from '#server/app.ts';
 import { readersFile } from '#server/database/open-database.ts';
-import type { Measure } from './measure.ts';
-import { sampleQuantile } from './sample-quantile.ts';
-import { openCorpus } from './search-corpus.ts';
-import { buildLibrary } from './search-library.ts';
-import { wholeOrShort } from './short.ts';
+import type { Measure } from './measure/measure.ts';
+import { sampleQuantile } from './measure/sample-quantile.ts';
+import { openCorpus } from './libraries/search-corpus.ts';
+import { buildLibrary } from './libraries/search-library.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 const rounds = wholeOrShort(30, 2);
 /** None is asked for twice. */

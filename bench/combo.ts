@@ -8,11 +8,11 @@ import { keepMergedIndex } from '#library/merged-index/keep-merged-index.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { answerMultiProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { openVariants } from '#search/characters/variants.ts';
-import type { Measure } from './measure.ts';
+import type { Measure } from './measure/measure.ts';
 import { openMultiProduct } from './multi-product.ts';
-import { buildMultiProductLibrary } from './multi-product-library.ts';
-import { openCorpus } from './search-corpus.ts';
-import { wholeOrShort } from './short.ts';
+import { buildMultiProductLibrary } from './libraries/multi-product-library.ts';
+import { openCorpus } from './libraries/search-corpus.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 const rounds = wholeOrShort(30, 2);
 const budget = 100;

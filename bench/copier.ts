@@ -14,8 +14,8 @@ import {
   searchCopier,
   sheetCopier,
 } from '#testing/callers/takers.ts';
-import type { Measure } from './measure.ts';
-import { wholeOrShort } from './short.ts';
+import type { Measure } from './measure/measure.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 /** In short form a minute and a half. */
 const hour = wholeOrShort(3_600_000, 90_000);

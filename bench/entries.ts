@@ -19,8 +19,8 @@ import { openProduct } from '#retrieval/products/open-product.ts';
 import { ListCache } from '#search/lists/list-cache.ts';
 import { openVariants } from '#search/characters/variants.ts';
 import { writeManyEntries } from '#testing/products/many-entries.ts';
-import type { Measure } from './measure.ts';
-import { cacheFolder, wholeOrShort } from './short.ts';
+import type { Measure } from './measure/measure.ts';
+import { cacheFolder, wholeOrShort } from './measure/short.ts';
 
 const counts = wholeOrShort({ entries: 200_000, names: 20_000 }, { entries: 1000, names: 100 });
 const budget = 60;

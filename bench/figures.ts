@@ -13,9 +13,9 @@ import { ListCache } from '#search/lists/list-cache.ts';
 import { openVariants } from '#search/characters/variants.ts';
 import { randomOf } from '#testing/products/random.ts';
 import { lineOf, makeProduct } from '#testing/products/source.ts';
-import type { Measure } from './measure.ts';
-import { sampleQuantile } from './sample-quantile.ts';
-import { wholeOrShort } from './short.ts';
+import type { Measure } from './measure/measure.ts';
+import { sampleQuantile } from './measure/sample-quantile.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 const pages = wholeOrShort(10_000, 50);
 const figuresEach = 20;

@@ -7,10 +7,10 @@ import type { SourcePage } from '#library/sources/source.ts';
 import type { SourceEntry } from '#library/sources/source-entry.ts';
 import { randomOf } from '#testing/products/random.ts';
 import { lineOf, makeProduct } from '#testing/products/source.ts';
-import type { Measure } from './measure.ts';
-import { sampleQuantile } from './sample-quantile.ts';
-import { wholeOrShort } from './short.ts';
-import { inSignedInBrowser } from './signed-in-browser.ts';
+import type { Measure } from './measure/measure.ts';
+import { sampleQuantile } from './measure/sample-quantile.ts';
+import { wholeOrShort } from './measure/short.ts';
+import { inSignedInBrowser } from './servers/signed-in-browser.ts';
 
 const names = 300;
 const edges = wholeOrShort(1_000, 320);

@@ -4,8 +4,8 @@ import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { PublicKey } from '#contract/accounts/auth.ts';
 import { seal } from '#testing/servers/library.ts';
-import { greedyCodes, greedyPages, greedyPassword, greedyUnit } from './greedy-library.ts';
-import { wholeOrShort } from './short.ts';
+import { greedyCodes, greedyPages, greedyPassword, greedyUnit } from './libraries/greedy-library.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 export type Greed = 'search' | 'pictures' | 'sheets' | 'sign-in';
 

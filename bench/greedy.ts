@@ -16,12 +16,12 @@ import {
   greedyPassword,
   signInReaders,
   greedyUnit,
-} from './greedy-library.ts';
-import type { Measure } from './measure.ts';
-import { type Kind, runOpenLoop } from './open-loop.ts';
-import { wholeOrShort } from './short.ts';
-import { startMeasuredServer } from './start-measured-server.ts';
-import { sampleQuantile } from './sample-quantile.ts';
+} from './libraries/greedy-library.ts';
+import type { Measure } from './measure/measure.ts';
+import { type Kind, runOpenLoop } from './measure/open-loop.ts';
+import { wholeOrShort } from './measure/short.ts';
+import { startMeasuredServer } from './servers/start-measured-server.ts';
+import { sampleQuantile } from './measure/sample-quantile.ts';
 import { randomOf } from '#testing/products/random.ts';
 
 const readers = 20;

@@ -6,9 +6,9 @@ import { ensureCompositions } from '#library/reference-data/components/build-com
 import { findComposed, rankLetters, readComponentQuery } from '#reference/components/find-composed.ts';
 import { ensureTemplates } from '#library/reference-data/handwriting/build-templates.ts';
 import { recognise } from '#reference/handwriting/recognise.ts';
-import type { Measure } from './measure.ts';
-import { sampleQuantile } from './sample-quantile.ts';
-import { wholeOrShort } from './short.ts';
+import type { Measure } from './measure/measure.ts';
+import { sampleQuantile } from './measure/sample-quantile.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 /** Of all characters, every so many: some four thousand questions. */
 const step = wholeOrShort(25, 2500);

@@ -10,8 +10,8 @@ import { storeList } from '#library/reference-data/lists/list-store.ts';
 import { pinyinReadings } from '#library/reference-data/readings/read-pinyin.ts';
 import { answerNodeNames, answerNodes } from '#retrieval/knowledge/answer-knowledge.ts';
 import { randomBelow } from '#testing/products/random.ts';
-import type { Measure } from './measure.ts';
-import { wholeOrShort } from './short.ts';
+import type { Measure } from './measure/measure.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 const persons = wholeOrShort(200_000, 1000);
 const rounds = wholeOrShort(20, 1);

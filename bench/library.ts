@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { corporaDir } from './corpora.ts';
-import { writeDenseText } from './made-text.ts';
-import type { Measure } from './measure.ts';
-import { benchCharacters } from './newspaper-source.ts';
-import { inShortForm } from './short.ts';
+import { corporaDir } from './libraries/corpora.ts';
+import { writeDenseText } from './libraries/made-text.ts';
+import type { Measure } from './measure/measure.ts';
+import { benchCharacters } from './libraries/newspaper-source.ts';
+import { inShortForm } from './measure/short.ts';
 
 /** Of the text, the catalogue and the glyphs; in short form a text that is written to `aside`. */
 const foldersOfText = (aside: string): string[] => {

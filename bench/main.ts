@@ -4,10 +4,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandOptions, refuse } from '#scripts/command-options.ts';
-import { calibrate, referenceMs } from './calibrate.ts';
-import { type Measure, type ScaledMeasure, scaleMeasure } from './measure.ts';
-import { runShort } from './run-short.ts';
-import { inShortForm, NotInstalled } from './short.ts';
+import { calibrate, referenceMs } from './measure/calibrate.ts';
+import { type Measure, type ScaledMeasure, scaleMeasure } from './measure/measure.ts';
+import { runShort } from './measure/run-short.ts';
+import { inShortForm, NotInstalled } from './measure/short.ts';
 
 const names = [
   'library',

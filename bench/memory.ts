@@ -10,10 +10,10 @@ import { bundleDir, currentVersion } from '#library/holdings/holdings.ts';
 import { openBundle } from '#library/bundle/open-bundle.ts';
 import { readersFile } from '#server/database/open-database.ts';
 import { randomOf } from '#testing/products/random.ts';
-import { buildDemoLibrary, demoBooks } from './demo-library.ts';
-import type { Measure } from './measure.ts';
-import { callLanghuan, serveByCommand } from './run-command.ts';
-import { cacheFolder, inShortForm, wholeOrShort } from './short.ts';
+import { buildDemoLibrary, demoBooks } from './libraries/demo-library.ts';
+import type { Measure } from './measure/measure.ts';
+import { callLanghuan, serveByCommand } from './measure/run-command.ts';
+import { cacheFolder, inShortForm, wholeOrShort } from './measure/short.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const data = cacheFolder('bench-memory');

@@ -12,9 +12,9 @@ import { ListCache } from '#search/lists/list-cache.ts';
 import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { answerMultiProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { OpenProducts } from '#retrieval/products/open-products.ts';
-import { buildMultiProductLibrary, type MultiProductLibrary } from './multi-product-library.ts';
-import type { Measure } from './measure.ts';
-import { openCorpus } from './search-corpus.ts';
+import { buildMultiProductLibrary, type MultiProductLibrary } from './libraries/multi-product-library.ts';
+import type { Measure } from './measure/measure.ts';
+import { openCorpus } from './libraries/search-corpus.ts';
 
 const rounds = 50;
 const phrases = ['天下', '春風', '君子', '匈奴', '節度使', '大將軍', '千山萬水'];

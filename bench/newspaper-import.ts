@@ -1,6 +1,6 @@
 // The import of bench/newspaper in a process of its own, so that its memory is its own.
 import { importProduct } from '#library/import/import-product.ts';
-import { benchNewspaper, paperCode } from './newspaper-source.ts';
+import { benchNewspaper, paperCode } from './libraries/newspaper-source.ts';
 
 const [data, articles] = process.argv.slice(2);
 const started = performance.now();

@@ -16,13 +16,19 @@ import { answerNewspaperStatistics } from '#retrieval/newspaper/answer-newspaper
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
 import { ListCache } from '#search/lists/list-cache.ts';
 import { openVariants } from '#search/characters/variants.ts';
-import type { Measure } from './measure.ts';
-import { addCrowdedNewspaper, measureNewspaperPage } from './newspaper-in-reader.ts';
-import { type ArticlePeer, type BenchQuestion, buildArticlePeer } from './newspaper-fts5.ts';
-import { type BenchArticle, columns, firstYear, makeBenchIssues, paperCode } from './newspaper-source.ts';
-import { inSignedInBrowser } from './signed-in-browser.ts';
-import { neverCancelled, phrases } from './search-queries.ts';
-import { wholeOrShort } from './short.ts';
+import type { Measure } from './measure/measure.ts';
+import { addCrowdedNewspaper, measureNewspaperPage } from './servers/newspaper-in-reader.ts';
+import { type ArticlePeer, type BenchQuestion, buildArticlePeer } from './peers/newspaper-fts5.ts';
+import {
+  type BenchArticle,
+  columns,
+  firstYear,
+  makeBenchIssues,
+  paperCode,
+} from './libraries/newspaper-source.ts';
+import { inSignedInBrowser } from './servers/signed-in-browser.ts';
+import { neverCancelled, phrases } from './peers/search-queries.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 const rounds = wholeOrShort(30, 1);
 /** Of a peer that takes seconds: no longer than this for one question, in milliseconds, but three askings at least. */

@@ -1,13 +1,13 @@
 // The reader in headless chromium against the real server: how long a turned page takes to its painted text, a dense
 // page to its layout, the first paint, what shifts meanwhile, and how exactly a hit's box lies on its characters.
 import type { BrowserContext, Page } from 'playwright-core';
-import { addCatalogue, measureCatalogue } from './catalogue-in-reader.ts';
-import type { Measure } from './measure.ts';
-import { clockTurns, type PageTurn, watchFromStart, widestGap } from './probe-reader.ts';
-import { cellsOfDensePage } from './made-text.ts';
-import { codes, importTexts } from './serve-texts.ts';
-import { wholeOrShort } from './short.ts';
-import { inSignedInBrowser } from './signed-in-browser.ts';
+import { addCatalogue, measureCatalogue } from './servers/catalogue-in-reader.ts';
+import type { Measure } from './measure/measure.ts';
+import { clockTurns, type PageTurn, watchFromStart, widestGap } from './servers/probe-reader.ts';
+import { cellsOfDensePage } from './libraries/made-text.ts';
+import { codes, importTexts } from './libraries/serve-texts.ts';
+import { wholeOrShort } from './measure/short.ts';
+import { inSignedInBrowser } from './servers/signed-in-browser.ts';
 
 const turns = wholeOrShort(30, 4);
 const openings = wholeOrShort(5, 1);

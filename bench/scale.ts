@@ -12,13 +12,13 @@ import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import { pushIndex } from '#library/index-store/push-index.ts';
 import { openBundle } from '#library/bundle/open-bundle.ts';
 import { openIndexStores } from '#testing/servers/index-stores.ts';
-import type { Measure } from './measure.ts';
-import { type PhraseTimes, timeMatchPhrase } from './scale-match-phrase.ts';
-import { queries, type QueryKind, type Times } from './scale-times.ts';
-import { type Corpus, openCorpus, ordinaryCharacters, wantedCharacters } from './search-corpus.ts';
-import { buildLibrary, searchCode } from './search-library.ts';
-import { queryName } from './search-queries.ts';
-import { wholeOrShort } from './short.ts';
+import type { Measure } from './measure/measure.ts';
+import { type PhraseTimes, timeMatchPhrase } from './peers/scale-match-phrase.ts';
+import { queries, type QueryKind, type Times } from './peers/scale-times.ts';
+import { type Corpus, openCorpus, ordinaryCharacters, wantedCharacters } from './libraries/search-corpus.ts';
+import { buildLibrary, searchCode } from './libraries/search-library.ts';
+import { queryName } from './peers/search-queries.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 const megabyte = 2 ** 20;
 /** Of each character, what stream, segments and the largest store may take on the disk while it merges. */
@@ -66,7 +66,7 @@ const measuresOf = (name: string, times: Times): Measure[] => {
 
 /** Asks all in a process of its own. */
 const askApart = async (data: string, dir: string, address?: string): Promise<Times> => {
-  const child = fork(new URL('scale-asker.ts', import.meta.url), [data, dir], {
+  const child = fork(new URL('peers/scale-asker.ts', import.meta.url), [data, dir], {
     execArgv: process.execArgv,
     env: { ...process.env, INDEX_STORE: address ?? '' },
   });

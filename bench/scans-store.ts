@@ -11,12 +11,12 @@ import { openHoldingsStore } from '#library/holdings-store/open-holdings-store.t
 import { liftReadingLimits } from '#testing/servers/library.ts';
 import { randomOf } from '#testing/products/random.ts';
 import { hasS3Server, startS3Server } from '#testing/servers/s3-server.ts';
-import { imageTokenOf } from './image-token.ts';
-import type { Measure } from './measure.ts';
-import { sampleQuantile } from './sample-quantile.ts';
-import { codeOfProduct, ensureLocalLibrary, fillStore, shape } from './scans-store-library.ts';
-import { NotInstalled, wholeOrShort } from './short.ts';
-import { tilesOfScan } from './tiles-of-scan.ts';
+import { imageTokenOf } from './libraries/image-token.ts';
+import type { Measure } from './measure/measure.ts';
+import { sampleQuantile } from './measure/sample-quantile.ts';
+import { codeOfProduct, ensureLocalLibrary, fillStore, shape } from './libraries/scans-store-library.ts';
+import { NotInstalled, wholeOrShort } from './measure/short.ts';
+import { tilesOfScan } from './libraries/tiles-of-scan.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const account = { name: 'bench', password: 'langhuan-bench' };
@@ -49,7 +49,7 @@ const serve = async (data: string, env: Env): Promise<Served> => {
   await command(data, ['unit', 'add', account.name, '--products', '*', '--password-stdin'], account.password);
   const bearer = await command(data, ['token', account.name]);
   const began = performance.now();
-  const child = fork(join(import.meta.dirname, 'measured-server.ts'), [data], {
+  const child = fork(join(import.meta.dirname, 'servers/measured-server.ts'), [data], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...env },
   });

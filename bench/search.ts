@@ -6,17 +6,17 @@ import { ListCache } from '#search/lists/list-cache.ts';
 import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { openProduct } from '#retrieval/products/open-product.ts';
 import { type OpenProduct } from '#retrieval/products/open-product.ts';
-import type { Measure } from './measure.ts';
-import { measureCancel } from './measure-cancel.ts';
-import type { Peer, PeerQuery } from './peer.ts';
-import { openFts5 } from './peer-fts5.ts';
-import { openGroonga } from './peer-groonga.ts';
-import { countByScan, scanCorpus } from './scan-stream.ts';
-import { type Corpus, openCorpus } from './search-corpus.ts';
-import { type BuiltLibrary, buildLibrary } from './search-library.ts';
-import { answer, queryName, type Request, requestOf, shared, withVariants } from './search-queries.ts';
-import { measureServer } from './search-server.ts';
-import { wholeOrShort } from './short.ts';
+import type { Measure } from './measure/measure.ts';
+import { measureCancel } from './peers/measure-cancel.ts';
+import type { Peer, PeerQuery } from './peers/peer.ts';
+import { openFts5 } from './peers/peer-fts5.ts';
+import { openGroonga } from './peers/peer-groonga.ts';
+import { countByScan, scanCorpus } from './peers/scan-stream.ts';
+import { type Corpus, openCorpus } from './libraries/search-corpus.ts';
+import { type BuiltLibrary, buildLibrary } from './libraries/search-library.ts';
+import { answer, queryName, type Request, requestOf, shared, withVariants } from './peers/search-queries.ts';
+import { measureServer } from './servers/search-server.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 const rounds = wholeOrShort(50, 1);
 /** Askings of every query before any is timed: a server in use has compiled what runs often. */

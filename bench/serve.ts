@@ -4,19 +4,19 @@
 // LANGHUAN_BENCH_SESSIONS=50,200 leaves out what a machine cannot bear. LANGHUAN_BENCH_BESIDE names a checkout of another
 // commit, with its dependencies: its server has the same library and the same readers, by turns with this one.
 import { Agent, request } from 'node:http';
-import { watchDisk } from './disk-pressure.ts';
-import { imageTokenOf } from './image-token.ts';
-import type { Measure } from './measure.ts';
-import { type MeasuredServer, startMeasuredServer } from './start-measured-server.ts';
-import { type Kind, runOpenLoop } from './open-loop.ts';
-import { sampleQuantile } from './sample-quantile.ts';
+import { watchDisk } from './measure/disk-pressure.ts';
+import { imageTokenOf } from './libraries/image-token.ts';
+import type { Measure } from './measure/measure.ts';
+import { type MeasuredServer, startMeasuredServer } from './servers/start-measured-server.ts';
+import { type Kind, runOpenLoop } from './measure/open-loop.ts';
+import { sampleQuantile } from './measure/sample-quantile.ts';
 import { CookieJar } from '#testing/callers/cookie-jar.ts';
 import { randomOf } from '#testing/products/random.ts';
-import { scans } from './scan-library.ts';
-import { servePlaces, withBeside } from './serve-places.ts';
-import { ensureServeLibrary, type Text, textsOf } from './serve-library.ts';
-import { wholeOrShort } from './short.ts';
-import { tilesOfScan } from './tiles-of-scan.ts';
+import { scans } from './libraries/scan-library.ts';
+import { servePlaces, withBeside } from './libraries/serve-places.ts';
+import { ensureServeLibrary, type Text, textsOf } from './libraries/serve-library.ts';
+import { wholeOrShort } from './measure/short.ts';
+import { tilesOfScan } from './libraries/tiles-of-scan.ts';
 
 const mostSessions = 1000;
 const crowds = (process.env['LANGHUAN_BENCH_SESSIONS'] ?? wholeOrShort('50,200,1000', '20'))

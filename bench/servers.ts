@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { libraryDir } from '#library/files/data-folder.ts';
 import { haproxyProgram, startHaproxy } from '#testing/servers/haproxy.ts';
 import { PostgresCluster, postgresPrograms } from '#testing/servers/postgres-cluster.ts';
-import type { Measure } from './measure.ts';
+import type { Measure } from './measure/measure.ts';
 import { measureReaders, sessions } from './serve.ts';
-import { ensureServeLibrary, signInPersons } from './serve-library.ts';
-import { NotInstalled, wholeOrShort } from './short.ts';
-import { startMeasuredServer } from './start-measured-server.ts';
+import { ensureServeLibrary, signInPersons } from './libraries/serve-library.ts';
+import { NotInstalled, wholeOrShort } from './measure/short.ts';
+import { startMeasuredServer } from './servers/start-measured-server.ts';
 
 const usualSeconds = wholeOrShort(120, 2);
 const count = 3;

@@ -5,8 +5,8 @@ import { pinyinReadings } from '#library/reference-data/readings/read-pinyin.ts'
 import { LookupIndex, plainSyllable } from '#reference/lookup/lookup-index.ts';
 import { openVariants } from '#search/characters/variants.ts';
 import { measureCharacters } from './characters.ts';
-import type { Measure } from './measure.ts';
-import { wholeOrShort } from './short.ts';
+import type { Measure } from './measure/measure.ts';
+import { wholeOrShort } from './measure/short.ts';
 
 const entries = wholeOrShort(100_000, 1000);
 const rounds = wholeOrShort(20, 1);

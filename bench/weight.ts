@@ -2,11 +2,11 @@
 // screen in a browser context of its own. Bytes are as the network panel counts them, compressed, headers and all.
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { addDemoContent } from '#demo/demo-content.ts';
-import { withReaders } from '#cli/with-readers.ts';
-import { buildDemoLibrary } from './demo-library.ts';
-import type { Measure } from './measure.ts';
-import { wholeOrShort } from './short.ts';
-import { inSignedInBrowser, withAndWithoutFonts } from './signed-in-browser.ts';
+import { withReaders } from '#cli/run/with-readers.ts';
+import { buildDemoLibrary } from './libraries/demo-library.ts';
+import type { Measure } from './measure/measure.ts';
+import { wholeOrShort } from './measure/short.ts';
+import { inSignedInBrowser, withAndWithoutFonts } from './servers/signed-in-browser.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** Lighthouse's slow 4G: 1.6 Mbit/s, 150 ms there and back. */

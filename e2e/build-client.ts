@@ -6,6 +6,6 @@ import { environment, repositoryRoot } from './environment.ts';
 
 export const setup = async (): Promise<void> => {
   if (!chromiumExpected) return;
-  const how = ['--import', 'tsx', 'scripts/build.ts'];
+  const how = ['--import', 'tsx', 'scripts/build/build.ts'];
   await promisify(execFile)(process.execPath, how, { cwd: repositoryRoot, env: environment });
 };

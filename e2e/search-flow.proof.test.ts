@@ -11,7 +11,7 @@ import type { OracleProduct } from '#search/testing/oracle-model.ts';
 import type { Query } from '#search/query/query.ts';
 import { kindMask } from '#search/characters/variants.ts';
 import { readXlsx } from '#fixtures/read-xlsx.ts';
-import { openTextOracle, type TextOracle } from '#scripts/text-oracle.ts';
+import { openTextOracle, type TextOracle } from '#scripts/prove/text-oracle.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { highlightedHits, highlightedTexts } from './in-page.ts';
 import { addUnitByCommand, type Langhuan, makeDataFolder, runLanghuan, startLanghuan } from './langhuan.ts';

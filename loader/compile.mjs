@@ -12,9 +12,9 @@ const cache = join(root, '.cache', 'compiled');
 /** Where a process or a thread begins. */
 const entries = [
   'cli/main.ts',
-  'cli/make-demo.ts',
-  'imaging/render-loop.ts',
-  'imaging/render-thread.ts',
+  'cli/serve/make-demo.ts',
+  'imaging/render/render-loop.ts',
+  'imaging/render/render-thread.ts',
   'library/names/count-names.ts',
   'library/reference-data/tables/make-table.ts',
   'retrieval/run-job.ts',

@@ -56,7 +56,7 @@ describe('the compiled sources', () => {
       await renderPicture(undefined).catch((cause) => console.log(cause.stack));
       process.exit();`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
-    expect(stdout).toContain(`${join(root, 'imaging', 'render-thread.ts')}:`);
+    expect(stdout).toContain(`${join(root, 'imaging', 'render', 'render-thread.ts')}:`);
   });
 
   it('leave no process behind in the server that compiled them', async () => {

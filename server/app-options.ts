@@ -1,8 +1,8 @@
 // What the server is built with: where its data lies, who is believed, how long callers may take.
 import type { Logger } from 'pino';
 import type { DatabaseAddress } from './database/open-database.ts';
-import type { ConnectionLimits } from './http/connection-limits.ts';
-import type { Preparation } from './http/preparing-page.ts';
+import type { ConnectionLimits } from './http/limits/connection-limits.ts';
+import type { Preparation } from './http/replies/preparing-page.ts';
 
 export interface AppOptions {
   /** The data folder: `library/`, `readers.db`, caches. */

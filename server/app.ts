@@ -4,19 +4,19 @@ import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { guardRoutes } from './auth/access.ts';
-import { atIntervals } from './http/at-intervals.ts';
-import { guardHosts } from './http/allowed-hosts.ts';
+import { atIntervals } from './http/limits/at-intervals.ts';
+import { guardHosts } from './http/requests/allowed-hosts.ts';
 import { limitCalls } from './http/call-time.ts';
-import { compressReplies } from './http/compress-replies.ts';
-import { limitConcurrentCalls } from './http/concurrent-calls.ts';
-import { anonymousBody, limitBodies } from './http/body-limits.ts';
+import { compressReplies } from './http/replies/compress-replies.ts';
+import { limitConcurrentCalls } from './http/limits/concurrent-calls.ts';
+import { anonymousBody, limitBodies } from './http/requests/body-limits.ts';
 import {
   type ConnectionLimits,
   connectionLimits,
   limitConnections,
   limitReplies,
   limitRoutes,
-} from './http/connection-limits.ts';
+} from './http/limits/connection-limits.ts';
 import { openDatabase, readersOf } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
 import { tellEnding } from './http/ending.ts';
@@ -24,12 +24,12 @@ import { answerError, answerMalformed, routelessHeaders } from './http/errors.ts
 import { sweepCalls } from './http/idempotency.ts';
 import { makeLogger } from './http/logging.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
-import { refuseMissing } from './http/missing-routes.ts';
-import { describeApi } from './http/openapi.ts';
+import { refuseMissing } from './http/replies/missing-routes.ts';
+import { describeApi } from './http/openapi/openapi.ts';
 import { makeRowId } from './ids/row-id.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
-import { refuseUnsafe } from './http/unsafe-input.ts';
-import { serveWebFiles } from './http/web-files.ts';
+import { setSecurityHeaders } from './http/replies/security-headers.ts';
+import { refuseUnsafe } from './http/requests/unsafe-input.ts';
+import { serveWebFiles } from './http/replies/web-files.ts';
 import { barUnoffered } from './settings/bar-unoffered.ts';
 import type { AppOptions } from './app-options.ts';
 import { openParts } from './app-parts.ts';

@@ -1,6 +1,6 @@
 // Sixteen readers and a server killed under them: `npm run prove:writes` in small.
 import { describe, expect, it } from 'vitest';
-import { type ProofOptions, killWriters } from '#scripts/kill-writers.ts';
+import { type ProofOptions, killWriters } from '#scripts/prove/kill-writers.ts';
 import { describeOnPostgres } from '#testing/run/both-databases.ts';
 
 const prove = async (database: ProofOptions['database']): Promise<void> => {

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { sweepUnfinished } from './backup/sweep-unfinished.ts';
 import { readersOf } from './database/open-database.ts';
 import { makeLogger } from './http/logging.ts';
-import type { Preparation } from './http/preparing-page.ts';
+import type { Preparation } from './http/replies/preparing-page.ts';
 import { listOpenToOthers } from './private-files.ts';
 
 export interface ServeOptions {

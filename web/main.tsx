@@ -14,15 +14,15 @@ import { takeArrival } from './session/messaging-sign-in.ts';
 import { networkTried } from './session/network-sign-in.ts';
 import { reloadSignedOut } from './session/reload-signed-out.ts';
 import { followOtherTabs, restoreSession, useSession } from './api/session-store.ts';
-import { loadBookFace } from './ui/book-face.ts';
-import { watchInput } from './ui/last-input.ts';
-import { watchRareCharacters } from './ui/rare-face.ts';
-import { reloadOnUpdate } from './ui/reload-on-update.ts';
-import { restoreAppZoom } from './ui/app-zoom.ts';
-import { restoreTheme } from './ui/theme.ts';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/controls.css';
+import { loadBookFace } from './kit/styles/book-face.ts';
+import { watchInput } from './kit/controls/last-input.ts';
+import { watchRareCharacters } from './kit/styles/rare-face.ts';
+import { reloadOnUpdate } from './kit/states/reload-on-update.ts';
+import { restoreAppZoom } from './kit/controls/app-zoom.ts';
+import { restoreTheme } from './kit/styles/theme.ts';
+import './kit/styles/tokens.css';
+import './kit/styles/base.css';
+import './kit/styles/controls.css';
 
 /** Work that nobody waits for, after what the first screen needs. */
 const whenIdle = (work: () => Promise<void>): void => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { TabsState } from '#contract/products/products.ts';
 import { queryClient } from './api/query-client.ts';
 import { heading, product, serveSite, asUnit, site, visit } from '#testing/dom/visited-site.tsx';
-import { frameTexts } from './ui/texts.ts';
+import { frameTexts } from './kit/texts.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 
 serveSite();

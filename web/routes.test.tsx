@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ProcessingState } from '#contract/products/products.ts';
 import { publicScreens } from './features.tsx';
-import { currentNotice } from './ui/notice.tsx';
+import { currentNotice } from './kit/overlays/notice.tsx';
 import { heading, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 
 serveSite();

@@ -4,7 +4,7 @@ import { productScreens, publicScreens } from './features.tsx';
 import { parsePlainSearch, pickParameters, stringifyPlainSearch } from './query/plain-search.ts';
 import { productPages, publicPages, rootRoute } from './shell/frame-routes.tsx';
 import { BrokenScreen, NoSuchPage } from './shell/status-screens.tsx';
-import { WaitingNow } from './ui/waiting.tsx';
+import { WaitingNow } from './kit/states/waiting.tsx';
 
 const login = createRoute({
   getParentRoute: () => publicPages,

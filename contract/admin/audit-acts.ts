@@ -1,5 +1,5 @@
 // The acts of the audit log, and the fields that an entry of each has beside its subject. A closed list, so that
-// the console has a word for each (web/admin/audit-texts.ts).
+// the console has a word for each (web/admin/audit/audit-texts.ts).
 import { InstallationSettings, ProductSettings, UnitOwnSettings } from '../settings/settings.ts';
 
 const ofUnit = ['subscriptions', 'cidrs', 'printQuota', 'seats', 'expiresOn', 'isAdmin', 'active'] as const;

@@ -39,7 +39,7 @@ interface AnnotationContract<
   removeErrors?: readonly ErrorCode[];
 }
 
-/** In a build of the client only methods and paths are left of them (scripts/unused-schemas.ts). */
+/** In a build of the client only methods and paths are left of them (scripts/build/unused-schemas.ts). */
 export const annotationEndpoints = <
   Item extends z.ZodType<Annotation>,
   List extends z.ZodType<{ items: Annotation[]; totalCount: number }>,

@@ -97,5 +97,5 @@ export type BodyOf<E extends Endpoint> = Read<E['body']>;
 /** What the client gets. */
 export type ReplyOf<E extends Endpoint> = Read<E['reply']>;
 
-/** In a build of the client only `method`, `path` and `multipart` are left of it (scripts/unused-schemas.ts). */
+/** In a build of the client only `method`, `path` and `multipart` are left of it (scripts/build/unused-schemas.ts). */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -1,7 +1,7 @@
 // From a page of a source to the page as it is kept: laid out, its gaiji shown in a readable form.
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import type { Page, PageGaiji } from '#contract/reading/reader.ts';
-import { layoutPage } from '#imaging/typeset-geometry.ts';
+import { layoutPage } from '#imaging/typeset/typeset-geometry.ts';
 import type { StoredScan } from './keep-scans.ts';
 import { framesOf, placeRows } from './place-rows.ts';
 import {

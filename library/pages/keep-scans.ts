@@ -3,8 +3,8 @@
 import { constants, copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, extname } from 'node:path';
-import { BadScan } from '#imaging/bad-scan.ts';
-import { makePyramid } from '#imaging/pyramid.ts';
+import { BadScan } from '#imaging/scans/bad-scan.ts';
+import { makePyramid } from '#imaging/scans/pyramid.ts';
 import { explainError } from '../files/failure.ts';
 import { originalFile, pyramidFile } from '../files/scan-files.ts';
 import type { SourcePage, SourcePicture } from '../sources/source.ts';

@@ -1,8 +1,8 @@
 // The blocks of a page whose places come from its source: rows of cells become columns in the boxes that they have.
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import type { Block, Column } from '#contract/reading/reader.ts';
-import { linesAlong, nameLines, symbolsOf } from '#imaging/cell-marks.ts';
-import { liesDown, placeLetters, standsAcross } from '#imaging/lay-letters.ts';
+import { linesAlong, nameLines, symbolsOf } from '#imaging/typeset/cell-marks.ts';
+import { liesDown, placeLetters, standsAcross } from '#imaging/typeset/lay-letters.ts';
 import type { SourceCell, SourceLayout, SourceLine, SourceRow } from '../sources/source.ts';
 
 interface Row {

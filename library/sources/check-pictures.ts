@@ -1,7 +1,7 @@
 // The part of `check` that sources with scans share: every picture is decoded, a few at a time, and nothing kept.
 import { availableParallelism } from 'node:os';
-import { BadScan } from '#imaging/bad-scan.ts';
-import { checkScan } from '#imaging/pyramid.ts';
+import { BadScan } from '#imaging/scans/bad-scan.ts';
+import { checkScan } from '#imaging/scans/pyramid.ts';
 import type { Fault, SourcePage } from './source.ts';
 
 export const byPlace = (a: Fault, b: Fault): number =>

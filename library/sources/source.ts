@@ -5,8 +5,8 @@ import type { ArticleType } from '#contract/newspapers/articles.ts';
 import type { FigureType } from '#contract/figures/figures.ts';
 import type { ColumnType, Printed } from '#contract/reading/reader.ts';
 import type { Author, ProcessingState, SiKuClass } from '#contract/products/products.ts';
-import type { CellLine, CellMark } from '#imaging/cell-marks.ts';
-import type { MainType } from '#imaging/lay-letters.ts';
+import type { CellLine, CellMark } from '#imaging/typeset/cell-marks.ts';
+import type { MainType } from '#imaging/typeset/lay-letters.ts';
 import type { SourceEntry, SourceSpan } from './source-entry.ts';
 
 /** A character outside Unicode, as its source names it. */

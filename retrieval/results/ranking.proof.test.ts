@@ -13,7 +13,7 @@ import { ensureVariants } from '#library/reference-data/variants/build-variants.
 import { ListCache } from '#search/lists/list-cache.ts';
 import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rankByFormula, type RankedQuery, type Written, writeDown } from '#scripts/rank-by-formula.ts';
+import { rankByFormula, type RankedQuery, type Written, writeDown } from '#scripts/prove/rank-by-formula.ts';
 import { openProduct } from '../products/open-product.ts';
 import { type OpenProduct } from '../products/open-product.ts';
 import { answerFulltext } from './answer-fulltext.ts';

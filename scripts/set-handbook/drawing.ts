@@ -1,7 +1,7 @@
 // A figure of the handbook: strokes in units of the page, and words that are text of the page, each in its place.
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import type { Printed } from '#contract/reading/reader.ts';
-import { liesDown, type MainType, placeLetters } from '#imaging/lay-letters.ts';
+import { liesDown, type MainType, placeLetters } from '#imaging/typeset/lay-letters.ts';
 import type { SourceCell, SourceLayout, SourceLine, SourceRow, SourceRun } from '#library/sources/source.ts';
 import { readInline } from './read-manuscript.ts';
 

@@ -1,7 +1,7 @@
 // Characters that were printed without their last stroke, because an emperor bore them: the glyph of the font without the
 // area of that stroke.
 import sharp from 'sharp';
-import { openGlyphs } from '#imaging/glyphs.ts';
+import { openGlyphs } from '#imaging/glyphs/glyphs.ts';
 import type { ExchangeGaiji } from '#library/sources/langhuan/exchange-form.ts';
 import { contoursAsPoints } from './glyph-contours.ts';
 import type { FigurePoint } from './drawing.ts';

@@ -1,5 +1,5 @@
 // The strokes of a character as the font draws them: each is a contour of its own, flattened to points.
-import type { Segments } from '#imaging/outline.ts';
+import type { Segments } from '#imaging/glyphs/outline.ts';
 import type { FigurePoint } from './drawing.ts';
 
 const lengths = [2, 2, 4, 6, 0] as const;

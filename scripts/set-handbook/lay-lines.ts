@@ -1,7 +1,7 @@
 // Breaks a block of the manuscript into printed lines of so many cells.
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
-import { letterShare } from '#imaging/lay-columns.ts';
-import { liesDown, placeLetters } from '#imaging/lay-letters.ts';
+import { letterShare } from '#imaging/typeset/lay-columns.ts';
+import { liesDown, placeLetters } from '#imaging/typeset/lay-letters.ts';
 import type { SourceLine, SourceRun } from '#library/sources/source.ts';
 import type { ManuscriptRun } from './read-manuscript.ts';
 

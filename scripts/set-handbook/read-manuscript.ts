@@ -6,8 +6,8 @@
 //   ⟦…‖English⟧       of another type of text     ⟦…‖Left ○⟧  each character with a mark beside it
 //   ⟦敬‖gaiji⟧        the glyph of a gaiji that is named after the character
 import { type MarkPosition, ColumnType } from '#contract/reading/reader.ts';
-import type { CellLine } from '#imaging/cell-marks.ts';
-import type { MainType } from '#imaging/lay-letters.ts';
+import type { CellLine } from '#imaging/typeset/cell-marks.ts';
+import type { MainType } from '#imaging/typeset/lay-letters.ts';
 import type { SourceCell } from '#library/sources/source.ts';
 import type { z } from 'zod';
 

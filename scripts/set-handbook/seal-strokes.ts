@@ -1,5 +1,5 @@
 // Seals of the library: each stroke of a character an area, as the font has it, stretched to fill its part of the seal.
-import { openGlyphs } from '#imaging/glyphs.ts';
+import { openGlyphs } from '#imaging/glyphs/glyphs.ts';
 import { arc, type FigureBox, type Fill, type FigurePoint } from './drawing.ts';
 import { contoursAsPoints } from './glyph-contours.ts';
 

@@ -1,8 +1,8 @@
 // Sets the handbook in half-leaves of ten lines of twenty characters: text runs on, a figure takes the lines that it needs
 // where a paragraph has ended and so many are left.
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
-import { linesAlong, nameLines, symbolsOf } from '#imaging/cell-marks.ts';
-import { layoutPage } from '#imaging/typeset-geometry.ts';
+import { linesAlong, nameLines, symbolsOf } from '#imaging/typeset/cell-marks.ts';
+import { layoutPage } from '#imaging/typeset/typeset-geometry.ts';
 import { tellCells } from '#library/export/tell-cells.ts';
 import { rowsOfRun, type SourceCell, type SourceLayout, type SourceLine } from '#library/sources/source.ts';
 import type {

@@ -5,9 +5,9 @@ import { endOfDay, startOfDay } from '#contract/values/shanghai-day.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
 import type { AuditQuery, AuditRecord, AuditStore } from '../audit/audit-store.ts';
-import { writeCsv } from '../http/csv.ts';
+import { writeCsv } from '../http/replies/csv.ts';
 import { serve } from '../http/serve.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 
 const asQuery = ({ from, to, act, actor, subject }: z.output<typeof AuditFilter>): AuditQuery => ({
   from: from === undefined ? undefined : startOfDay(from),

@@ -8,8 +8,8 @@ import {
 } from '#contract/products/product-packages.ts';
 import { SiKuClass } from '#contract/products/products.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { administratorOf } from '../http/administrator.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { administratorOf } from '../http/requests/administrator.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 import { serve } from '../http/serve.ts';
 import type { UnitAdministration } from './parts.ts';
 

@@ -7,7 +7,7 @@ import type {
   SessionQuery,
 } from '#contract/admin/admin-people.ts';
 import type { PackagePeriod } from '#contract/products/product-packages.ts';
-import type { Administrator } from '../http/administrator.ts';
+import type { Administrator } from '../http/requests/administrator.ts';
 import type { IdempotentCall } from '../http/idempotency.ts';
 
 /** The codes of products that sessions took something of, by the ids of sessions. */

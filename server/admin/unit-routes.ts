@@ -9,11 +9,11 @@ import {
   switchPerson,
 } from '#contract/admin/admin-people.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { administratorOf } from '../http/administrator.ts';
+import { administratorOf } from '../http/requests/administrator.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { DeliveredProducts, PeopleAdministration, UnitAdministration } from './parts.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 
 export interface UnitRouteParts {
   units: UnitAdministration;

@@ -1,12 +1,12 @@
-// Who may do what, in one place. A route declares its rights in its config (server/http/caller.ts); the hooks here
+// Who may do what, in one place. A route declares its rights in its config (server/http/requests/caller.ts); the hooks here
 // hold every request to them, and pictures, which carry their proof in the address, ask `authoriseImage`.
 import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { Rights } from '#contract/http/endpoint.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../http/requests/caller.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AccessTokens, bearerOf } from './credentials/access-token.ts';
-import { refuseLongOfStrangers } from '../http/body-limits.ts';
+import { refuseLongOfStrangers } from '../http/requests/body-limits.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { CallerFinder } from './credentials/find-caller.ts';
 import type { ImageTokens } from './credentials/image-token.ts';

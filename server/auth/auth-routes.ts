@@ -9,13 +9,13 @@ import {
 } from '#contract/accounts/auth.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { createHash } from 'node:crypto';
-import { callerOf } from '../http/caller.ts';
+import { callerOf } from '../http/requests/caller.ts';
 import { serve } from '../http/serve.ts';
 import { bearerOf } from './credentials/access-token.ts';
 import type { OwnSessions } from './persons/own-sessions.ts';
 import type { BoxOpener } from './credentials/sealed-box.ts';
 import type { SignIn } from './credentials/sign-in.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 
 export interface AuthOptions {
   signIn: SignIn;

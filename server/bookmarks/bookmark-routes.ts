@@ -9,8 +9,8 @@ import {
 } from '#contract/saved/bookmarks.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { requestedPage, placeOfPage } from '../anchors/saved-pages.ts';
-import { preventCaching } from '../http/private-replies.ts';
-import { ownerOf } from '../http/caller.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
+import { ownerOf } from '../http/requests/caller.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { BookmarkStore } from './bookmark-store.ts';

@@ -6,7 +6,7 @@ import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { NodeCountsJob } from '#retrieval/results/answer-node-counts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/http/app-error.ts';
-import { type Claim, claimOf } from '../http/claim.ts';
+import { type Claim, claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 
 type CatalogueListNode = BundleNode & Pick<CatalogueNode, 'authors'>;

@@ -3,7 +3,7 @@
 import { AppError } from '#contract/http/app-error.ts';
 import type { Letter, LetterCount } from '#reference/frequency/frequency-table.ts';
 import { LRUCache } from 'lru-cache';
-import type { Claim } from '../http/claim.ts';
+import type { Claim } from '../http/limits/claim.ts';
 
 export interface CountSearches {
   run(

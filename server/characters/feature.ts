@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import { afterStart, startTime } from '../http/after-start.ts';
-import { ownClaim } from '../http/claim.ts';
+import { ownClaim } from '../http/limits/claim.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { characterCounts, type CountSearches } from './character-counts.ts';

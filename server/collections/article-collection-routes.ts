@@ -8,10 +8,10 @@ import {
   removeArticle,
 } from '#contract/saved/collections.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { ownerOf } from '../http/caller.ts';
+import { ownerOf } from '../http/requests/caller.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { requestedPage, placeOfPage } from '../anchors/saved-pages.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { ArticleCollectionStore } from './article-collection-store.ts';

@@ -1,8 +1,8 @@
 // The library of a person: the books taken from the shelves. They stay the reader's own when the subscription ends.
 import { addBook, librarySummary, listBooks, removeBook } from '#contract/saved/collections.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { ownerOf } from '../http/caller.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { ownerOf } from '../http/requests/caller.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { BookCollectionStore } from './book-collection-store.ts';

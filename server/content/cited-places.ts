@@ -11,7 +11,7 @@ import { cellsOfPage } from '#library/pages/page-cells.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { Claim } from '../http/claim.ts';
+import type { Claim } from '../http/limits/claim.ts';
 import { linksIn } from './render-markdown.ts';
 
 /** The search's threads, in which spans are found. */

@@ -1,8 +1,8 @@
 // The pictures of a folder of content, in its folder `pictures`. An export names each by its own bytes; what is named so
 // is taken as it is, and everything else is encoded anew like what is uploaded.
 import { createHash } from 'node:crypto';
-import { formatOf } from '#imaging/reencode-upload.ts';
-import { openRenderProcess } from '#imaging/open-render-process.ts';
+import { formatOf } from '#imaging/scans/reencode-upload.ts';
+import { openRenderProcess } from '#imaging/render/open-render-process.ts';
 import { uploadLimits } from '#contract/http/public-files.ts';
 import type { Fault } from '#library/sources/source.ts';
 

@@ -9,7 +9,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { annotationReply } from '../anchors/annotation-reply.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
 import { admitQuotes, recordQuotes, type QuoteDeliveries } from '../holdings/deliver-quotes.ts';
-import { claimOf } from '../http/claim.ts';
+import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore } from './correction-store.ts';
 import type { CorrectionTable } from './tables.ts';

@@ -8,15 +8,15 @@ import {
 } from '#contract/annotations/correction-queue.ts';
 import { formatDate } from '#contract/saved/paging.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { administratorOf } from '../http/administrator.ts';
+import { administratorOf } from '../http/requests/administrator.ts';
 import { correctionOf } from '../anchors/annotation-reply.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
-import { writeCsv } from '../http/csv.ts';
+import { writeCsv } from '../http/replies/csv.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore, QueuedCorrectionRow as QueuedRow } from './correction-store.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 
 export interface QueueRouteParts {
   db: ReadersDatabase;

@@ -22,9 +22,9 @@ import {
 } from '../annotations/annotation-routes.ts';
 import { deliverSpan } from '../annotations/deliver-span.ts';
 import type { DrawPart } from '../holdings/draw-part.ts';
-import { ownerOf } from '../http/caller.ts';
-import { type Claim, claimOf } from '../http/claim.ts';
-import type { Deliveries } from '../http/delivery.ts';
+import { ownerOf } from '../http/requests/caller.ts';
+import { type Claim, claimOf } from '../http/limits/claim.ts';
+import type { Deliveries } from '../http/limits/delivery.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore } from './correction-store.ts';

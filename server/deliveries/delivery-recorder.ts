@@ -1,9 +1,9 @@
 // Deliveries of one session, product and kind are gathered into stretches of at most ten minutes, so that a day of reading
 // is a few rows; what was added is written within a second, many at once. What was not yet written when a server is killed
 // is not on record.
-import type { Claim } from '../http/claim.ts';
+import type { Claim } from '../http/limits/claim.ts';
 import { makeRowId } from '../ids/row-id.ts';
-import type { Delivery } from '../http/delivery.ts';
+import type { Delivery } from '../http/limits/delivery.ts';
 import type { DeliveryTable } from './tables.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { addPage, type Runs, writeRuns } from './page-runs.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { DeliverySettings } from '#contract/settings/settings.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { Deliveries } from '../http/delivery.ts';
+import type { Deliveries } from '../http/limits/delivery.ts';
 import { deliveryRecorder } from './delivery-recorder.ts';
 import { type DeliveryStore, deliveryStore } from './delivery-store.ts';
 import { holdStore } from './hold-store.ts';

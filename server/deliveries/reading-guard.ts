@@ -1,8 +1,8 @@
 // Who takes more of what is licensed than readers do is slowed, each page a little later than the one before, and then
 // stopped. Rules are settings; docs/deliveries.md tells them.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countedAddress } from '../http/ip-address.ts';
-import type { Claim } from '../http/claim.ts';
+import { countedAddress } from '../http/requests/ip-address.ts';
+import type { Claim } from '../http/limits/claim.ts';
 import type { DeliveryKind } from '#contract/limits/delivery-kinds.ts';
 import type { LimitMeasure, ReadingLimits } from '#contract/limits/reading-limits.ts';
 import type { Hold, Holds, HoldTaker } from './holds.ts';

@@ -1,7 +1,7 @@
 // Whether a session goes through a product page by page: what it takes next is within a few pages of what it took last.
 import { LRUCache } from 'lru-cache';
 import type { LimitMeasure } from '#contract/limits/reading-limits.ts';
-import type { Claim } from '../http/claim.ts';
+import type { Claim } from '../http/limits/claim.ts';
 
 /** Pages from one to the next: what is fetched ahead, or in another order, is of the same walk. */
 const longestStep = 4;

@@ -11,7 +11,7 @@ import { latestYear } from '#reference/dynasties.ts';
 import { openVariants } from '#search/characters/variants.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { AppError } from '#contract/http/app-error.ts';
-import { claimOf } from '../http/claim.ts';
+import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import { cacheUntilChanged } from '../holdings/cache-until-changed.ts';

@@ -2,7 +2,7 @@ import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { Files } from '../files/open-files.ts';
 import type { ServerFeature, Slots } from '../http/feature.ts';
-import type { Rates } from '../http/rates.ts';
+import type { Rates } from '../http/limits/rates.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { feedbackStore } from './feedback-store.ts';

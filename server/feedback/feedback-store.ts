@@ -11,7 +11,7 @@ import type { Selectable } from 'kysely';
 import type { Act, AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Administrator } from '../http/administrator.ts';
+import type { Administrator } from '../http/requests/administrator.ts';
 import { doOnce, type IdempotentCall } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import type { FeedbackTable } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { atIntervals } from '../http/at-intervals.ts';
+import { atIntervals } from '../http/limits/at-intervals.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { fileRoutes } from './file-routes.ts';
 import type { Files } from './open-files.ts';

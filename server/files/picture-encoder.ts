@@ -1,11 +1,11 @@
 // What makes uploaded pictures anew: a process of its own, which a picture that is made to break its reader ends without
 // harm, begun when the first comes and ended when none has come for a while.
-import { openRenderProcess, type RenderProcess } from '#imaging/open-render-process.ts';
-import { formatOf } from '#imaging/reencode-upload.ts';
+import { openRenderProcess, type RenderProcess } from '#imaging/render/open-render-process.ts';
+import { formatOf } from '#imaging/scans/reencode-upload.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { uploadLimits } from '#contract/http/public-files.ts';
-import { type Claim, runClaimed } from '../http/claim.ts';
-import { openFairQueue } from '../http/fair-queue.ts';
+import { type Claim, runClaimed } from '../http/limits/claim.ts';
+import { openFairQueue } from '../http/limits/fair-queue.ts';
 import { LRUCache } from 'lru-cache';
 
 const idleTime = 60_000;

@@ -2,7 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Readiness } from './readiness.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 
 const Health = z.object({ ok: z.boolean() });
 const Count = z.number().int().nonnegative();

@@ -8,9 +8,9 @@ import {
   saveLastRead,
 } from '#contract/saved/history.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { ownerOf } from '../http/caller.ts';
+import { ownerOf } from '../http/requests/caller.ts';
 import { placeOfPage } from '../anchors/saved-pages.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { HistoryStore } from './history-store.ts';

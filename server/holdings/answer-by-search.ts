@@ -1,8 +1,8 @@
 // Calls that the threads of the search answer from one product: what they wrote is sent as it is.
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Claim, claimOf } from '../http/claim.ts';
-import { sendJson } from '../http/send-json.ts';
+import { type Claim, claimOf } from '../http/limits/claim.ts';
+import { sendJson } from '../http/replies/send-json.ts';
 
 export interface SearchThreads {
   run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array>;

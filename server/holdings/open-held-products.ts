@@ -1,5 +1,5 @@
 // The products that a server has: in its data folder, or in a holdings store of which it has copies.
-import type { FetchPart } from '#imaging/tiff-tiles.ts';
+import type { FetchPart } from '#imaging/scans/tiff-tiles.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { type Holdings, type HoldingsOptions, openHoldings } from './holdings.ts';

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from './caller.ts';
+import type { Caller } from './requests/caller.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { answerError } from './errors.ts';
 import { validatorCompiler } from 'fastify-type-provider-zod';

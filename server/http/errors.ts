@@ -9,7 +9,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifySchema } from '
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseFailure } from '../database/database-failure.ts';
 import { toTraditional } from '#reference/traditional.ts';
-import { wantsTraditional } from './accept-language.ts';
+import { wantsTraditional } from './requests/accept-language.ts';
 import { explainIssues } from './validation.ts';
 
 /** Fastify's own refusals that have a code of ours (403 is a folder of files); others are bad requests. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tables } from '../database/tables.ts';
 import type { MailSlot } from './mail-slot.ts';
-import type { ScreenRenderer } from './web-files.ts';
+import type { ScreenRenderer } from './replies/web-files.ts';
 
 /** A table whose rows belong to persons by `owner_id`: they go with the account, and are counted in consoles. */
 export interface PersonalTable {

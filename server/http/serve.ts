@@ -9,7 +9,7 @@ import {
 } from '#contract/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { describeBytes } from './describe-bytes.ts';
+import { describeBytes } from './replies/describe-bytes.ts';
 
 export type EndpointRequest<E extends Endpoint> = Omit<FastifyRequest, 'params' | 'query' | 'body'> & {
   params: ParamsOf<E>;

@@ -1,4 +1,4 @@
-import type { Deliveries } from '../http/delivery.ts';
+import type { Deliveries } from '../http/limits/delivery.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { type IiifOptions, iiifRoutes } from './iiif-routes.ts';
 import type { PagePictures } from './page-pictures.ts';

@@ -13,16 +13,16 @@ import {
   parseImageRequest,
   profile,
 } from '#imaging/iiif.ts';
-import { DamagedScan, drawingVersion, type PictureMaker, type Turn } from '#imaging/picture-maker.ts';
-import { type Scan, UnfetchedScan } from '#imaging/render-scan.ts';
-import type { TypesetPage } from '#imaging/typeset-page.ts';
-import { type Claim, claimOf } from '../http/claim.ts';
-import type { Deliveries, Delivery } from '../http/delivery.ts';
-import { describeBytes } from '../http/describe-bytes.ts';
+import { DamagedScan, drawingVersion, type PictureMaker, type Turn } from '#imaging/render/picture-maker.ts';
+import { type Scan, UnfetchedScan } from '#imaging/render/render-scan.ts';
+import type { TypesetPage } from '#imaging/typeset/typeset-page.ts';
+import { type Claim, claimOf } from '../http/limits/claim.ts';
+import type { Deliveries, Delivery } from '../http/limits/delivery.ts';
+import { describeBytes } from '../http/replies/describe-bytes.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { readableHeight } from '#contract/reading/reader.ts';
-import { originOf } from '../http/request-origin.ts';
-import type { UnsentBytes } from '../http/unsent-bytes.ts';
+import { originOf } from '../http/requests/request-origin.ts';
+import type { UnsentBytes } from '../http/replies/unsent-bytes.ts';
 
 export interface PageOfHolding {
   /** The version that it is of, whichever was asked for. */

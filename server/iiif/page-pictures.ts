@@ -6,15 +6,15 @@ import { inRange } from '#contract/reading/page-ranges.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import { LRUCache } from 'lru-cache';
 import { parseImageRequest } from '#imaging/iiif.ts';
-import { openPictureMaker, type PictureMaker, type PictureOptions } from '#imaging/picture-maker.ts';
+import { openPictureMaker, type PictureMaker, type PictureOptions } from '#imaging/render/picture-maker.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
-import { type Claim, runClaimed } from '../http/claim.ts';
+import { type Claim, runClaimed } from '../http/limits/claim.ts';
 import { AppError } from '#contract/http/app-error.ts';
-import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
-import { openUnsentBytes } from '../http/unsent-bytes.ts';
+import { type FairQueue, openFairQueue } from '../http/limits/fair-queue.ts';
+import { openUnsentBytes } from '../http/replies/unsent-bytes.ts';
 import type { CutBox, DrawPage, DrawPart } from '../holdings/draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { Deliveries } from '../http/delivery.ts';
+import type { Deliveries } from '../http/limits/delivery.ts';
 import {
   deliveryOf,
   drawHolding,

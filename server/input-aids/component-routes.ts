@@ -1,7 +1,7 @@
 // Characters by their components.
 import { listComposed } from '#contract/tools/input-aids.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { claimOf } from '../http/claim.ts';
+import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import type { LetterFrequency } from './letter-frequency.ts';

@@ -3,8 +3,8 @@ import { AppError } from '#contract/http/app-error.ts';
 import { followersShown, listFollowing } from '#contract/tools/input-aids.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { callerOf } from '../http/caller.ts';
-import { type Claim, claimOf } from '../http/claim.ts';
+import { callerOf } from '../http/requests/caller.ts';
+import { type Claim, claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 
 export interface FollowerSearches {

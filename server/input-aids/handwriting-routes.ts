@@ -9,9 +9,9 @@ import {
   recogniseHandwriting,
 } from '#contract/tools/input-aids.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { claimOf } from '../http/claim.ts';
-import { decodeBody } from '../http/decode-body.ts';
-import { readForm } from '../http/read-form.ts';
+import { claimOf } from '../http/limits/claim.ts';
+import { decodeBody } from '../http/requests/decode-body.ts';
+import { readForm } from '../http/requests/read-form.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import type { HandwritingTable } from './handwriting-table.ts';

@@ -2,7 +2,7 @@
 // the machine has other work.
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#contract/http/app-error.ts';
-import { ownClaim } from '../http/claim.ts';
+import { ownClaim } from '../http/limits/claim.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 
 export interface HandwritingTable {

@@ -2,7 +2,7 @@
 // what is there has changed, one product after the other.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Holdings } from '../holdings/holdings.ts';
-import { type Claim, ownClaim } from '../http/claim.ts';
+import { type Claim, ownClaim } from '../http/limits/claim.ts';
 import type { SharedFrequency } from '../reference-thread/input-jobs.ts';
 
 /** The threads of the search, asked for what a product's letters are. */

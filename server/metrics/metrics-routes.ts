@@ -2,7 +2,7 @@
 // where none is set and no proxy stands in front, to this machine alone. To others there is no such address.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { describeBytes } from '../http/describe-bytes.ts';
+import { describeBytes } from '../http/replies/describe-bytes.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -6,7 +6,7 @@ import { offersKind } from '#contract/values/tool-names.ts';
 import { namesFile } from '#library/names/name-table.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type Claim, claimOf } from '../http/claim.ts';
+import { type Claim, claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { NameCounter } from './name-counter.ts';

@@ -21,7 +21,7 @@ import { bearer, loginAs, startTestServer, type TestServer } from '#testing/serv
 import { noLimits } from '#testing/servers/reading-limits.ts';
 import { randomOf } from '#testing/products/random.ts';
 import { lineOf, makeProduct, sourceCells } from '#testing/products/source.ts';
-import { openPage } from '#web/session/open-sealed.ts';
+import { openPage } from '#web/session/sealing/open-sealed.ts';
 
 const lists: Record<EntityKind, string[]> = {
   lsrw: ['曾鞏', '李羣玉', '李白', '白居易', '歐陽修'],

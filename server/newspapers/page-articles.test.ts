@@ -4,7 +4,7 @@ import { OpenReply, type Page, SealedPage } from '#contract/reading/reader.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { makeNewspaper, testPageSize } from '#testing/products/newspaper.ts';
-import { openPage } from '#web/session/open-sealed.ts';
+import { openPage } from '#web/session/sealing/open-sealed.ts';
 
 let server: TestServer;
 let pages: Page[];

@@ -12,9 +12,9 @@ import {
   serveAnnotations,
 } from '../annotations/annotation-routes.ts';
 import { deliverSpan } from '../annotations/deliver-span.ts';
-import { ownerOf } from '../http/caller.ts';
-import { claimOf } from '../http/claim.ts';
-import type { Deliveries } from '../http/delivery.ts';
+import { ownerOf } from '../http/requests/caller.ts';
+import { claimOf } from '../http/limits/claim.ts';
+import type { Deliveries } from '../http/limits/delivery.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { NoteTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import { watchOfferedTools } from '../holdings/offered-tools.ts';
 import type { ServerFeature } from '../http/feature.ts';
-import type { Preparation } from '../http/preparing-page.ts';
+import type { Preparation } from '../http/replies/preparing-page.ts';
 import { settingStore } from '../settings/setting-store.ts';
 import { optionsRoutes } from './options-routes.ts';
 import { settingRoutes, type SettingRouteParts } from './setting-routes.ts';

@@ -3,7 +3,7 @@ import { keywordsOf } from '#contract/search/keywords.ts';
 import type { FilterGroup } from '#contract/search/search.ts';
 import { listPopularSearches } from '#contract/search/popular-searches.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { callerOf } from '../http/caller.ts';
+import { callerOf } from '../http/requests/caller.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { PopularSearchStore } from './popular-search-store.ts';

@@ -17,9 +17,9 @@ import { type Envelope, type Page, pictureAddress } from '#contract/reading/read
 import { bookOnPath } from '#library/reading/book-of-page.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { callerOf } from '../http/caller.ts';
-import { claimOf } from '../http/claim.ts';
-import type { Deliveries } from '../http/delivery.ts';
+import { callerOf } from '../http/requests/caller.ts';
+import { claimOf } from '../http/limits/claim.ts';
+import type { Deliveries } from '../http/limits/delivery.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { hashBody, idempotencyKeyOf } from '../http/idempotency.ts';

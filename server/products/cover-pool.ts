@@ -1,7 +1,7 @@
 // Covers, drawn by one thread that comes when it is needed and goes when it is idle; the last few are kept.
 import { Piscina } from 'piscina';
-import { type Claim, runClaimed } from '../http/claim.ts';
-import type { FairQueue } from '../http/fair-queue.ts';
+import { type Claim, runClaimed } from '../http/limits/claim.ts';
+import type { FairQueue } from '../http/limits/fair-queue.ts';
 import { smallHeap } from '../http/thread-heap.ts';
 import type { CoverRequest } from './draw-cover.ts';
 

@@ -1,7 +1,7 @@
 // A cover as a line-bound book has it: cloth in the colour of its class, thread at the right edge, the title
 // slip at the upper left. Paths only, so that the picture is the same on every machine.
-import { openGlyphs } from '#imaging/glyphs.ts';
-import { writePath } from '#imaging/outline.ts';
+import { openGlyphs } from '#imaging/glyphs/glyphs.ts';
+import { writePath } from '#imaging/glyphs/outline.ts';
 import sharp from 'sharp';
 
 interface DrawnCover {

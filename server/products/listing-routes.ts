@@ -14,8 +14,8 @@ import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { Listed } from '../holdings/listed.ts';
 import { type Listing, listingStore } from '../holdings/listing.ts';
-import { administratorOf } from '../http/administrator.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { administratorOf } from '../http/requests/administrator.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 import { serve } from '../http/serve.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 

@@ -3,7 +3,7 @@
 import { drawGlyphs, type Glyph, mostGlyphs } from '#contract/reading/glyphs.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Claim, claimOf } from '../http/claim.ts';
+import { type Claim, claimOf } from '../http/limits/claim.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 

@@ -10,7 +10,7 @@ import { writeList } from '#library/reference-data/gazetteer/list-files.ts';
 import type { SourceLine } from '#library/sources/source.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { lineOf, makeProduct, sourceCells } from '#testing/products/source.ts';
-import { openPage } from '#web/session/open-sealed.ts';
+import { openPage } from '#web/session/sealing/open-sealed.ts';
 
 /** A name of each kind, as its list writes it; the page writes the first with a variant. */
 const names: Record<EntityKind, string> = { lsrw: '李羣玉', ldzg: '刺史', lsdm: '江夏', zcy: '人參' };

@@ -3,8 +3,8 @@
 // does neither, and a look-up does not wait for those who draw. Each is shared out fairly among callers.
 import { Piscina } from 'piscina';
 import { AppError } from '#contract/http/app-error.ts';
-import { type Claim, runClaimed } from '../http/claim.ts';
-import { type FairQueue, openFairQueue } from '../http/fair-queue.ts';
+import { type Claim, runClaimed } from '../http/limits/claim.ts';
+import { type FairQueue, openFairQueue } from '../http/limits/fair-queue.ts';
 import { smallHeap } from '../http/thread-heap.ts';
 import type {
   ReferenceAnswer,

@@ -1,9 +1,9 @@
 // The saved queries of a person. They name no product, and stay whatever the unit subscribes to.
 import { addSavedQuery, listSavedQueries, removeSavedQuery } from '#contract/saved/saved-queries.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { ownerOf } from '../http/caller.ts';
+import { ownerOf } from '../http/requests/caller.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 import { serve } from '../http/serve.ts';
 import type { SavedQueryStore } from './saved-query-store.ts';
 

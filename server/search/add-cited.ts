@@ -10,8 +10,8 @@ import {
 import { openVariants, type Variants } from '#search/characters/variants.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Listed } from '../holdings/listed.ts';
-import { callerOf } from '../http/caller.ts';
-import { claimOf } from '../http/claim.ts';
+import { callerOf } from '../http/requests/caller.ts';
+import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import { findTitles, type Titled } from '#retrieval/places/find-titles.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';

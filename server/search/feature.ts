@@ -1,4 +1,4 @@
-import type { Deliveries } from '../http/delivery.ts';
+import type { Deliveries } from '../http/limits/delivery.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { exportRoutes } from './export-routes.ts';
 import type { Settings } from '../settings/watch-settings.ts';

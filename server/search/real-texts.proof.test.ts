@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compareText, textQueries } from '#scripts/text-oracle.ts';
+import { compareText, textQueries } from '#scripts/prove/text-oracle.ts';
 
 const corpora = resolve(import.meta.dirname, '../..', process.env.LANGHUAN_CORPORA ?? '../shared/corpora');
 const texts = join(corpora, 'kanripo');

@@ -10,7 +10,7 @@ import { importProduct } from '#library/import/import-product.ts';
 import { openKanripo } from '#library/sources/kanripo/open-kanripo.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { openVariants } from '#search/characters/variants.ts';
-import { openPage } from '#web/session/open-sealed.ts';
+import { openPage } from '#web/session/sealing/open-sealed.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { type AskedWord, lettersOf, openSpeller, readCells } from '#testing/oracles/spell-hits.ts';

@@ -9,7 +9,7 @@ import { bundleDir } from '#library/holdings/holdings.ts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerError } from '../http/errors.ts';
-import type { JobCost } from '../http/job-costs.ts';
+import type { JobCost } from '../http/limits/job-costs.ts';
 import { importTestProduct } from '#testing/servers/library.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { openSearchPool, type SearchPool, type SearchPoolOptions } from './search-pool.ts';

@@ -26,14 +26,14 @@ import type { z } from 'zod';
 import { AppError } from '#contract/http/app-error.ts';
 import type { ProductSearch, ProductSearchRequests } from '#retrieval/search-calls.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
-import { claimOf } from '../http/claim.ts';
+import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import { addCited } from './add-cited.ts';
 import { serveBookSuggestions } from './suggest-books.ts';
 import { serveMultiProduct } from './serve-multi-product.ts';
 import { serveTopNames } from './serve-top-names.ts';
 import type { SearchPool } from './search-pool.ts';
-import { sendJson } from '../http/send-json.ts';
+import { sendJson } from '../http/replies/send-json.ts';
 import { watchMergedIndex } from './watch-merged-index.ts';
 
 type Row<K extends ProductSearch> = [

@@ -2,15 +2,15 @@
 import { searchAllNewspapers } from '#contract/newspapers/all-newspapers.ts';
 import { searchProducts } from '#contract/search/multi-product.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Caller, callerOf } from '../http/caller.ts';
-import { claimOf } from '../http/claim.ts';
+import { type Caller, callerOf } from '../http/requests/caller.ts';
+import { claimOf } from '../http/limits/claim.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { AskedProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { serve } from '../http/serve.ts';
 import { mergedProducts } from './merged-products.ts';
 import type { SearchPool } from './search-pool.ts';
-import { sendJson } from '../http/send-json.ts';
+import { sendJson } from '../http/replies/send-json.ts';
 
 /** Named products must be there and be readable; else all that are listed. In the order of the product list. */
 const productsOf = (

@@ -1,10 +1,10 @@
 // What is commonest among the products that are listed: known to whoever sees the list.
 import { listTopNames } from '#contract/search/metadata.ts';
 import type { FastifyInstance } from 'fastify';
-import { claimOf } from '../http/claim.ts';
+import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { SearchPool } from './search-pool.ts';
-import { sendJson } from '../http/send-json.ts';
+import { sendJson } from '../http/replies/send-json.ts';
 
 export const serveTopNames = (app: FastifyInstance, pool: SearchPool): void =>
   serve(app, listTopNames, async (request, reply) => {

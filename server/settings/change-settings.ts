@@ -8,7 +8,7 @@ import {
   ProductSettings,
   UnitOwnSettings,
 } from '#contract/settings/settings.ts';
-import { shrinkPicture } from '#imaging/shrink-picture.ts';
+import { shrinkPicture } from '#imaging/scans/shrink-picture.ts';
 import type { z } from 'zod';
 import type { Transaction } from '../database/readers-database.ts';
 import { installation, type SettingKind, type SettingScope, type SettingStore } from './setting-store.ts';

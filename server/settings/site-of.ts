@@ -1,6 +1,6 @@
 // What a library calls itself, and where it is reached: for the mails that it sends.
 import type { FastifyRequest } from 'fastify';
-import { originOf } from '../http/request-origin.ts';
+import { originOf } from '../http/requests/request-origin.ts';
 import type { Settings } from './watch-settings.ts';
 
 export interface Site {

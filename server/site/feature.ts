@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerFeature, Slots } from '../http/feature.ts';
-import { originOf } from '../http/request-origin.ts';
+import { originOf } from '../http/requests/request-origin.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { describeScreen, type ScreenAddress, searchOf } from './describe-screen.ts';
 import { type Place, writeScreen } from './screen-text.ts';

@@ -77,7 +77,7 @@ const ways = [
   ['/bookList', '书目'],
 ] as const;
 
-/** Inside the root, where the client draws over it; hidden at once where scripts run (web/ui/base.css). */
+/** Inside the root, where the client draws over it; hidden at once where scripts run (web/kit/styles/base.css). */
 const bodyOf = ({ body }: ScreenText, { institution }: Place): ServedMarkup =>
   markup`<div class="served-page">
       <header><a class="served-name" href="/">${siteName}</a>${institution && markup` <span>${institution}</span>`}

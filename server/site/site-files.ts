@@ -10,7 +10,7 @@ import {
   suggestToBrowser,
 } from '#contract/site/site-files.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { sendTagged } from '../http/send-tagged.ts';
+import { sendTagged } from '../http/replies/send-tagged.ts';
 import { serve } from '../http/serve.ts';
 import { announcementAddress } from './content-screens.ts';
 import { type ServedMarkup, markup } from './markup.ts';

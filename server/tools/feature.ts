@@ -2,7 +2,7 @@ import { referenceKindNames } from '#contract/tools/reference.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { afterStart, startTime } from '../http/after-start.ts';
-import { ownClaim } from '../http/claim.ts';
+import { ownClaim } from '../http/limits/claim.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';

@@ -13,9 +13,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Act, AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { type NamedFile, receiveForms } from '../files/receive-form.ts';
-import { administratorOf } from '../http/administrator.ts';
-import { type Claim, claimOf } from '../http/claim.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { administratorOf } from '../http/requests/administrator.ts';
+import { type Claim, claimOf } from '../http/limits/claim.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 

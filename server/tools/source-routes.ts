@@ -12,7 +12,7 @@ import { bookOfPage } from '#library/reading/book-of-page.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { pictureNameForm, picturesDir } from '#library/reference-data/lists/list-form.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Claim, claimOf } from '../http/claim.ts';
+import { type Claim, claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 

@@ -23,7 +23,7 @@ import type { ReferenceEntry } from '#library/reference-data/lists/open-referenc
 import { splitCells } from '#search/characters/characters.ts';
 import { unifyText } from '#search/characters/unified-ideographs.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { claimOf } from '../http/claim.ts';
+import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 import type { Settings } from '../settings/watch-settings.ts';

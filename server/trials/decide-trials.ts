@@ -7,7 +7,7 @@ import type { acceptTrial, TrialProduct } from '#contract/site/trials.ts';
 import type { BodyOf } from '#contract/http/endpoint.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import type { Administrator } from '../http/administrator.ts';
+import type { Administrator } from '../http/requests/administrator.ts';
 import type { Slots } from '../http/feature.ts';
 import type { OutgoingMail } from '../http/mail-slot.ts';
 import type { Site } from '../settings/site-of.ts';

@@ -1,7 +1,7 @@
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { ServerFeature, Slots } from '../http/feature.ts';
-import type { Rates } from '../http/rates.ts';
+import type { Rates } from '../http/limits/rates.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { decideTrials, type UnitGranting } from './decide-trials.ts';
 import { trialQueueRoutes } from './trial-queue-routes.ts';

@@ -11,10 +11,10 @@ import {
   settleTrialMail,
 } from '#contract/site/trials.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { administratorOf } from '../http/administrator.ts';
-import { nameAttachment } from '../http/attachment.ts';
+import { administratorOf } from '../http/requests/administrator.ts';
+import { nameAttachment } from '../http/replies/attachment.ts';
 import type { Slots } from '../http/feature.ts';
-import { preventCaching } from '../http/private-replies.ts';
+import { preventCaching } from '../http/replies/private-replies.ts';
 import { serve } from '../http/serve.ts';
 import { siteOf } from '../settings/site-of.ts';
 import type { Settings } from '../settings/watch-settings.ts';

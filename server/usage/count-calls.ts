@@ -2,7 +2,7 @@
 // was refused, by the failure's code.
 import { uncountedPurpose } from '#contract/reading/shown-pages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Caller, callerOf } from '../http/caller.ts';
+import { type Caller, callerOf } from '../http/requests/caller.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { usagePlaceOf } from './place-of-page.ts';
 import { type UsageRequester, everything, type UsageRecorder } from './usage-recorder.ts';

@@ -1,6 +1,6 @@
 // Whose usage a report is of.
 import { strangersName } from '#contract/admin/usage.ts';
-import { strangersUnit } from '../http/caller.ts';
+import { strangersUnit } from '../http/requests/caller.ts';
 
 interface Reported {
   id: string;

@@ -7,7 +7,7 @@ import {
   reportTurnaway,
 } from '#contract/admin/usage.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { callerOf } from '../http/caller.ts';
+import { callerOf } from '../http/requests/caller.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { requesterOf } from './count-calls.ts';

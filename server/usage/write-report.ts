@@ -1,7 +1,7 @@
 // A whole report as a table: the thirteen rows of its header, an empty one, the columns, the body (COUNTER 5.1, Table
 // 3.f); and as a file that spreadsheets open.
 import type { ReportId } from '#contract/admin/usage.ts';
-import { writeCsv, writeTsv } from '../http/csv.ts';
+import { writeCsv, writeTsv } from '../http/replies/csv.ts';
 import { reportKinds } from './report-kinds.ts';
 import {
   reportColumns,

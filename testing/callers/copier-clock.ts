@@ -5,8 +5,8 @@ import type { ReadingLimits } from '#contract/limits/reading-limits.ts';
 import { auditStore } from '#server/audit/audit-store.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
 import { openDeliveries, type OpenDeliveries } from '#server/deliveries/open-deliveries.ts';
-import type { Claim } from '#server/http/claim.ts';
-import type { Delivery } from '#server/http/delivery.ts';
+import type { Claim } from '#server/http/limits/claim.ts';
+import type { Delivery } from '#server/http/limits/delivery.ts';
 import { defaultSettings } from '#contract/settings/settings.ts';
 
 export interface TakerStep {

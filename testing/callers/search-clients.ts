@@ -1,7 +1,7 @@
 // For proofs: many clients that ask the threads of a server's searches, each reply held to that of local files.
 import { AppError } from '#contract/http/app-error.ts';
 import { FulltextRequest } from '#contract/search/search.ts';
-import { phrases } from '#bench/search-queries.ts';
+import { phrases } from '#bench/peers/search-queries.ts';
 import { bundleDir } from '#library/holdings/holdings.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { openSearchPool, type SearchPool } from '#server/search/search-pool.ts';

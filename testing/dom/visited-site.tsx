@@ -9,7 +9,7 @@ import { type ToolName, toolNames } from '#contract/values/tool-names.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { createAppRouter } from '../../web/routes.tsx';
 import { forgetSession, startSession } from '../../web/api/session-store.ts';
-import { closeNotice } from '../../web/ui/notice.tsx';
+import { closeNotice } from '../../web/kit/overlays/notice.tsx';
 import { openDialogs } from './jsdom-polyfills.ts';
 
 export const product = (code: string, fullName: string, more: Partial<Product> = {}): Product => ({

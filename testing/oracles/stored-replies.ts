@@ -1,6 +1,6 @@
 // For tests and proofs: every search of a library, of its products and of all together, answered where the index lies in a
 // store of pieces and where it lies on the disk: the replies are the same as JSON.
-import { phrases, requestOf, shared, withVariants } from '#bench/search-queries.ts';
+import { phrases, requestOf, shared, withVariants } from '#bench/peers/search-queries.ts';
 import { FacetNodesRequest, IdsRequest } from '#contract/search/facets.ts';
 import { KwicRequest } from '#contract/search/kwic.ts';
 import { MultiProductRequest } from '#contract/search/multi-product.ts';

@@ -1,7 +1,7 @@
 // For tests and proofs: a library whose index goes into a store of pieces, with hits for the queries of the bench.
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { shared, withVariants } from '#bench/search-queries.ts';
+import { shared, withVariants } from '#bench/peers/search-queries.ts';
 import { bundleDir, listHoldings } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';

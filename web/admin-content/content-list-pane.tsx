@@ -6,8 +6,8 @@ import { type ContentItem, moveContent } from '#contract/admin/admin-content.ts'
 import type { ContentKind } from '#contract/admin/content-body.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { takePiece } from './content-admin-queries.ts';
 import { type PlacedItem, placeItems } from './order-content.ts';
 import { audienceTexts, contentAdminTexts } from './texts.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContentKind } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { contentListQuery } from './content-admin-queries.ts';
 import { placesFor } from './order-content.ts';
 import { PieceField } from './piece-field.tsx';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { DateInput } from '../ui/date-field.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
-import { Select } from '../ui/select.tsx';
+import { CheckBox } from '../kit/fields/check-box.tsx';
+import { DateInput } from '../kit/fields/date-field.tsx';
+import { RadioGroup } from '../kit/fields/radio-group.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { PieceField, LineField, ParagraphField } from './piece-field.tsx';
 import { ProductField, ProductListField } from './product-fields.tsx';

@@ -1,8 +1,8 @@
 // A text as readers will see it, by the server's own rendering.
 import { useQuery } from '@tanstack/react-query';
 import { HouseText } from '../content/house-text.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { previewQuery } from './content-admin-queries.ts';
 
 export const PiecePreview = ({ title, text }: { title: string; text: string }) => {

@@ -4,7 +4,7 @@ import type { ContentPiece } from '#contract/admin/admin-content.ts';
 import type { ContentKind } from '#contract/admin/content-body.ts';
 import { dayOf } from '#contract/values/shanghai-day.ts';
 import { useText } from '../i18n/use-text.ts';
-import { DateInput } from '../ui/date-field.tsx';
+import { DateInput } from '../kit/fields/date-field.tsx';
 import { CitedPlaces } from './cited-places.tsx';
 import { contentKindTexts } from './content-kind-texts.ts';
 import { contentAdminTexts } from './texts.ts';

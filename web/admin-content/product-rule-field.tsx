@@ -2,8 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProductRule } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { CheckBox } from '../kit/fields/check-box.tsx';
+import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { ruleCountQuery, ruleValuesQuery } from './content-admin-queries.ts';
 import { FieldGroup } from './piece-field.tsx';
 import { processingTexts } from '#contract/products/processing-texts.ts';

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { detailsOf } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';
-import { AskDialog } from '../ui/ask-dialog.tsx';
+import { AskDialog } from '../kit/overlays/ask-dialog.tsx';
 import { PieceField } from './piece-field.tsx';
 import { writingTexts } from './texts.ts';
 

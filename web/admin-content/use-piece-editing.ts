@@ -15,7 +15,7 @@ import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { takePiece } from './content-admin-queries.ts';
 import { pieceDraftOf, isChanged, type PieceDraft, readPieceFaults } from './piece-draft.ts';
 import { publishPiece, savePiece } from './save-piece.ts';

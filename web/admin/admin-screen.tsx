@@ -5,18 +5,18 @@ import { Suspense } from 'react';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { frameTexts } from '../ui/texts.ts';
-import { useTitle } from '../ui/use-title.ts';
-import { Waiting } from '../ui/waiting.tsx';
-import { factorQuery } from './admin-queries.ts';
-import { Attacks } from './attacks.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { frameTexts } from '../kit/texts.ts';
+import { useTitle } from '../kit/states/use-title.ts';
+import { Waiting } from '../kit/states/waiting.tsx';
+import { factorQuery } from './console/admin-queries.ts';
+import { Attacks } from './audit/attacks.tsx';
 import { ConsoleNavigation } from './console-navigation.tsx';
 import { partScreens } from './part-screens.ts';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
-import { adminTexts } from './texts.ts';
-import { useConsoleAddress } from './use-console-address.ts';
+import { adminTexts } from './console/texts.ts';
+import { useConsoleAddress } from './console/use-console-address.ts';
 import './admin.css';
 
 const Refused = () => {

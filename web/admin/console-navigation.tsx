@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../i18n/use-text.ts';
 import { consoleSlots } from '../shell/console-slots.ts';
-import { adminTexts } from './texts.ts';
-import { consoleParts, useConsoleAddress } from './use-console-address.ts';
-import { useWaitingCounts } from './use-waiting-counts.ts';
+import { adminTexts } from './console/texts.ts';
+import { consoleParts, useConsoleAddress } from './console/use-console-address.ts';
+import { useWaitingCounts } from './console/use-waiting-counts.ts';
 
 /** On a phone the parts stand in a row that is longer than the window. */
 const bringIntoRow = (link: HTMLElement | null): void => {

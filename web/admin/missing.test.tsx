@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { defaultSettings } from '#contract/settings/settings.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { heading, serveSite, visit } from '#testing/dom/visited-site.tsx';
-import { currentNotice } from '../ui/notice.tsx';
+import { currentNotice } from '../kit/overlays/notice.tsx';
 
 serveSite();
 

@@ -1,17 +1,17 @@
 // What each of the console's own parts shows.
 import type { ComponentType } from 'react';
-import { AuditPart } from './audit-part.tsx';
-import { CorrectionsPart } from './corrections-part.tsx';
-import { FeedbackPart } from './feedback-part.tsx';
-import { HoldsPart } from './holds-part.tsx';
-import { PackagesPart } from './packages-part.tsx';
-import { ProductsPart } from './products-part.tsx';
-import { SessionsPart } from './sessions-part.tsx';
-import { SettingsPart } from './settings-part.tsx';
-import { TrialsPart } from './trials-part.tsx';
-import { UnitsPart } from './units-part.tsx';
-import { UsagePart } from './usage-part.tsx';
-import type { ConsolePart } from './use-console-address.ts';
+import { AuditPart } from './audit/audit-part.tsx';
+import { CorrectionsPart } from './queues/corrections-part.tsx';
+import { FeedbackPart } from './queues/feedback-part.tsx';
+import { HoldsPart } from './units/holds-part.tsx';
+import { PackagesPart } from './products/packages-part.tsx';
+import { ProductsPart } from './products/products-part.tsx';
+import { SessionsPart } from './units/sessions-part.tsx';
+import { SettingsPart } from './settings/settings-part.tsx';
+import { TrialsPart } from './queues/trials-part.tsx';
+import { UnitsPart } from './units/units-part.tsx';
+import { UsagePart } from './usage/usage-part.tsx';
+import type { ConsolePart } from './console/use-console-address.ts';
 
 export const partScreens: Readonly<Record<ConsolePart, ComponentType>> = {
   units: UnitsPart,

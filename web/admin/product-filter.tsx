@@ -2,8 +2,8 @@
 import { useProductName, useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { type ChoosableProduct, ProductChooser } from '../shell/product-chooser.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { adminTexts } from './texts.ts';
+import { Icon } from '../kit/icons/icons.tsx';
+import { adminTexts } from './console/texts.ts';
 
 interface Props {
   label: string;

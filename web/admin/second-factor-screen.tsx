@@ -10,12 +10,12 @@ import {
 } from '#contract/accounts/second-factor.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { closeNotice } from '../ui/notice.tsx';
-import { useTitle } from '../ui/use-title.ts';
-import { reloadConsole } from './admin-queries.ts';
-import { QrPicture } from './qr-picture.tsx';
-import { factorTexts } from './texts.ts';
+import { CopyButton } from '../kit/controls/copy-button.tsx';
+import { closeNotice } from '../kit/overlays/notice.tsx';
+import { useTitle } from '../kit/states/use-title.ts';
+import { reloadConsole } from './console/admin-queries.ts';
+import { QrPicture } from './console/qr-picture.tsx';
+import { factorTexts } from './console/texts.ts';
 
 const CodeForm = ({ to }: { to: typeof confirmSecondFactor | typeof proveSecondFactor }) => {
   const t = useText();

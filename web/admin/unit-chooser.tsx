@@ -3,8 +3,8 @@ import { type RefObject, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { ChoiceList } from '../ui/choice-list.tsx';
 import { ChooserButton } from '../ui/chooser-button.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { unitTexts } from './texts.ts';
+import { Icon } from '../kit/icons/icons.tsx';
+import { unitTexts } from './console/texts.ts';
 
 interface UnitChoice {
   key: string;

@@ -2,7 +2,7 @@
 import type { BoxedCell } from '#contract/reading/cell-boxes.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import type { CellRange } from '#contract/search/search.ts';
-import type { MarkLayer } from '../page/marks.ts';
+import type { MarkLayer } from '../page/columns/marks.ts';
 import { cellsOfSpan, countCells, holds } from '../selection/span.ts';
 import { spanOf } from './chosen-text.ts';
 import type { PageAnnotation } from './annotation-store.ts';

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import type { Annotation, SpanPlace } from '#contract/annotations/annotations.ts';
 import { useRequestedAnnotation, requestAnnotation } from '../book/annotation-type.ts';
 import { scrollToShow, unionOf } from '../page/bring-into-view.ts';
-import { clearMarks, setMarks } from '../page/marks.ts';
+import { clearMarks, setMarks } from '../page/columns/marks.ts';
 import { describeBeside } from '../page/screen-reader-notes.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { useReading } from '../book/reading.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
 import { spanFormTexts } from './span-form-texts.ts';
 
 interface QuestionProps {

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { createPortal } from 'react-dom';
 import type { SpanPlace } from '#contract/annotations/annotations.ts';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { frameTexts } from '../ui/texts.ts';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { frameTexts } from '../kit/texts.ts';
 import { unionOf } from '../page/bring-into-view.ts';
 import { currentHits } from '../entities/current-hits.ts';
 import { followStage } from '../entities/follow-stage.ts';

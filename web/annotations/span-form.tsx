@@ -6,7 +6,7 @@ import { splitCells } from '#search/characters/characters.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
-import { isComposingKey } from '../ui/composing-key.ts';
+import { isComposingKey } from '../kit/fields/composing-key.ts';
 import { spanFormTexts } from './span-form-texts.ts';
 import type { SpanWriting } from '../book/annotation-type.ts';
 import { dropDraft } from './use-draft.ts';

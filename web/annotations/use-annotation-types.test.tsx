@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { queryClient } from '../api/query-client.ts';
-import { ProductProvider } from '../ui/current-product.ts';
+import { ProductProvider } from '../kit/products/current-product.ts';
 import type { AnnotationType, ShownType } from '../book/annotation-type.ts';
 import { readerSlots } from '../book/feature.ts';
 import { useAnnotationTypes, useShownTypes } from './use-annotation-types.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useUser } from '../api/product-queries.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import type { AnnotationType, ShownType } from '../book/annotation-type.ts';
 import { readerSlots } from '../book/feature.ts';
 

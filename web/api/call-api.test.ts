@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginSubUser } from '#contract/accounts/accounts.ts';
 import { getUser } from '#contract/accounts/auth.ts';
 import { listProducts } from '#contract/products/products.ts';
-import { closeNotice, currentNotice } from '../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
 import { currentToken, forgetSession, startSession, useSession } from './session-store.ts';
 import { ApiError } from './api-error.ts';
 import { call, type CallInput } from './call-api.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
 import { ApiError } from './api-error.ts';
-import '../ui/status-screens.css';
+import '../kit/states/status-screens.css';
 
 interface Props {
   error: Error;

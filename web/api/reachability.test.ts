@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getUser } from '#contract/accounts/auth.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
-import { closeNotice } from '../ui/notice.tsx';
+import { closeNotice } from '../kit/overlays/notice.tsx';
 import { call } from './call-api.ts';
 import { queryClient } from './query-client.ts';
 import { forgetSession, startSession } from './session-store.ts';

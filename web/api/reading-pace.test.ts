@@ -1,7 +1,7 @@
 // A reader whom the server slows: he is told once, what was put off is asked again by itself, and a stop is a failure.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getUser } from '#contract/accounts/auth.ts';
-import { closeNotice, currentNotice } from '../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
 import { ApiError } from './api-error.ts';
 import { call } from './call-api.ts';
 import { isSlowed } from './reading-pace.ts';

@@ -2,7 +2,7 @@
 // some seconds, after which it is asked again.
 import type { ErrorCode } from '#contract/http/errors.ts';
 import { translate } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { readFailure } from './api-error.ts';
 import { apiTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@
 // changes, so that one renewal or one logout serves all.
 import { create } from 'zustand';
 import type { Token } from '#contract/accounts/auth.ts';
-import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { closePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { beginReaderEntries } from '../storage/local-entry.ts';
 import { onSessionChange, type SessionChange, broadcastSessionChange } from './session-channel.ts';
 import { clearToken, readToken, type StoredToken, writeToken } from './token-storage.ts';

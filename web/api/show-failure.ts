@@ -1,5 +1,5 @@
 import { translate } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import type { ApiError } from './api-error.ts';
 import { apiTexts } from './texts.ts';
 

@@ -20,13 +20,13 @@ import { SelectionBar } from '../selection/selection-bar.tsx';
 import { SelectionMenu } from '../selection/selection-menu.tsx';
 import { selectionTexts } from '../selection/selection-texts.ts';
 import { copyAndAnnounce } from '../selection/use-copying.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import type { MenuChoice } from '../ui/menu-choice.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import type { MenuChoice } from '../kit/overlays/menu-choice.ts';
 import { cellsOfStretch, placeCells } from './cell-characters.ts';
 import { readContent } from './content-tree.ts';
 import { type StretchOfPart, stretchSelected, textSelectedIn } from './selected-in-article.ts';
 import type { ArticlePart } from './use-article-parts.ts';
-import { zoomOf } from '../ui/app-zoom.ts';
+import { zoomOf } from '../kit/controls/app-zoom.ts';
 
 /** Characters that are searched at once. */
 const longestPhrase = 100;

@@ -3,7 +3,7 @@ import { columnsOf } from '../book/page-cells.ts';
 import { headParagraphs } from '../newspapers/article-heads.ts';
 import { useLanguage, useText } from '../i18n/use-text.ts';
 import { ArticleContent, type HighlightedRange } from './article-content.tsx';
-import { pageTexts } from '../page/page-texts.ts';
+import { pageTexts } from '../page/settings/page-texts.ts';
 import { articlesTexts } from './articles-texts.ts';
 import { charactersOf, placeCells } from './cell-characters.ts';
 import { readContent, writtenOf } from './content-tree.ts';

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Page } from '#contract/reading/reader.ts';
 import type { Reading } from '../book/reading.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
 import { useMachineReadCopies } from '../selection/machine-read-copies.ts';
 import { scrollToShow } from '../page/bring-into-view.ts';
 import { ArticleDetail } from './article-detail.tsx';
@@ -14,7 +14,7 @@ import { highlightedAuthorWords, highlightedTitleWords } from './highlighted-wor
 import { PageMetadataList } from './page-facts.tsx';
 import { useOpenArticle } from './use-open-article.ts';
 import './articles.css';
-import { zoomOf } from '../ui/app-zoom.ts';
+import { zoomOf } from '../kit/controls/app-zoom.ts';
 
 const hitMargin = 48;
 /** A region that scrolls must be reachable by keyboard. */

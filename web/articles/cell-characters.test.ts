@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Column } from '#contract/reading/reader.ts';
 import { articleHtml } from '#library/newspaper/article-html.ts';
-import { layoutPage } from '#imaging/typeset-geometry.ts';
+import { layoutPage } from '#imaging/typeset/typeset-geometry.ts';
 import type { SourceLine } from '#library/sources/source.ts';
 import { columnOf } from '#testing/products/sample-page.ts';
 import { cellsOfStretch, charactersOf, placeCells } from './cell-characters.ts';

@@ -3,7 +3,7 @@ import type { Stage } from '../book/page-fit.ts';
 import type { Reading } from '../book/reading.ts';
 import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { comesNearer } from './fit-scan.ts';
 import { useOpenArticle } from './use-open-article.ts';

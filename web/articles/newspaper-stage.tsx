@@ -4,7 +4,7 @@ import type { Stage } from '../book/page-fit.ts';
 import { useReaderSettings } from '../book/reader-settings.ts';
 import type { Reading } from '../book/reading.ts';
 import { usePictureAddress } from '../book/use-picture-address.ts';
-import { cellsOfLeaf } from '../page/highlighted-cells.ts';
+import { cellsOfLeaf } from '../page/columns/highlighted-cells.ts';
 import { HitOverlay } from '../page/hit-overlay.tsx';
 import { MarkOverlay } from '../page/mark-overlay.tsx';
 import { PictureView } from '../page/picture-view.tsx';

@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { readerTexts } from './texts.ts';
 import './list-walk.css';
 

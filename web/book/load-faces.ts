@@ -1,4 +1,4 @@
-import { knowFaces } from '../ui/rare-face.ts';
+import { knowFaces } from '../kit/styles/rare-face.ts';
 
 let face = '';
 

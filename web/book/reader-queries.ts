@@ -16,7 +16,7 @@ import { locatePage, openForReading, readPage } from '#contract/reading/reader-c
 import type { PageHitsRequest, Scope } from '#contract/search/search.ts';
 import { call } from '../api/call-api.ts';
 import { queryClient } from '../api/query-client.ts';
-import { openPage, takenPacking } from '../session/open-sealed.ts';
+import { openPage, takenPacking } from '../session/sealing/open-sealed.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
 import { readForms, readVariants } from '../query/read-results.ts';
 import type { ArticleHitOrder, ArticleOrder, ListOrder, ResultWindow } from './hit-navigation.ts';

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { isSlowed } from '../api/reading-pace.ts';
 import { retryWhenResumed } from '../api/retry-when-resumed.ts';
 import { translate } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { afterPaint } from './after-paint.ts';
 import { loadFaces } from './load-faces.ts';
 import { fetchPageEntry, openAgain, openQuery, pageQuery, unopened } from './reader-queries.ts';

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { useReading } from '../book/reading.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { Icon } from '../ui/icons.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { Icon } from '../kit/icons/icons.tsx';
 import { calendarTexts } from './calendar-texts.ts';
 import { readerOf } from './use-calendar-address.ts';
 

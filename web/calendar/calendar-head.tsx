@@ -1,7 +1,7 @@
 import type { DateRangeReply } from '#contract/newspapers/newspaper-issues.ts';
 import { useText } from '../i18n/use-text.ts';
 import { isoDate } from '../newspapers/publish-date.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { calendarTexts } from './calendar-texts.ts';
 import { DateBox } from './date-box.tsx';
 import type { ShownDays } from './short-days.ts';

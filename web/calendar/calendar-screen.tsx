@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { useTitle } from '../ui/use-title.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { useTitle } from '../kit/states/use-title.ts';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { calendarQuery } from './calendar-queries.ts';
 import { calendarTexts } from './calendar-texts.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { DateRangeReply } from '#contract/newspapers/newspaper-issues.ts';
 import { useText } from '../i18n/use-text.ts';
 import { dayName, isoDate, monthName, publishDayOf, yearName } from '../newspapers/publish-date.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { readWrittenDate } from './calendar-queries.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { completeDate, type ShownDays } from './short-days.ts';

@@ -1,11 +1,11 @@
 // The day that is open, beside its button; on a phone as a sheet.
 import { useMemo } from 'react';
 import { dayName } from '../newspapers/publish-date.ts';
-import { Drawer } from '../ui/drawer.tsx';
-import { PopoverPanel } from '../ui/popover.tsx';
+import { Drawer } from '../kit/overlays/drawer.tsx';
+import { PopoverPanel } from '../kit/overlays/popover.tsx';
 import { DayPanel } from './day-panel.tsx';
 import './day-panel.css';
-import { zoomOf } from '../ui/app-zoom.ts';
+import { zoomOf } from '../kit/controls/app-zoom.ts';
 import type { CalendarNewspaper } from './use-calendar-address.ts';
 
 interface Props {

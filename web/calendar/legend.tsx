@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useNarrow } from '../kit/states/use-narrow.ts';
 import { calendarTexts } from './calendar-texts.ts';
 
 interface Props {

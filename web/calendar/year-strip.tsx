@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { publishDayOf } from '../newspapers/publish-date.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { calendarTexts } from './calendar-texts.ts';
 import { type CalendarNewspaper, readerOf } from './use-calendar-address.ts';
 

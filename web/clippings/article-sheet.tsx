@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { articleLinkOf, citedArticleOf } from '../newspapers/cited-article.ts';
 import { dayName, isoDate } from '../newspapers/publish-date.ts';
 import { printingTexts } from '../printing/printing-texts.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { articleNodes } from './article-paragraphs.ts';
 import { clippingsTexts } from './clippings-texts.ts';
 import type { WholeArticle } from '../book/use-whole-article.ts';

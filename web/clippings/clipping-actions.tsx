@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { canCopyPictures, copyPicture } from '../picture/copy-picture.ts';
 import { fileName } from '../picture/crop-region.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../kit/controls/save-file.ts';
 import { clippingsTexts } from './clippings-texts.ts';
 import type { Clipping } from './use-clipping.ts';
 import type { CountedPrint } from './use-counted-print.ts';

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { closeNotice, currentNotice } from '../ui/notice.tsx';
-import { usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
+import { usePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { ArticleToggle } from './article-toggle.tsx';
 
 const collected = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { SavedToggle } from '../saved/saved-toggle.tsx';
 import { collectionsTexts } from './collections-texts.ts';
 import { optimisticBooks, collectedQuery } from './library-calls.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Feature } from '../book/feature.ts';
-import { personalDialog } from '../ui/personal-dialogs.ts';
+import { personalDialog } from '../kit/overlays/personal-dialogs.ts';
 
 const Favourite = lazy(() => import('./favourite-toggle.tsx').then((m) => ({ default: m.FavouriteToggle })));
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type CollectedBook, libraryPageSize } from '#contract/saved/collections.ts';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { clothOf, Cover } from '../ui/cover.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { clothOf, Cover } from '../kit/products/cover.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { SavedUnavailable } from '../saved/saved-unavailable.tsx';
 import { SavedDialog } from '../saved/saved-dialog.tsx';
 import { SavedEntries } from '../saved/saved-entries.tsx';
-import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { closePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { useSavedPage } from '../saved/use-saved-page.ts';
 import { useSavedProduct } from '../saved/use-saved-product.ts';
 import { collectionsTexts } from './collections-texts.ts';

@@ -1,9 +1,9 @@
 // What stands in the place of a list that is not there: it is awaited, could not be had, or has nothing in it.
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 
 interface Props<Item> {
   query: { data: readonly Item[] | undefined; isError: boolean; refetch: () => Promise<unknown> };

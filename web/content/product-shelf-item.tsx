@@ -3,7 +3,7 @@ import type { Product } from '#contract/products/products.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useHouseText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';
-import { AuthorLine } from '../ui/author-line.tsx';
+import { AuthorLine } from '../kit/products/author-line.tsx';
 import './product-shelf-item.css';
 
 interface Props {

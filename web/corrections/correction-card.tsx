@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Correction } from '#contract/annotations/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
 import { ChangedText } from '../annotations/changed-text.tsx';
 import { BoxedText } from '../annotations/long-text.tsx';
 import { RemoveButton } from '../annotations/remove-button.tsx';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SpanPlace } from '#contract/annotations/annotations.ts';
 import { queryClient } from '../api/query-client.ts';
-import { closeNotice, currentNotice } from '../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
 import type { ChosenText } from '../book/annotation-type.ts';
 import { CorrectionEditor } from './correction-editor.tsx';
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { mixesScripts } from '#contract/annotations/correction-rules.ts';
 import { useText } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { SpanQuote } from '../annotations/span-form.tsx';
 import type { SpanEditorProps, TextPiece } from '../book/annotation-type.ts';
 import { correctionCalls } from './correction-calls.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Correction } from '#contract/annotations/corrections.ts';
 import { useText } from '../i18n/use-text.ts';
-import { BlobPicture } from '../ui/blob-picture.tsx';
+import { BlobPicture } from '../kit/states/blob-picture.tsx';
 import { loadCrop } from './correction-calls.ts';
 import { correctionsTexts } from './corrections-texts.ts';
 import './corrections.css';

@@ -6,7 +6,7 @@ import type { Correction } from '#contract/annotations/corrections.ts';
 import { queryClient } from '../api/query-client.ts';
 import { forgetSession, startSession } from '../api/session-store.ts';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
-import { closeNotice, currentNotice } from '../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
 import { CorrectionsDialog } from './corrections-dialog.tsx';
 
 vi.mock('@tanstack/react-router', () => ({

@@ -1,5 +1,5 @@
 import type { Feature } from '../book/feature.ts';
-import { personalDialog } from '../ui/personal-dialogs.ts';
+import { personalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { acceptedType } from './accepted-type.tsx';
 import { correctionType } from './correction-type.tsx';
 

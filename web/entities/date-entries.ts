@@ -1,7 +1,7 @@
 // What the menu of a selection tells of the dates in it.
 import { queryClient } from '../api/query-client.ts';
 import type { MenuUse } from '../selection/menu-use.ts';
-import type { MenuChoice } from '../ui/menu-choice.ts';
+import type { MenuChoice } from '../kit/overlays/menu-choice.ts';
 import type { Selected } from '../selection/selected.ts';
 import { cellsOfSpan } from '../selection/span.ts';
 import { meaningInWords, reignInWords } from './date-words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/use-text.ts';
-import { CopyLink } from '../ui/copy-button.tsx';
+import { CopyLink } from '../kit/controls/copy-button.tsx';
 import { useReading } from '../book/reading.ts';
 import { meaningInWords, openInWords, reignInWords } from './date-words.ts';
 import type { DateEntity } from './page-entities.ts';

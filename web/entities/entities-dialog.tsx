@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Drawer } from '../ui/drawer.tsx';
+import { Drawer } from '../kit/overlays/drawer.tsx';
 import { closeDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
 import { meaningInWords } from './date-words.ts';

@@ -1,7 +1,7 @@
 // Lights the words of the page, and opens what is told of the one under the pointer, pressed, or walked to by N.
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { entityKinds } from '#contract/values/entity-kinds.ts';
-import { clearMarks, setMarks } from '../page/marks.ts';
+import { clearMarks, setMarks } from '../page/columns/marks.ts';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { selectedSpan } from '../selection/selection-store.ts';
 import { useLens } from '../picture/lens-settings.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { DateMeanings } from './date-meanings.tsx';
 import { NameSenses } from './name-senses.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { PanelButton } from '../ui/panel-button.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { PanelButton } from '../kit/overlays/panel-button.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { entityTexts } from './entities-texts.ts';
 
 const HighlightSwitches = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { CheckBox } from '../kit/fields/check-box.tsx';
+import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { useReading } from '../book/reading.ts';
 import { changeEntitySettings, switchKind, switchMain, useEntitySettings } from './entities-settings.ts';
 import { entityTexts } from './entities-texts.ts';

@@ -6,14 +6,14 @@ import { ApiError } from '../api/api-error.ts';
 import { tabsQuery } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { NoSuchPage } from '../shell/status-screens.tsx';
-import { announce } from '../ui/announce.tsx';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { frameTexts } from '../ui/texts.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
-import { useTitle } from '../ui/use-title.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { frameTexts } from '../kit/texts.ts';
+import { useNarrow } from '../kit/states/use-narrow.ts';
+import { useTitle } from '../kit/states/use-title.ts';
+import { Waiting } from '../kit/states/waiting.tsx';
 import {
   type ExploreAddress,
   type ExploreParameters,

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Graph, GraphEdge } from '#contract/knowledge/exploration.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { saveFile } from '../ui/save-file.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { saveFile } from '../kit/controls/save-file.ts';
+import { useNarrow } from '../kit/states/use-narrow.ts';
 import { explorationTexts as texts } from './texts.ts';
 import { useNodeName } from './use-node-name.ts';
 

@@ -6,12 +6,12 @@ import { type ExploreEntries, type ExploreEntry, nodeKinds } from '#contract/kno
 import { entryPageSize } from '#contract/search/statistics.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { Pager } from '../kit/tables/pager.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { type ExploreAddress, type ExploreParameters, nameOfId, placeInJoined } from './explore-address.ts';
 import { EntityLink } from './entity-link.tsx';
 import { joinedEntriesQuery } from './explore-queries.ts';

@@ -3,7 +3,7 @@ import type { Glyph } from '#contract/reading/glyphs.ts';
 import type { Graph } from '#contract/knowledge/exploration.ts';
 import { cutAtGaiji } from '../glyphs/gaiji-names.ts';
 import { fetchGlyphs } from '../glyphs/glyph-store.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 
 /**
  * Names as they are drawn on a canvas, a sign for each character: of one outside Unicode its form in Unicode where the book

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
-import { PageDialog } from '../ui/dialog-of-page.tsx';
-import { showNotice } from '../ui/notice.tsx';
+import { PageDialog } from '../kit/overlays/dialog-of-page.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { feedbackTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 // The ways to the form: the link in the foot, and the dialog that it and the user menu open.
 import { useText } from '../i18n/use-text.ts';
-import { dialogOfPage } from '../ui/dialog-of-page.tsx';
+import { dialogOfPage } from '../kit/overlays/dialog-of-page.tsx';
 import { feedbackTexts } from './texts.ts';
 
 const { open, Place, PageLink } = dialogOfPage(

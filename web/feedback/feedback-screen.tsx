@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../i18n/use-text.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../kit/states/use-title.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { feedbackTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { frameTexts } from '../ui/texts.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { frameTexts } from '../kit/texts.ts';
+import { useTitle } from '../kit/states/use-title.ts';
 import { feedbackTexts } from './texts.ts';
 
 export const FeedbackSentScreen = () => {

@@ -8,7 +8,7 @@ import { queryClient } from '../api/query-client.ts';
 import { forgetSession, startSession } from '../api/session-store.ts';
 import { restoreScript, setScript } from '../i18n/script.ts';
 import { createAppRouter } from '../routes.tsx';
-import { closeNotice, currentNotice } from '../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
 
 openDialogs();
 stopMotion();

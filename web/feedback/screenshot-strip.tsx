@@ -1,9 +1,9 @@
 import { mostPictures } from '#contract/site/feedback.ts';
 import { useSession } from '../api/session-store.ts';
 import { useText } from '../i18n/use-text.ts';
-import { BlobPicture } from '../ui/blob-picture.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Icon } from '../ui/icons.tsx';
+import { BlobPicture } from '../kit/states/blob-picture.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { Icon } from '../kit/icons/icons.tsx';
 import { feedbackTexts } from './texts.ts';
 import type { Screenshot } from './use-screenshots.ts';
 

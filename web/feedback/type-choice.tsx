@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FeedbackType } from '#contract/site/feedback.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { feedbackTexts } from './texts.ts';
 
 /** More are chosen from a list that unfolds. */

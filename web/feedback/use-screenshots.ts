@@ -5,7 +5,7 @@ import { uploadLimits } from '#contract/http/public-files.ts';
 import { ApiError } from '../api/api-error.ts';
 import { currentToken } from '../api/session-store.ts';
 import { translate } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { uploadScreenshot } from './feedback-calls.ts';
 import { feedbackTexts } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { figureTypeTexts, figureTexts } from '#contract/figures/figure-texts.ts';
 import type { FigureReply, FigureType } from '#contract/figures/figures.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useChoice } from '../ui/use-choice.ts';
-import { useOutsideChange } from '../ui/use-draft.ts';
+import { useChoice } from '../kit/fields/use-choice.ts';
+import { useOutsideChange } from '../kit/fields/use-draft.ts';
 import {
   type FigureAddress,
   type FigureParameters,

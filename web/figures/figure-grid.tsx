@@ -1,6 +1,6 @@
 import { figureTypeTexts } from '#contract/figures/figure-texts.ts';
 import { useText } from '../i18n/use-text.ts';
-import { frameTexts } from '../ui/texts.ts';
+import { frameTexts } from '../kit/texts.ts';
 import { type FigureListProps, keyOf, Preview } from './figure-table.tsx';
 import { FigureTitle, FigureWording } from './figure-words.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/use-text.ts';
 import { inRange } from '#contract/reading/page-ranges.ts';
-import { BlobPicture } from '../ui/blob-picture.tsx';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { BlobPicture } from '../kit/states/blob-picture.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { cutQuery, type PlacedFigure } from './figure-queries.ts';
 import { figureScreenTexts } from './texts.ts';
 

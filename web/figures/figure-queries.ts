@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { cutFigure, exportFigures, type Figure, searchFigures } from '#contract/figures/figures.ts';
 import { exportName } from '#contract/search/export.ts';
 import { call, callForFile } from '../api/call-api.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../kit/controls/save-file.ts';
 import { type FigureAddress, questionOfFigures } from './figure-address.ts';
 
 export const figuresQuery = (code: string, version: string, address: FigureAddress) => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { figureTexts, figureTypeTexts } from '#contract/figures/figure-texts.ts';
 import type { Figure } from '#contract/figures/figures.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { FigurePicture } from './figure-picture.tsx';
 import { FigureTitle, FigureWording } from './figure-words.tsx';
 import { figureScreenTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { figureSheetLimit } from '#contract/figures/figures.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { showNotice } from '../ui/notice.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { showNotice } from '../kit/overlays/notice.tsx';
+import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import type { FigureAddress, FigureParameters } from './figure-address.ts';
 import { saveFigures } from './figure-queries.ts';
 import { figureScreenTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import type { Figure } from '#contract/figures/figures.ts';
 import { figureTexts } from '#contract/figures/figure-texts.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { figureScreenTexts } from './texts.ts';
 
 /** A text of a figure; one that is empty is shown to be so. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Glyph } from '#contract/reading/glyphs.ts';
 import { type GlyphBook, glyphNamed, wantGlyphs, watchGlyphs } from './glyph-store.ts';
-import { CurrentProduct } from '../ui/current-product.ts';
+import { CurrentProduct } from '../kit/products/current-product.ts';
 import './gaiji-glyph.css';
 
 /**

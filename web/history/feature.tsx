@@ -1,5 +1,5 @@
 import type { Feature } from '../book/feature.ts';
-import { personalDialog } from '../ui/personal-dialogs.ts';
+import { personalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { LastReadOffer, WatchedReading } from './reading-parts.tsx';
 
 const dialog = personalDialog('history', async () => (await import('./history-dialog.tsx')).HistoryDialog);

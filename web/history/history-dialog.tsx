@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { LastRead } from '#contract/saved/history.ts';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import { SavedDialog } from '../saved/saved-dialog.tsx';
 import { SavedEntries, SavedEntry } from '../saved/saved-entries.tsx';
-import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { closePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { useSavedPage } from '../saved/use-saved-page.ts';
 import { useSavedProduct } from '../saved/use-saved-product.ts';
 import { historyList, removeFromHistory } from './history-calls.ts';

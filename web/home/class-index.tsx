@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
-import { type BookClass, shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
+import { type BookClass, shelfOf, shelfTexts, shelvesIn } from '../kit/products/product-facts.ts';
 import { classColumns, useGridColumns } from './book-rows.ts';
 import { TitleList } from './title-list.tsx';
 import { homeTexts } from './texts.ts';

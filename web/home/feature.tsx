@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
-import { frameTexts } from '../ui/texts.ts';
+import { frameTexts } from '../kit/texts.ts';
 
 const screen = createRoute({
   getParentRoute: () => publicPages,

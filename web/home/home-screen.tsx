@@ -15,7 +15,7 @@ import {
 } from '../content/content-queries.ts';
 import { popularSearchesQuery } from '../query/suggest-queries.ts';
 import { optionsQuery } from '../api/use-options.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../kit/states/use-title.ts';
 import { ClassIndex } from './class-index.tsx';
 import { homeKnowledgeQuery, KnowledgeBlock } from './knowledge-block.tsx';
 import { MakingLine } from './making-line.tsx';

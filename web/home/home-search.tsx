@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import type { ProductList } from '#contract/products/products.ts';
 import { usesVariants } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icons.tsx';
-import { MenuButton } from '../ui/menu-button.tsx';
-import { recentProducts } from '../ui/recent-products.ts';
+import { Icon } from '../kit/icons/icons.tsx';
+import { MenuButton } from '../kit/overlays/menu-button.tsx';
+import { recentProducts } from '../kit/products/recent-products.ts';
 import { SearchBox } from '../query/search-box.tsx';
 import { searchTypeTexts } from '../query/search-type-texts.ts';
 import type { SearchType } from '../query/search-types.ts';
@@ -13,7 +13,7 @@ import { useComposing } from '../query/use-composing.ts';
 import { useSearchTypes } from '../query/use-search-types.ts';
 import { ProductChooser } from '../shell/product-chooser.tsx';
 import { homeTexts } from './texts.ts';
-import { isReadable } from '../ui/product-facts.ts';
+import { isReadable } from '../kit/products/product-facts.ts';
 
 /** Looks for words in all that the site has, by type, or in the texts of one book; those the unit owns stand first. */
 export const HomeSearch = ({ products, groups }: Pick<ProductList, 'products' | 'groups'>) => {

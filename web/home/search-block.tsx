@@ -1,9 +1,9 @@
 import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { HomeSearch } from './home-search.tsx';
 import { homeTexts } from './texts.ts';
 

@@ -4,8 +4,13 @@ import { processingStatement } from '#contract/products/processing-texts.ts';
 import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';
-import { type BookClass as ShelfName, shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
-import { productTexts } from '../ui/product-texts.ts';
+import {
+  type BookClass as ShelfName,
+  shelfOf,
+  shelfTexts,
+  shelvesIn,
+} from '../kit/products/product-facts.ts';
+import { productTexts } from '../kit/products/product-texts.ts';
 import { booksInRows, useGridColumns } from './book-rows.ts';
 import { homeTexts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
-import { AuthorLine } from '../ui/author-line.tsx';
-import { productTexts } from '../ui/product-texts.ts';
+import { AuthorLine } from '../kit/products/author-line.tsx';
+import { productTexts } from '../kit/products/product-texts.ts';
 import { homeTexts } from './texts.ts';
 
 /** A small library's titles, one a line: who wrote them, after which copy, how long. */

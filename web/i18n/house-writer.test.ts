@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as OpenCC from 'opencc-js';
 import { describe, expect, it } from 'vitest';
-import { collectTexts } from '#scripts/traditional-texts.ts';
-import { packPhrases } from '#scripts/traditional-phrases.ts';
+import { collectTexts } from '#scripts/build/traditional-texts.ts';
+import { packPhrases } from '#scripts/build/traditional-phrases.ts';
 import { makeHouseWriter, writeHouseHtml } from './house-writer.ts';
 
 const write = makeHouseWriter(packPhrases({ 登录: '登入', 一出: '一出' }));

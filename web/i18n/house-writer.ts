@@ -3,7 +3,7 @@
 // or typed; a single character in “”, which is spoken of; and titles in 《》 and texts that are in Traditional already.
 import { traditionalMarks } from '#contract/reading/traditional-marks.ts';
 
-/** As `scripts/traditional-phrases.ts` packs them. */
+/** As `scripts/build/traditional-phrases.ts` packs them. */
 export interface PackedPhrases {
   characters: string;
   phrases: string;

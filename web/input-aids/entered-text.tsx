@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent, RefObject } from 'react';
 import { usesVariants } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../kit/controls/copy-button.tsx';
 import { inputAidTexts } from './texts.ts';
 
 interface Props {

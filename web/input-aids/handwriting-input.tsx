@@ -5,7 +5,7 @@ import { notRecognised } from '#contract/tools/input-aids.ts';
 import { ApiError } from '../api/api-error.ts';
 import { detailsOf } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icons.tsx';
+import { Icon } from '../kit/icons/icons.tsx';
 import { CandidateGrid } from './candidate-grid.tsx';
 import { DrawingPad } from './drawing-pad.tsx';
 import { Following } from './following.tsx';

@@ -2,10 +2,10 @@
 // components. The panel stays open for the next one.
 import { type RefObject, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { PopoverPanel } from '../ui/popover.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { CheckBox } from '../kit/fields/check-box.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { PopoverPanel } from '../kit/overlays/popover.tsx';
+import { Tabs } from '../kit/controls/tabs.tsx';
 import { ComponentInput } from './component-input.tsx';
 import { HandwritingInput } from './handwriting-input.tsx';
 import { inputAidTexts } from './texts.ts';

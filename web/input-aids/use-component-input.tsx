@@ -1,7 +1,7 @@
 // For a text box: a button that opens the panel of handwriting and components, and what is chosen there put in at the caret.
 import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { inputAidTexts } from './texts.ts';
 import { useInputWays } from './use-input-ways.ts';
 import { useInsertion } from './use-insertion.ts';

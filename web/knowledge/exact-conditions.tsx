@@ -2,7 +2,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useOffers } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 import type { KnowledgeSearch } from './search-address.ts';
 import { knowledgeTexts } from './texts.ts';
 

@@ -5,8 +5,8 @@ import type { KnowledgeInfo, KnowledgeNode } from '#contract/knowledge/knowledge
 import { useProducts } from '../api/product-queries.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { ProductCover } from '../newspapers/product-cover.tsx';
-import { Cover } from '../ui/cover.tsx';
-import { isReadable } from '../ui/product-facts.ts';
+import { Cover } from '../kit/products/cover.tsx';
+import { isReadable } from '../kit/products/product-facts.ts';
 import { relationTexts } from '#contract/knowledge/knowledge-texts.ts';
 import { EntriesPart } from './entries-part.tsx';
 import { mentionsQuery, packedName, knowledgeRelationsQuery } from './knowledge-queries.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isAwaited } from '../api/arrived.ts';
 import { optionsQuery } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../kit/states/use-title.ts';
 import { KnowledgeBox } from './knowledge-box.tsx';
 import { KnowledgeAnswer } from './knowledge-state.tsx';
 import { knowledgeKindTexts } from '#contract/knowledge/knowledge-texts.ts';

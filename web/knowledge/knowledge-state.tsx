@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { KnowledgeState } from '#contract/knowledge/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { knowledgeTexts } from './texts.ts';
 
 interface Props<Reply> {

@@ -6,11 +6,11 @@ import { nodesOnPage, type NodePage, suggestNodes } from '#contract/knowledge/kn
 import type { ReplyOf } from '#contract/http/endpoint.ts';
 import { useText } from '../i18n/use-text.ts';
 import { readWhole } from '../query/plain-search.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { Pager } from '../ui/pager.tsx';
-import '../ui/pager.css';
-import { useNarrow } from '../ui/use-narrow.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { Pager } from '../kit/tables/pager.tsx';
+import '../kit/tables/pager.css';
+import { useNarrow } from '../kit/states/use-narrow.ts';
+import { useTitle } from '../kit/states/use-title.ts';
 import { ExactConditions } from './exact-conditions.tsx';
 import { KnowledgeBox } from './knowledge-box.tsx';
 import { KnowledgeAnswer } from './knowledge-state.tsx';

@@ -1,8 +1,8 @@
 import type { KindTotal } from '#contract/reading/proper-names.ts';
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useChoice } from '../ui/use-choice.ts';
-import { useTextDraft } from '../ui/use-draft.ts';
+import { useChoice } from '../kit/fields/use-choice.ts';
+import { useTextDraft } from '../kit/fields/use-draft.ts';
 import { longestKey, type NameParameters } from './name-address.ts';
 import { nameTexts } from './texts.ts';
 

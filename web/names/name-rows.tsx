@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProperName } from '#contract/reading/proper-names.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { nameTexts } from './texts.ts';
 
 interface Props {

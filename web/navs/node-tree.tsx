@@ -2,8 +2,8 @@
 import type { KeyboardEvent } from 'react';
 import type { NavigationNode } from '#contract/products/navigation.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { CheckBox } from '../kit/fields/check-box.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { navsTexts } from './texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 // The cover of a product as its cards show it: of books the line-bound cover, of newspapers the picture that the server
 // has, or in its place the cover of books.
 import { type Product, productCoverAddress } from '#contract/products/products.ts';
-import { Cover, clothOf } from '../ui/cover.tsx';
+import { Cover, clothOf } from '../kit/products/cover.tsx';
 import './newspaper-cover.css';
 import { NewspaperCover } from './newspaper-cover.tsx';
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../book/feature.ts';
-import { personalDialog } from '../ui/personal-dialogs.ts';
+import { personalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { noteType } from './note-type.tsx';
 
 const dialog = personalDialog('notes', async () => (await import('./notes-dialog.tsx')).NotesDialog);

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
 import { SpanQuote } from '../annotations/span-form.tsx';
 import type { SpanEditorProps } from '../book/annotation-type.ts';
 import { noteCalls } from './note-calls.ts';

@@ -6,7 +6,7 @@ import type { Note } from '#contract/annotations/notes.ts';
 import { queryClient } from '../api/query-client.ts';
 import { forgetSession, startSession } from '../api/session-store.ts';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
-import { closeNotice, currentNotice } from '../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
 import { useRequestedAnnotation } from '../book/annotation-type.ts';
 import { NotesDialog } from './notes-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react';
 import type { Page } from '#contract/reading/reader.ts';
-import { usePageColours } from './page-colours.ts';
+import { usePageColours } from './settings/page-colours.ts';
 
 /** A title is cut where the fold has no room, the 卷 after it never. */
 const splitTitle = (title: string): [string, string] => {

@@ -1,8 +1,8 @@
 import { fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { HoverHighlight } from './hover-highlight.tsx';
-import { cellsOfLeaf } from './highlighted-cells.ts';
-import { clearMarks, setMarks } from './marks.ts';
+import { cellsOfLeaf } from './columns/highlighted-cells.ts';
+import { clearMarks, setMarks } from './columns/marks.ts';
 import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 
 const page = pageOf([columnOf(1, '天地玄黃'), columnOf(2, '宇宙洪荒')]);

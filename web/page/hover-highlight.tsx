@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { boxOfCells, cellAt, type BoxedCell } from '#contract/reading/cell-boxes.ts';
 import type { Page } from '#contract/reading/reader.ts';
-import { columnsById } from './flow-text.ts';
-import { useMarks } from './marks.ts';
+import { columnsById } from './flow/flow-text.ts';
+import { useMarks } from './columns/marks.ts';
 import type { Fit } from '../book/page-fit.ts';
 import type { StageLayerProps } from './stage-layer.ts';
 

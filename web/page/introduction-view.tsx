@@ -2,8 +2,8 @@ import { groupFacts } from '#contract/knowledge/fact-groups.ts';
 import { useQuery } from '@tanstack/react-query';
 import { introductionQuery } from '../api/product-queries.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { readerTexts } from '../book/texts.ts';
 
 /** Page 0: the introduction of the product in place of a page, or word that there is none yet. */

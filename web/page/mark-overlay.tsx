@@ -1,8 +1,8 @@
 import { memo, useLayoutEffect } from 'react';
 import { type CellBox, boxesOf } from '#contract/reading/cell-boxes.ts';
 import type { Page } from '#contract/reading/reader.ts';
-import type { CellFinder } from './highlighted-cells.ts';
-import { layers, type MarkLayer, useMarks } from './marks.ts';
+import type { CellFinder } from './columns/highlighted-cells.ts';
+import { layers, type MarkLayer, useMarks } from './columns/marks.ts';
 import type { Fit } from '../book/page-fit.ts';
 import { PageOverlay } from './page-overlay.tsx';
 

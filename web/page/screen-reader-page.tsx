@@ -2,8 +2,8 @@ import { memo, useMemo } from 'react';
 import type { Page } from '#contract/reading/reader.ts';
 import { glyphTexts } from '../glyphs/glyph-texts.ts';
 import { useText } from '../i18n/use-text.ts';
-import { type CountedHits, ordinalOf } from './counted-hits.ts';
-import { pageTexts } from './page-texts.ts';
+import { type CountedHits, ordinalOf } from './flow/counted-hits.ts';
+import { pageTexts } from './settings/page-texts.ts';
 import { useAsides } from './screen-reader-notes.ts';
 import { type SpokenPiece, spokenLines } from './spoken-lines.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageHit } from '#contract/search/search.ts';
 import { columnOf, pageOf } from '#testing/products/sample-page.ts';
-import { countHits, noHits } from './counted-hits.ts';
+import { countHits, noHits } from './flow/counted-hits.ts';
 import { ScreenReaderPage } from './screen-reader-page.tsx';
 import { spokenLines } from './spoken-lines.ts';
 

@@ -3,7 +3,7 @@
 import { type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
 import { columnsOf, gaijiOf } from '../book/page-cells.ts';
 import { isGaijiCode } from '../glyphs/gaiji-names.ts';
-import type { CountedHit, CountedHits } from './counted-hits.ts';
+import type { CountedHit, CountedHits } from './flow/counted-hits.ts';
 
 export interface SpokenPiece {
   text: string;

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import type { Page } from '#contract/reading/reader.ts';
 import type { Fit } from '../book/page-fit.ts';
-import type { CellFinder } from './highlighted-cells.ts';
+import type { CellFinder } from './columns/highlighted-cells.ts';
 
 export interface StageLayerProps {
   page: Page;

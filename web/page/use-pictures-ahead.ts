@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import type { Mode } from '../book/reader-settings.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { addressOf } from '../book/use-picture-address.ts';
 import { hasPicture } from './without-picture.ts';
 

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Hits } from '../book/use-hits.ts';
 import { type Rect, scrollToShow, unionOf } from './bring-into-view.ts';
-import type { CellFinder } from './highlighted-cells.ts';
+import type { CellFinder } from './columns/highlighted-cells.ts';
 
 type Scroller = RefObject<HTMLElement | null>;
 

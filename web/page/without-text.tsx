@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { changeSettings } from '../book/reader-settings.ts';
-import { pageTexts } from './page-texts.ts';
+import { pageTexts } from './settings/page-texts.ts';
 
 /** In place of text that is not there: says whether the page or the book has none, and leads to the picture. */
 export const WithoutText = ({ picture }: { picture: boolean }) => {

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { useReading } from '../book/reading.ts';
 import { changeLens, stepPower, useLens } from './lens-settings.ts';
 import { viewerTexts } from './viewer-texts.ts';

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type OpenReply, pictureInfoAddress } from '#contract/reading/reader.ts';
 import { callForFile } from '../api/call-api.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { hasPicture } from '../page/without-picture.ts';
 import type { PictureOf } from '../book/use-picture-address.ts';
 import { pageQuery } from '../book/reader-queries.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { copyText } from '../ui/copy-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { frameTexts } from '../ui/texts.ts';
+import { copyText } from '../kit/controls/copy-text.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { frameTexts } from '../kit/texts.ts';
 import { useReading } from '../book/reading.ts';
 import { copiedText } from '../selection/copied-text.ts';
 import { loadSelected, mostPages } from '../selection/selected.ts';

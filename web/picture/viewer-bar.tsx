@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { useReading } from '../book/reading.ts';
 import { readerTexts } from '../book/texts.ts';
 import { viewerTexts } from './viewer-texts.ts';

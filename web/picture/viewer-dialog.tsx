@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { closeDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
 import { CropPanel } from './crop-panel.tsx';

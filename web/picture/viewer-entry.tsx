@@ -1,7 +1,7 @@
 // The ways into the full-image viewer: an entry of the menu, and a double click on the picture.
 import { useEffect } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { openDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';

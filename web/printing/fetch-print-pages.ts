@@ -9,7 +9,7 @@ import {
 import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
-import { type SealingKey, openSealed } from '../session/open-sealed.ts';
+import { type SealingKey, openSealed } from '../session/sealing/open-sealed.ts';
 import { hasPicture } from '../page/without-picture.ts';
 import { openAgain } from '../book/reader-queries.ts';
 import { endPending, keyOfOrder, type PendingPrint } from './pending-job.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { frameTexts } from '../ui/texts.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { frameTexts } from '../kit/texts.ts';
 import { closeDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
 import { printInfoQuery } from './fetch-print-pages.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cite } from '#citation/citation.ts';
 import type { PrintContent } from '#contract/reading/print.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { citedBookQuery } from '../book/span-query.ts';
 import { hasPicture } from '../page/without-picture.ts';
 import { pageQuery } from '../book/reader-queries.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { isComposingKey } from '../ui/composing-key.ts';
+import { isComposingKey } from '../kit/fields/composing-key.ts';
 import { printingTexts } from './printing-texts.ts';
 import type { PrintPreset } from './print-presets.ts';
 import type { PageField } from './use-print-range.ts';

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { PrintContent } from '#contract/reading/print.ts';
 import { useText } from '../i18n/use-text.ts';
-import { TextLayers } from '../page/text-layers.tsx';
+import { TextLayers } from '../page/columns/text-layers.tsx';
 import type { Fit } from '../book/page-fit.ts';
 import type { PrintedPage } from './fetch-print-pages.ts';
 import { columnLinkOf, linkOf } from './page-links.ts';

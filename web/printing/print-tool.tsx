@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { openDialog } from '../book/reader-dialogs.ts';
 import { printingTexts } from './printing-texts.ts';
 

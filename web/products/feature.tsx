@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
 import { pickParameters } from '../query/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
-import { frameTexts } from '../ui/texts.ts';
+import { frameTexts } from '../kit/texts.ts';
 import { productsParameters } from './products-address.ts';
 
 const list = createRoute({

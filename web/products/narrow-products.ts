@@ -1,8 +1,8 @@
 // What the list of products is narrowed by, and the orders that it comes in. All is done in one walk over the products.
 import { processingStatement } from '#contract/products/processing-texts.ts';
 import type { Product } from '#contract/products/products.ts';
-import { isReadable, shelfOf, shelfTexts } from '../ui/product-facts.ts';
-import { productTexts } from '../ui/product-texts.ts';
+import { isReadable, shelfOf, shelfTexts } from '../kit/products/product-facts.ts';
+import { productTexts } from '../kit/products/product-texts.ts';
 import { placeOfDynasty } from './dynasty-order.ts';
 import { productsTexts } from './texts.ts';
 

@@ -6,9 +6,9 @@ import type { Product, ProductContents } from '#contract/products/products.ts';
 import { contentsQuery } from '../api/product-queries.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { isReadable } from '../ui/product-facts.ts';
-import { VersionList } from '../ui/version-list.tsx';
+import { CopyButton } from '../kit/controls/copy-button.tsx';
+import { isReadable } from '../kit/products/product-facts.ts';
+import { VersionList } from '../kit/products/version-list.tsx';
 import { productsTexts as texts } from './texts.ts';
 
 type Titled = ProductContents['contents'][number]['children'][number];

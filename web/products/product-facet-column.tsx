@@ -2,7 +2,7 @@
 // one line.
 import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
+import { CheckBox } from '../kit/fields/check-box.tsx';
 import { type ChosenFacets, countFacet, type FacetKey, facetKeys, productFacets } from './narrow-products.ts';
 
 interface Props {

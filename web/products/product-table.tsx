@@ -4,9 +4,9 @@ import { processingStatement } from '#contract/products/processing-texts.ts';
 import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ApplyForTrial } from '../session/apply-for-trial.tsx';
-import { AuthorLine } from '../ui/author-line.tsx';
-import { shelfOf, shelfTexts } from '../ui/product-facts.ts';
-import { productTexts } from '../ui/product-texts.ts';
+import { AuthorLine } from '../kit/products/author-line.tsx';
+import { shelfOf, shelfTexts } from '../kit/products/product-facts.ts';
+import { productTexts } from '../kit/products/product-texts.ts';
 import { rightTo } from './narrow-products.ts';
 import { productsTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes light. Entries: web/ui/theme.ts, web/i18n/script.ts,
-// web/ui/app-zoom.ts.
+// Runs before the first paint, so that a dark page never flashes light. Entries: web/kit/styles/theme.ts, web/i18n/script.ts,
+// web/kit/controls/app-zoom.ts.
 const root = document.documentElement;
 // What was served for who has no scripts is not shown before the client draws over it.
 root.dataset.scripts = 'on';

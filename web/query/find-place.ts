@@ -5,7 +5,7 @@ import type { ProductList } from '#contract/products/products.ts';
 import { writePlaceAddress } from '#citation/span-address.ts';
 import { call } from '../api/call-api.ts';
 import { currentToken } from '../api/session-store.ts';
-import { isReadable } from '../ui/product-facts.ts';
+import { isReadable } from '../kit/products/product-facts.ts';
 
 /** A place to open, and what of the citation it is not. */
 export interface OpenablePlace {

@@ -1,5 +1,5 @@
 import { type CompositionEvent, type KeyboardEvent, useRef } from 'react';
-import { isComposingKey } from '../ui/composing-key.ts';
+import { isComposingKey } from '../kit/fields/composing-key.ts';
 
 /**
  * For a form: nothing is searched while an input method composes. The Enter that ends a composition belongs to the

@@ -2,7 +2,7 @@
 // chosen, and the roles of both.
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useId, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { isComposingKey } from '../ui/composing-key.ts';
+import { isComposingKey } from '../kit/fields/composing-key.ts';
 import { searchBoxTexts } from './search-box-texts.ts';
 
 interface Options<Item> {

@@ -3,7 +3,7 @@ import { type Feature, readerSlots } from '../book/feature.ts';
 import { pickParameters } from '../query/plain-search.ts';
 import { resultParameters } from '../query/result-parameters.ts';
 import { productPages } from '../shell/frame-routes.tsx';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 
 const readParameters = pickParameters([
   'pageId',

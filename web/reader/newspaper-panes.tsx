@@ -5,8 +5,8 @@ import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
 import type { Reading } from '../book/reading.ts';
 import { readerTexts } from '../book/texts.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useUpright } from '../ui/use-narrow.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { useUpright } from '../kit/states/use-narrow.ts';
+import { Waiting } from '../kit/states/waiting.tsx';
 
 const ArticlesPane = lazy(async () => ({
   default: (await import('../articles/articles-pane.tsx')).ArticlesPane,

@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useNeighbourNames } from '../articles/use-neighbour-names.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { announce } from '../ui/announce.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { announce } from '../kit/overlays/announce.tsx';
 import { rememberVisited } from '../query/visited-result.ts';
 import { type HitCell, useHitCell } from './catalogue/use-hit-cell.ts';
 import { PageFoot, PhoneFoot } from './foot/page-foot.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, memo, Suspense } from 'react';
 import { useReaderDialog } from '../book/reader-dialogs.ts';
-import { ModalPlace } from '../ui/modal-place.tsx';
+import { ModalPlace } from '../kit/overlays/modal-place.tsx';
 import { slots } from './reader-slots.tsx';
 
 /** Features that hang into the desk; those that are still loading are not drawn yet. */

@@ -2,9 +2,9 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { Product } from '#contract/products/products.ts';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { frameTexts } from '../ui/texts.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { frameTexts } from '../kit/texts.ts';
+import { useTitle } from '../kit/states/use-title.ts';
 import { CataloguePane } from './catalogue/catalogue-pane.tsx';
 import { PagePathContext } from './catalogue/page-path.ts';
 import { ReaderLayout } from './reader-layout.tsx';
@@ -13,16 +13,16 @@ import { readerTexts } from '../book/texts.ts';
 import { useBook } from '../book/use-book.ts';
 import { useCatalogue } from './catalogue/use-catalogue.ts';
 import type { HitCell } from './catalogue/use-hit-cell.ts';
-import { uprightBelow, useNarrow, useUpright } from '../ui/use-narrow.ts';
-import { ModalPlace } from '../ui/modal-place.tsx';
+import { uprightBelow, useNarrow, useUpright } from '../kit/states/use-narrow.ts';
+import { ModalPlace } from '../kit/overlays/modal-place.tsx';
 import { useReaderAddress } from '../book/use-reader-address.ts';
-import { wantedMode, whatBookHas } from '../page/modes-of-page.ts';
+import { wantedMode, whatBookHas } from '../page/settings/modes-of-page.ts';
 import './reader.css';
 import '../page/page.css';
 import './catalogue/catalogue.css';
 
 /** Lays the catalogue over the page where there is no room beside it. */
-const Drawer = lazy(async () => ({ default: (await import('../ui/drawer.tsx')).Drawer }));
+const Drawer = lazy(async () => ({ default: (await import('../kit/overlays/drawer.tsx')).Drawer }));
 
 /** Pixels that the page needs beside the catalogue: two leaves of the least width and what stands round them, or one. */
 const pageWidth = { imgTxt: 748, other: 420 };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { translate } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
 import { modeNames } from './foot/mode-names.ts';
 import { openDialog } from '../book/reader-dialogs.ts';
 import { actionOfKey, handlesOwnKeys, type ReaderAction } from '../book/reader-keys.ts';

@@ -1,15 +1,15 @@
 // From the address and the book that it names to what the desk shows of it.
 import { useMemo } from 'react';
 import type { OpenReply } from '#contract/reading/reader.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import type { Hits } from '../book/use-hits.ts';
 import { hasPicture } from '../page/without-picture.ts';
-import { unavailableModes, offeredModes, shownMode, whatBookHas } from '../page/modes-of-page.ts';
+import { unavailableModes, offeredModes, shownMode, whatBookHas } from '../page/settings/modes-of-page.ts';
 import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
 import type { Reading } from '../book/reading.ts';
 import { type Book, leastPage } from '../book/use-book.ts';
 import type { ReaderAddress } from '../book/use-reader-address.ts';
-import { useUpright } from '../ui/use-narrow.ts';
+import { useUpright } from '../kit/states/use-narrow.ts';
 
 export interface Shown extends Omit<Reading, 'opened' | 'of'> {
   /** Undefined until the book is open. */

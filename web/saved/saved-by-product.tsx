@@ -3,12 +3,12 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Summary } from '#contract/saved/paging.ts';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
 import { SavedProducts, useChosenProduct } from './saved-covers.tsx';
 import { savedTexts } from './saved-texts.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 
 interface Props {
   title: string;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SavedDialog } from './saved-dialog.tsx';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
-import { openPersonalDialog, personalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { openPersonalDialog, personalDialog, usePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 
 const dialog = personalDialog('saved', async () => () => null);
 

@@ -2,10 +2,10 @@
 // the left where the list has one, the list at the right; on a phone a sheet from below.
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { closePersonalDialog } from '../ui/personal-dialogs.ts';
-import { frameTexts } from '../ui/texts.ts';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { closePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
+import { frameTexts } from '../kit/texts.ts';
 import './saved-dialog.css';
 
 interface Props {

@@ -4,15 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { SavedUnavailable } from './saved-unavailable.tsx';
 import { SavedPager } from './saved-pager.tsx';
 import { savedTexts } from './saved-texts.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { closePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import type { SavedListPage } from './use-saved-page.ts';
 import { useSavedProduct } from './use-saved-product.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 
 const removers = '[data-saved-remove]';
 

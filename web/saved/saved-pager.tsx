@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { PageInput } from '../ui/page-input.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { PageInput } from '../kit/fields/page-input.tsx';
 import { savedTexts } from './saved-texts.ts';
 
 interface Props {

@@ -2,12 +2,12 @@
 // keeps it then.
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import type { IconName } from '../ui/icons.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import type { IconName } from '../kit/icons/icons.tsx';
 import { loginDialog } from '../session/account-dialogs.ts';
 import { savedTexts } from './saved-texts.ts';
-import { openPersonalDialog } from '../ui/personal-dialogs.ts';
+import { openPersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import './saved-toggle.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 // A product as a kept thing names it: it may have been withdrawn since, or the unit's subscription may have ended.
 import { useProductName, useProducts } from '../api/product-queries.ts';
 import type { Product } from '#contract/products/products.ts';
-import { isReadable } from '../ui/product-facts.ts';
+import { isReadable } from '../kit/products/product-facts.ts';
 
 interface SavedProduct {
   /** Its code where it is no longer known. */

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icons.tsx';
-import { Select } from '../ui/select.tsx';
+import { Icon } from '../kit/icons/icons.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import type { BoxField } from './box-query.ts';
 import { builderTexts } from './builder-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icons.tsx';
-import { Select } from '../ui/select.tsx';
+import { Icon } from '../kit/icons/icons.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { type BuilderGroup, isGroup, newGroup, newRule } from './builder-query.ts';
 import { type BuilderField, BuilderRuleView } from './builder-rule.tsx';
 import { builderTexts } from './builder-texts.ts';

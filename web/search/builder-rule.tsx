@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Operator } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { Select } from '../ui/select.tsx';
+import { CheckBox } from '../kit/fields/check-box.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { Icon } from '../kit/icons/icons.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { type BuilderRule, newNear } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { needsNoValue } from './filter-group.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Drawer } from '../ui/drawer.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { ModalPlace } from '../ui/modal-place.tsx';
+import { Drawer } from '../kit/overlays/drawer.tsx';
+import { Icon } from '../kit/icons/icons.tsx';
+import { ModalPlace } from '../kit/overlays/modal-place.tsx';
 import { searchTexts } from './texts.ts';
 
 interface Props {

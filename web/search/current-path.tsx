@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
 import { searchTexts } from './texts.ts';
 
 /** The catalogue node that the result is narrowed to, with the mark that lifts it. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Question } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import type { QueryAddress } from './search-address.ts';
 import { searchTexts } from './texts.ts';
 import { FoundWays, useFoundWays, widerWays } from './wider-ways.tsx';

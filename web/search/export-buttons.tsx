@@ -3,7 +3,7 @@ import { writeAuthors } from '#citation/citation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useScript } from '../i18n/script.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { gatherSummary, type Taken, type TakenSheet } from './export-result.ts';
 import { ExportProgress, useIsExporting } from './export-work.tsx';
 import { kwicQuery } from './kwic-query.ts';

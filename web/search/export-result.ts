@@ -25,7 +25,7 @@ import type {
 import { call, callForBytes } from '../api/call-api.ts';
 import { fetchGlyphs } from '../glyphs/glyph-store.ts';
 import { cutAtGaiji } from '../glyphs/gaiji-names.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../kit/controls/save-file.ts';
 import type { OfflineSummary } from './offline-summary.ts';
 import { readSheet, type SheetProgress } from './read-sheet.ts';
 

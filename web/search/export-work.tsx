@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
 import type { SheetProgress } from './read-sheet.ts';
 import { exportTexts } from './sheet-texts.ts';
 import './export-buttons.css';

@@ -11,13 +11,13 @@ import {
 import type { FacetItem } from '#contract/search/facets.ts';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
-import { badgeCount } from '../ui/badge-count.ts';
-import { Icon } from '../ui/icons.tsx';
-import { stepOfKey } from '../ui/tree-keys.ts';
-import { useVisibleRows } from '../ui/use-visible-rows.ts';
+import { badgeCount } from '../kit/tables/badge-count.ts';
+import { Icon } from '../kit/icons/icons.tsx';
+import { stepOfKey } from '../kit/tables/tree-keys.ts';
+import { useVisibleRows } from '../kit/tables/use-visible-rows.ts';
 import { type FacetRow, mostDrawn } from './facet-lists.ts';
 import { facetTexts } from './facet-texts.ts';
-import '../ui/tree.css';
+import '../kit/tables/tree.css';
 
 interface Props {
   label: string;

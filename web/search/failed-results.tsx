@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/http/errors.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import type { SearchAddress, SearchParameters } from './search-address.ts';
 import { searchTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 
 const QueryBuilder = lazy(async () => ({ default: (await import('./query-builder.tsx')).QueryBuilder }));
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { Select } from '../ui/select.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { Icon } from '../kit/icons/icons.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { clampDistance, type Direction, type Near } from './builder-query.ts';
 import { builderTexts } from './builder-texts.ts';
 import { nearDirections, distances } from './filter-group.ts';

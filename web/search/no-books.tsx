@@ -5,7 +5,7 @@ import { packQuery } from '#citation/query-parameter.ts';
 import type { MultiProductReply } from '#contract/search/multi-product.ts';
 import { useSession } from '../api/session-store.ts';
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import type { AllBooksAddress } from './all-books-address.ts';
 import type { AllBooksParameters } from './all-books-parameters.ts';
 import { allBooksTexts } from './all-books-texts.ts';

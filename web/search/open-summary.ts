@@ -1,8 +1,8 @@
 // A printable summary in a tab of its own: told to be on its way, and then there; saved, where the browser lets no tab open.
 import { exportName } from '#contract/search/export.ts';
 import type { Translate } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { showNotice } from '../kit/overlays/notice.tsx';
+import { saveFile } from '../kit/controls/save-file.ts';
 import { beginExport } from './export-work.tsx';
 import { exportTexts } from './sheet-texts.ts';
 

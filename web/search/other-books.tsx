@@ -10,7 +10,7 @@ import type { QueryAddress, SearchParameters } from './search-address.ts';
 import { writeAsked } from './search-address.ts';
 import { refusalOf } from './failed-results.tsx';
 import { searchTexts } from './texts.ts';
-import { isReadable } from '../ui/product-facts.ts';
+import { isReadable } from '../kit/products/product-facts.ts';
 import './book-totals.css';
 
 /** Books that are listed. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { ParagraphItem } from './paragraph-item.tsx';
 import { paragraphsQuery } from './paragraph-queries.ts';
 import { paragraphTexts } from './paragraph-texts.ts';

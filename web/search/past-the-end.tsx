@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import { searchTexts } from './texts.ts';
 
 /** Beyond the last page of a result: an address of another day, or a narrower question. */

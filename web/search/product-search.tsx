@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { searchScreens } from './search-screens.ts';
 
 const Books = lazyRouteComponent(() => import('./search-screen.tsx'), 'SearchScreen');

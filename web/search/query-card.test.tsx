@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilterGroup } from '#contract/search/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
-import { NoticeOutlet } from '../ui/notice.tsx';
+import { NoticeOutlet } from '../kit/overlays/notice.tsx';
 import { QueryCard } from './query-card.tsx';
 import { readSearchAddress, type SearchParameters } from './search-address.ts';
 

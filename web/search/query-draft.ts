@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FilterGroup } from '#contract/search/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { usesVariants } from '../api/use-options.ts';
-import { useOutsideChange } from '../ui/use-draft.ts';
+import { useOutsideChange } from '../kit/fields/use-draft.ts';
 import { type BoxField, boxQuery, boxLineOf } from './box-query.ts';
 import { type BuilderGroup, fromBuilder, toBuilder } from './builder-query.ts';
 import { relationOf, tidyGroup } from './filter-group.ts';

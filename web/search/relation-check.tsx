@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
+import { CheckBox } from '../kit/fields/check-box.tsx';
 import { searchTexts } from './texts.ts';
 
 interface Props {

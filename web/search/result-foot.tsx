@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
-import { Select } from '../ui/select.tsx';
-import { Pager } from '../ui/pager.tsx';
+import { Select } from '../kit/fields/select.tsx';
+import { Pager } from '../kit/tables/pager.tsx';
 import { pageSizes } from '../query/read-results.ts';
 import { searchTexts } from './texts.ts';
 

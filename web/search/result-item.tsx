@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { TableField } from '#contract/settings/options.ts';
 import type { BookMatch } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { badgeCount } from '../ui/badge-count.ts';
+import { badgeCount } from '../kit/tables/badge-count.ts';
 import { PieceAuthors } from '../glyphs/piece-authors.tsx';
 import { BookText } from '../glyphs/book-text.tsx';
 import { leafOfLabel } from './leaf-label.ts';

@@ -5,7 +5,7 @@ import { writeTextList } from '#citation/list-parameter.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import type { ResultParameters } from '../query/result-parameters.ts';
 import { visitedResult } from '../query/visited-result.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { FailedResults } from './failed-results.tsx';
 import { useReaderLink } from './reader-link.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Tabs } from '../ui/tabs.tsx';
+import { Tabs } from '../kit/controls/tabs.tsx';
 import type { ResultTabKey } from './search-address.ts';
 import type { ResultTab } from './search-slots.tsx';
 import { searchTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leafOfLabel } from './leaf-label.ts';
-import { pagerPages } from '../ui/pager.tsx';
+import { pagerPages } from '../kit/tables/pager.tsx';
 import { relationOf } from './filter-group.ts';
 import { cutAtHits } from '#search/present/cut-at-hits.ts';
 import { widerWays } from './wider-ways.tsx';

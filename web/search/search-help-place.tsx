@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ModalPlace } from '../ui/modal-place.tsx';
+import { ModalPlace } from '../kit/overlays/modal-place.tsx';
 
 const SearchHelp = lazy(async () => ({ default: (await import('./search-help.tsx')).SearchHelp }));
 

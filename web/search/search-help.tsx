@@ -1,7 +1,7 @@
 // What a search means, for who asks: docs/search-meaning.md in the reader's words.
 import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Drawer } from '../ui/drawer.tsx';
+import { Drawer } from '../kit/overlays/drawer.tsx';
 import { builderTexts } from './builder-texts.ts';
 import { kindTexts } from '#contract/search/search-texts.ts';
 import { kindMeanings } from './kind-meanings.ts';

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { useNarrow } from '../kit/states/use-narrow.ts';
 import { QueryCard } from './query-card.tsx';
 import { ResultArea } from './result-area.tsx';
 import { hasQuery, questionOf, type SearchAddress } from './search-address.ts';

@@ -1,6 +1,6 @@
 import type { FulltextReply } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { FacetPart } from './facet-part.tsx';
 import { FormsPart } from './forms-part.tsx';
 import { hasQuery, questionOf, type SearchAddress, type SearchParameters, scopes } from './search-address.ts';

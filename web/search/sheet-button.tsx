@@ -1,6 +1,6 @@
 import { exportLimit } from '#contract/search/export.ts';
 import { useText } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { saveSheet, type TakenSheet } from './export-result.ts';
 import { beginExport } from './export-work.tsx';
 import { exportTexts } from './sheet-texts.ts';

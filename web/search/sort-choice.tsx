@@ -1,7 +1,7 @@
 import { sortTexts } from '#contract/search/search-texts.ts';
 import type { Sort } from '#contract/search/search.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../kit/fields/select.tsx';
 import { sorts } from '../query/read-results.ts';
 import { searchTexts } from './texts.ts';
 import { useOptions } from '../api/use-options.ts';

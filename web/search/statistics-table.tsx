@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { BookText } from '../glyphs/book-text.tsx';
-import { SortedTable } from '../ui/sorted-table.tsx';
+import { SortedTable } from '../kit/tables/sorted-table.tsx';
 import type { useReaderLink } from './reader-link.ts';
 import { orderParts, type FigurePart, rateOf, showRate, type TableOrder } from './statistics-figures.ts';
 import { statisticsTexts } from './statistics-texts.ts';

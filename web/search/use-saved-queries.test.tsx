@@ -7,7 +7,7 @@ import type { SavedQuery } from '#contract/saved/saved-queries.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import { queryClient } from '../api/query-client.ts';
 import { forgetSession, startSession } from '../api/session-store.ts';
-import { closeNotice, currentNotice } from '../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
 import { changeSaved, readSaved, writeSaved } from './saved-queries.ts';
 import { useSavedQueries } from './use-saved-queries.ts';
 

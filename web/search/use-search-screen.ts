@@ -7,10 +7,10 @@ import type { FilterGroup } from '#contract/search/search.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { frameTexts } from '../ui/texts.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { announce } from '../kit/overlays/announce.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { frameTexts } from '../kit/texts.ts';
+import { useTitle } from '../kit/states/use-title.ts';
 import { changeParameters, type SearchAddress, type SearchParameters } from './search-address.ts';
 import { searchTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { VariantSwitches } from '#contract/search/search.ts';
 import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
+import { CheckBox } from '../kit/fields/check-box.tsx';
 import { builderTexts } from './builder-texts.ts';
 import { kindTexts } from '#contract/search/search-texts.ts';
 import { kindMeanings } from './kind-meanings.ts';

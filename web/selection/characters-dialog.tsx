@@ -9,9 +9,9 @@ import { definitionsOf } from '../dictionary/definitions.ts';
 import { characterQuery, definitionsQuery } from '../dictionary/dictionary-queries.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { Drawer } from '../ui/drawer.tsx';
+import { Drawer } from '../kit/overlays/drawer.tsx';
 import { packQuery } from '#citation/query-parameter.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { closeDialog, openDialog } from '../book/reader-dialogs.ts';
 import { useReading } from '../book/reading.ts';
 import {

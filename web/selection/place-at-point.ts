@@ -1,7 +1,7 @@
 // From a point on the screen to the character it means: the nearest column, then the cell, held to both.
 import { boxesOf, cellAt, type BoxedCell } from '#contract/reading/cell-boxes.ts';
 import type { Page } from '#contract/reading/reader.ts';
-import type { CellFinder } from '../page/highlighted-cells.ts';
+import type { CellFinder } from '../page/columns/highlighted-cells.ts';
 import { columnsOf } from '../book/page-cells.ts';
 import type { Fit } from '../book/page-fit.ts';
 

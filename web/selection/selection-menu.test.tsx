@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDialogs } from '#testing/dom/jsdom-polyfills.ts';
-import type { MenuChoice } from '../ui/menu-choice.ts';
+import type { MenuChoice } from '../kit/overlays/menu-choice.ts';
 import { SelectionMenu } from './selection-menu.tsx';
 
 openDialogs();

@@ -1,9 +1,9 @@
 // The menu of what is selected, at the pointer or at the character where the keys stand.
 import { lazy, type RefObject, Suspense, useEffect } from 'react';
-import type { MenuChoice } from '../ui/menu-choice.ts';
+import type { MenuChoice } from '../kit/overlays/menu-choice.ts';
 import type { Point } from './place-at-point.ts';
 
-const MenuList = lazy(async () => ({ default: (await import('../ui/menu-list.tsx')).MenuList }));
+const MenuList = lazy(async () => ({ default: (await import('../kit/overlays/menu-list.tsx')).MenuList }));
 
 interface Props {
   label: string;

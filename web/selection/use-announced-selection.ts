@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { translate } from '../i18n/use-text.ts';
-import { announce } from '../ui/announce.tsx';
+import { announce } from '../kit/overlays/announce.tsx';
 import { scrollToShow } from '../page/bring-into-view.ts';
 import { useReading } from '../book/reading.ts';
 import { rectOfPlace, type Surface } from './place-at-point.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { frameTexts } from '../ui/texts.ts';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { frameTexts } from '../kit/texts.ts';
 import { AccountFrame } from './account-frame.tsx';
 import './account-dialog.css';
 

@@ -1,5 +1,5 @@
 // The dialogs of a personal account itself.
-import { personalDialog } from '../ui/personal-dialogs.ts';
+import { personalDialog } from '../kit/overlays/personal-dialogs.ts';
 
 export const loginDialog = personalDialog(
   'login',

@@ -3,8 +3,8 @@
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { ApiError } from '../api/api-error.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { PasswordField, TextField } from '../ui/text-field.tsx';
+import { CheckBox } from '../kit/fields/check-box.tsx';
+import { PasswordField, TextField } from '../kit/fields/text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** What is amiss with a value, in the reader's words; nothing where it may stand. */

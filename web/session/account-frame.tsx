@@ -1,7 +1,7 @@
 // What every form of signing in stands in: a bound book at the left, the form at the right.
 import type { ReactNode } from 'react';
-import { Cover } from '../ui/cover.tsx';
-import { frameTexts } from '../ui/texts.ts';
+import { Cover } from '../kit/products/cover.tsx';
+import { frameTexts } from '../kit/texts.ts';
 import './account-frame.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { frameTexts } from '../ui/texts.ts';
+import { frameTexts } from '../kit/texts.ts';
 import { useTrials } from './use-trials.ts';
 
 /** Leads to the application with the product chosen, where trials are enabled. */

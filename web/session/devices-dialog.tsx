@@ -6,9 +6,9 @@ import { endOwnSession, listOwnSessions, type OwnSessionList } from '#contract/a
 import { call } from '../api/call-api.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { showNotice } from '../ui/notice.tsx';
-import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
+import { closePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { logOutEverywhere } from './log-out.ts';
 import { personalTexts } from './personal-texts.ts';

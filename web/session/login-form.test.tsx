@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { stopMotion } from '#testing/dom/jsdom-polyfills.ts';
-import { closeNotice, currentNotice } from '../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { currentToken, forgetSession } from '../api/session-store.ts';

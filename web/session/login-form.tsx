@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { AccountForm, NameField, needed, SecretField, TickField } from './account-form.tsx';
 import { LoginRefusal, showLoginFailure } from './login-refusal.tsx';
 import { useNetworkRefusal } from './network-sign-in.ts';

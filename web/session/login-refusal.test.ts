@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { closeNotice, currentNotice } from '../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
 import { showLoginFailure } from './login-refusal.tsx';
 import { sessionTexts } from './texts.ts';
 

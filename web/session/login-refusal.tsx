@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { detailsOf } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';
 import { translate } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { sessionTexts } from './texts.ts';
 
 /** A reason that begins with the failure's own words is the heading, so that these are said once. */

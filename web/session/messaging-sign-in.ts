@@ -5,7 +5,7 @@ import { askMessaging, type DdLoginRequest, loginByMessaging } from '#contract/a
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { toBase64Url } from '../storage/base64url.ts';
-import { sealing } from './sealing.ts';
+import { sealing } from './sealing/sealing.ts';
 import { currentToken } from '../api/session-store.ts';
 import { beginSession } from './sign-in.ts';
 import { sessionTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
-import { closePersonalDialog, goOnAsPerson, openPersonalDialog } from '../ui/personal-dialogs.ts';
+import { showNotice } from '../kit/overlays/notice.tsx';
+import { closePersonalDialog, goOnAsPerson, openPersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { registerDialog } from './account-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, NameField, needed, SecretField, TickField } from './account-form.tsx';

@@ -1,5 +1,5 @@
 import { currentToken, useSession } from '../api/session-store.ts';
-import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { closePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { PersonalLoginDialog } from './personal-login-dialog.tsx';
 

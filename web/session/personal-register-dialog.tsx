@@ -1,8 +1,8 @@
 import { subUserMinimum } from '#contract/accounts/accounts.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
-import { closePersonalDialog, goOnAsPerson, openPersonalDialog } from '../ui/personal-dialogs.ts';
+import { showNotice } from '../kit/overlays/notice.tsx';
+import { closePersonalDialog, goOnAsPerson, openPersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { loginDialog } from './account-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, atLeast, NameField, needed } from './account-form.tsx';

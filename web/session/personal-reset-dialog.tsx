@@ -1,8 +1,8 @@
 import { subUserMinimum } from '#contract/accounts/accounts.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { showNotice } from '../ui/notice.tsx';
-import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { showNotice } from '../kit/overlays/notice.tsx';
+import { closePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, atLeast, needed, SecretField } from './account-form.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules, noPassword } from './new-password-fields.tsx';

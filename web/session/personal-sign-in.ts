@@ -10,7 +10,7 @@ import {
 } from '#contract/accounts/accounts.ts';
 import { call } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
-import { sealing } from './sealing.ts';
+import { sealing } from './sealing/sealing.ts';
 import { startSession, useSession } from '../api/session-store.ts';
 
 const loud = { quiet: false };

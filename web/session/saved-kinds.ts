@@ -1,5 +1,5 @@
 // What a person saves, kind by kind, as features tell it when the client starts (web/features.tsx).
-import type { PersonalDialog } from '../ui/personal-dialogs.ts';
+import type { PersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 
 /** Where the user menu is opened. */
 export interface MenuPlace {

@@ -3,7 +3,7 @@ import { type LoginRequest, login, logout, type Token } from '#contract/accounts
 import { call } from '../api/call-api.ts';
 import { reloadForSession } from '../api/product-queries.ts';
 import { currentToken, startSession } from '../api/session-store.ts';
-import { sealing } from './sealing.ts';
+import { sealing } from './sealing/sealing.ts';
 
 export interface Credentials {
   username: string;

@@ -1,6 +1,6 @@
 // What tabs tell each other. The other tab is a channel of the same name that writes the same storage.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPersonalDialog, usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { openPersonalDialog, usePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { renewToken } from '../api/renew-token.ts';
 import {
   currentToken,

@@ -10,7 +10,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/accounts/auth.ts';
 import { queryClient } from '../api/query-client.ts';
-import { usePersonalDialog } from '../ui/personal-dialogs.ts';
+import { usePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { forgetSession, startSession } from '../api/session-store.ts';
 import { UserMenu } from './user-menu.tsx';
 import '../features.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ModalPlace } from '../ui/modal-place.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { ModalPlace } from '../kit/overlays/modal-place.tsx';
 import { interfaceTexts } from './texts.ts';
 
 const load = () => import('./settings-dialog.tsx');

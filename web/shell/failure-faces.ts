@@ -3,7 +3,7 @@
 import { apiTexts } from '../api/texts.ts';
 import { useScript } from '../i18n/script.ts';
 import { translate } from '../i18n/use-text.ts';
-import { frameTexts } from '../ui/texts.ts';
+import { frameTexts } from '../kit/texts.ts';
 
 const { loadFailed, loadFailedAdvice, reload, close } = frameTexts;
 const said: readonly string[] = [...Object.values(apiTexts), loadFailed, loadFailedAdvice, reload, close];

@@ -5,11 +5,11 @@ import { isOpenToAll } from '../api/product-queries.ts';
 import { currentToken, useSession } from '../api/session-store.ts';
 import { useText } from '../i18n/use-text.ts';
 import { networkTried } from '../session/network-sign-in.ts';
-import { Announcer } from '../ui/announce.tsx';
-import { ModalPlace } from '../ui/modal-place.tsx';
-import { NoticeOutlet } from '../ui/notice.tsx';
-import { usePersonalDialog } from '../ui/personal-dialogs.ts';
-import { frameTexts } from '../ui/texts.ts';
+import { Announcer } from '../kit/overlays/announce.tsx';
+import { ModalPlace } from '../kit/overlays/modal-place.tsx';
+import { NoticeOutlet } from '../kit/overlays/notice.tsx';
+import { usePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
+import { frameTexts } from '../kit/texts.ts';
 import { PublicFrame } from './public-frame.tsx';
 
 export const OpenPersonalDialog = () => {

@@ -1,7 +1,7 @@
 import type { ProductList } from '#contract/products/products.ts';
-import { frameTexts } from '../ui/texts.ts';
+import { frameTexts } from '../kit/texts.ts';
 import type { ChoosableProduct } from './product-chooser.tsx';
-import { shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
+import { shelfOf, shelfTexts, shelvesIn } from '../kit/products/product-facts.ts';
 
 interface GroupOfProducts {
   key: string;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { defaultOptions, type OfferedSettings } from '#contract/settings/options.ts';
 import { queryClient } from '../api/query-client.ts';
 import { restoreScript, setScript } from '../i18n/script.ts';
-import { restoreTheme, setTheme } from '../ui/theme.ts';
+import { restoreTheme, setTheme } from '../kit/styles/theme.ts';
 import { Institution } from './institution.tsx';
 
 beforeEach(async () => {

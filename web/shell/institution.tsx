@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { settingPictureAddress } from '#contract/settings/options.ts';
 import { useOptions } from '../api/use-options.ts';
 import { offerScript } from '../i18n/script.ts';
-import { offerTheme } from '../ui/theme.ts';
+import { offerTheme } from '../kit/styles/theme.ts';
 import './institution.css';
 
 export const Institution = () => {

@@ -1,8 +1,8 @@
 import { setScript, useScript } from '../i18n/script.ts';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { frameTexts } from '../ui/texts.ts';
-import { setTheme, useTheme } from '../ui/theme.ts';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { frameTexts } from '../kit/texts.ts';
+import { setTheme, useTheme } from '../kit/styles/theme.ts';
 
 /** Simplified or Traditional. The button shows the one in use, as its name says what pressing does. */
 export const ScriptButton = () => {

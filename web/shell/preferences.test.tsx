@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreScript, useScript } from '../i18n/script.ts';
 import { ScriptButton, ThemeButton } from './preference-buttons.tsx';
-import { recentProducts, recordRecentProduct } from '../ui/recent-products.ts';
+import { recentProducts, recordRecentProduct } from '../kit/products/recent-products.ts';
 import { rememberedTab, rememberTab } from './tab-memory.ts';
-import { restoreTheme, useTheme } from '../ui/theme.ts';
+import { restoreTheme, useTheme } from '../kit/styles/theme.ts';
 
 beforeEach(async () => {
   localStorage.clear();

@@ -4,7 +4,7 @@ import { writeAuthors } from '#citation/citation.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { useFoundProducts } from '../query/use-found-products.ts';
 import { ChoiceList, type ChoiceGroup } from '../ui/choice-list.tsx';
-import { frameTexts } from '../ui/texts.ts';
+import { frameTexts } from '../kit/texts.ts';
 import { groupProducts } from './group-products.ts';
 import type { ChoosableProduct, ProductChoosing } from './product-chooser.tsx';
 

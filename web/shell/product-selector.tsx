@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Product, ProductList } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icons.tsx';
-import { isReadable } from '../ui/product-facts.ts';
-import { frameTexts } from '../ui/texts.ts';
+import { Icon } from '../kit/icons/icons.tsx';
+import { isReadable } from '../kit/products/product-facts.ts';
+import { frameTexts } from '../kit/texts.ts';
 import { ProductChooser } from './product-chooser.tsx';
 
 const none: readonly Product[] = [];

@@ -3,9 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { frameTexts } from '../ui/texts.ts';
-import { useNarrow } from '../ui/use-narrow.ts';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { frameTexts } from '../kit/texts.ts';
+import { useNarrow } from '../kit/states/use-narrow.ts';
 import { isAtPlace, publicPlaces } from './public-places.ts';
 
 /** Pixels of the window; below, the row would crowd the masthead. */

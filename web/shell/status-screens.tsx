@@ -8,10 +8,10 @@ import { type Translate, useText } from '../i18n/use-text.ts';
 import { useProducts } from '../api/product-queries.ts';
 import { ApplyForTrial } from '../session/apply-for-trial.tsx';
 import { useTrials } from '../session/use-trials.ts';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { frameTexts } from '../ui/texts.ts';
-import { useTitle } from '../ui/use-title.ts';
-import '../ui/status-screens.css';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { frameTexts } from '../kit/texts.ts';
+import { useTitle } from '../kit/states/use-title.ts';
+import '../kit/states/status-screens.css';
 
 export const NoSuchPage = () => {
   const t = useText();

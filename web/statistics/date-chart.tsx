@@ -3,7 +3,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { DateBucket, DateScale } from '#contract/search/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
-import { roundCounts } from '../ui/round-counts.ts';
+import { roundCounts } from '../kit/tables/round-counts.ts';
 import { placeDates } from './date-places.ts';
 import { DateTicks } from './date-ticks.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { DateBucket } from '#contract/search/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
-import { SortedTable } from '../ui/sorted-table.tsx';
+import { SortedTable } from '../kit/tables/sorted-table.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DateBucket, noBuckets } from '#contract/search/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { DaysOfYear } from './days-of-year.tsx';
 import { DateChart } from './date-chart.tsx';
 import { DateTable } from './date-table.tsx';

@@ -11,7 +11,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import { parsePlainSearch, pickParameters, stringifyPlainSearch } from '../query/plain-search.ts';
-import { ProductProvider } from '../ui/current-product.ts';
+import { ProductProvider } from '../kit/products/current-product.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import { product } from '#testing/dom/visited-site.tsx';
 import { statistics } from './feature.tsx';

@@ -5,7 +5,7 @@ import { entryPageSize } from '#contract/search/statistics.ts';
 import { ListWalk } from '../book/list-walk.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { parsePlainSearch, readWhole } from '../query/plain-search.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import {
   type EntryPlace,
   placeInList,

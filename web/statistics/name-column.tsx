@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useCategoryName } from '../query/use-category-name.ts';
-import { useCurrentProduct } from '../ui/current-product.ts';
+import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { NamesAsBars } from './names-as-bars.tsx';
 import { type NameItem, NamesAsTable } from './names-as-table.tsx';
 import type { NameView, StatisticsAddress } from './statistics-address.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { NameCounts, OfficerCounts } from '#contract/search/statistics.ts';
 import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { SortedTable } from '../ui/sorted-table.tsx';
+import { SortedTable } from '../kit/tables/sorted-table.tsx';
 import type { NameView } from './statistics-address.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { useTextDraft } from '../ui/use-draft.ts';
+import { CheckBox } from '../kit/fields/check-box.tsx';
+import { useTextDraft } from '../kit/fields/use-draft.ts';
 import type { StatisticsAddress, StatisticsParameters } from './statistics-address.ts';
 import { WordsBox } from './words-box.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text.ts';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { shownAs, type StatisticsAddress, type StatisticsParameters } from './statistics-address.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { Feature } from '../book/feature.ts';
 import { pickParameters } from '../query/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
-import { frameTexts } from '../ui/texts.ts';
+import { frameTexts } from '../kit/texts.ts';
 import { toolParameters } from './frame/tool-place.ts';
 import { SmallToolsEntry, ToolboxEntry } from './tool-entries.tsx';
 

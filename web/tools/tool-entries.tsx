@@ -2,8 +2,8 @@
 import { useSmallTools } from '../book/use-small-tools.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { openPersonalDialog, personalDialog } from '../ui/personal-dialogs.ts';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { openPersonalDialog, personalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { toolEntryTexts } from './tool-entry-texts.ts';
 
 const toolbox = personalDialog('toolbox', async () => (await import('./toolbox-dialog.tsx')).ToolboxDialog);

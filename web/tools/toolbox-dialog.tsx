@@ -1,4 +1,4 @@
-import { closePersonalDialog } from '../ui/personal-dialogs.ts';
+import { closePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 import { useText } from '../i18n/use-text.ts';
 import { DialogTools } from './dialog-tools.tsx';
 import { toolFrameTexts } from './frame/texts.ts';

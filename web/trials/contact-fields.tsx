@@ -1,7 +1,7 @@
 // Who applies, where nobody is signed in.
 import { type TrialContact, trialLimits } from '#contract/site/trial-contact.ts';
 import { useText } from '../i18n/use-text.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 import { trialTexts } from './texts.ts';
 
 export type WrittenContact = TrialContact & { website: string };

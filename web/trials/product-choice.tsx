@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/products/products.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useFoundProducts } from '../query/use-found-products.ts';
-import { CheckBox } from '../ui/check-box.tsx';
-import { Icon } from '../ui/icons.tsx';
-import { shelfOf, shelfTexts, shelvesIn } from '../ui/product-facts.ts';
-import { productTexts } from '../ui/product-texts.ts';
-import { frameTexts } from '../ui/texts.ts';
+import { CheckBox } from '../kit/fields/check-box.tsx';
+import { Icon } from '../kit/icons/icons.tsx';
+import { shelfOf, shelfTexts, shelvesIn } from '../kit/products/product-facts.ts';
+import { productTexts } from '../kit/products/product-texts.ts';
+import { frameTexts } from '../kit/texts.ts';
 import { trialTexts } from './texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../i18n/use-text.ts';
-import { PageDialog } from '../ui/dialog-of-page.tsx';
-import { showNotice } from '../ui/notice.tsx';
+import { PageDialog } from '../kit/overlays/dialog-of-page.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
 import { TrialForm } from './trial-form.tsx';
 import { trialTexts } from './texts.ts';
 

@@ -9,9 +9,9 @@ import { listedProducts, reloadProducts, useProducts, useUser } from '../api/pro
 import { useSession } from '../api/session-store.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { IconButton } from '../kit/icons/icon-button.tsx';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { ContactFields, emptyContact, type WrittenContact } from './contact-fields.tsx';
 import { OwnTrials } from './own-trials.tsx';
 import { ProductChoice } from './product-choice.tsx';

@@ -6,12 +6,12 @@ import { useSession } from '../api/session-store.ts';
 import { optionsQuery } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
 import { NoSuchPage } from '../shell/status-screens.tsx';
-import { EmptyState } from '../ui/blank-leaf.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { showNotice } from '../ui/notice.tsx';
-import { frameTexts } from '../ui/texts.ts';
-import { useTitle } from '../ui/use-title.ts';
-import { Waiting } from '../ui/waiting.tsx';
+import { EmptyState } from '../kit/states/blank-leaf.tsx';
+import { LoadFailure } from '../kit/states/load-failure.tsx';
+import { showNotice } from '../kit/overlays/notice.tsx';
+import { frameTexts } from '../kit/texts.ts';
+import { useTitle } from '../kit/states/use-title.ts';
+import { Waiting } from '../kit/states/waiting.tsx';
 import { trialTexts } from './texts.ts';
 import { TrialForm } from './trial-form.tsx';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnTrial } from '#contract/site/trials.ts';
 import { asUnit, heading, product, serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 import { queryClient } from '../api/query-client.ts';
-import { currentNotice } from '../ui/notice.tsx';
+import { currentNotice } from '../kit/overlays/notice.tsx';
 
 serveSite();
 

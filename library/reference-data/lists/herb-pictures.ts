@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { uploadLimits } from '#contract/http/public-files.ts';
-import { formatOf } from '#imaging/reencode-upload.ts';
+import { formatOf } from '#imaging/scans/reencode-upload.ts';
 import { explainError } from '../../files/failure.ts';
 import { asidePrefix, pictureNameForm, picturesDir } from './list-form.ts';
 

@@ -1,7 +1,7 @@
 // The cells of a row of the exchange form: stretches within stretches laid out one after another, each cell with the lines
 // that run along it, outermost first.
-import { type CellLine, type CellMark } from '#imaging/cell-marks.ts';
-import { liesDown } from '#imaging/lay-letters.ts';
+import { type CellLine, type CellMark } from '#imaging/typeset/cell-marks.ts';
+import { liesDown } from '#imaging/typeset/lay-letters.ts';
 import type { SourceCell } from '../source.ts';
 import { withPunctuation } from '../with-punctuation.ts';
 import type { ExchangeCell, ExchangeCells } from './exchange-form.ts';

@@ -1,7 +1,7 @@
 // What `custom` of a line says of its characters beside the tags of structure: lines along them, marks beside them, and what
 // kind of text they are. `properName {offset:3; length:2;}`, as Transkribus writes tags of text; docs/scans.md.
 import { ColumnType, type LineSymbol, MarkPosition } from '#contract/reading/reader.ts';
-import type { CellLine, CellMark } from '#imaging/cell-marks.ts';
+import type { CellLine, CellMark } from '#imaging/typeset/cell-marks.ts';
 import type { SourceCell } from '../source.ts';
 import { withPunctuation } from '../with-punctuation.ts';
 

@@ -2,7 +2,7 @@
 // white space or a combining mark takes a place of its own, punctuation too, since the print gave it one.
 import type { Gaiji, SourceCell } from '../source.ts';
 import { charClass, classOf, descriptionArity, descriptionEnd, textOf } from '../characters.ts';
-import { liesDown } from '#imaging/lay-letters.ts';
+import { liesDown } from '#imaging/typeset/lay-letters.ts';
 import { tagCells } from './custom-tags.ts';
 import type { WritingDirection, PageXmlLine } from './draft-page.ts';
 import { type LineStretch, spreadCells } from './place-lines.ts';

@@ -1,7 +1,7 @@
 // From a session id to the caller it stands for: judged at every call by its session, unit and person, each remembered at
 // most five seconds, so that a revocation is felt at once by everyone.
-import type { Caller } from '../../http/caller.ts';
-import { type LookUp, rememberBriefly } from '../../http/remember-briefly.ts';
+import type { Caller } from '../../http/requests/caller.ts';
+import { type LookUp, rememberBriefly } from '../../http/replies/remember-briefly.ts';
 import type { Session, SessionStore } from '../stores/session-store.ts';
 import type { UnitStore } from '../stores/unit-store.ts';
 import type { SubUserStore } from '../stores/sub-user-store.ts';

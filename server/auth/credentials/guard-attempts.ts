@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { AuditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { AppError } from '#contract/http/app-error.ts';
-import { countedAddress, writeAddress } from '../../http/ip-address.ts';
+import { countedAddress, writeAddress } from '../../http/requests/ip-address.ts';
 import {
   addKnownAddress,
   type Allowance,

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Piscina } from 'piscina';
 import { AppError } from '#contract/http/app-error.ts';
-import { type FairQueue, openFairQueue, QueueFull } from '../../http/fair-queue.ts';
+import { type FairQueue, openFairQueue, QueueFull } from '../../http/limits/fair-queue.ts';
 import { smallHeap } from '../../http/thread-heap.ts';
 import { passwordLimit } from './password-rules.ts';
 

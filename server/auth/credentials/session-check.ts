@@ -1,6 +1,6 @@
 // Whether a session that lives may still be used: by its unit, its sub-account, its address, its corporation. Asked at
 // every call and at every refresh, so that whatever is taken away is felt within seconds, on every server.
-import { isInRanges } from '../../http/ip-address.ts';
+import { isInRanges } from '../../http/requests/ip-address.ts';
 import type { StaffDirectory } from './messaging-config.ts';
 import type { Session } from '../stores/session-store.ts';
 import type { SubUser, SubUserStore } from '../stores/sub-user-store.ts';

@@ -6,7 +6,7 @@ import type { AccessTokens } from './access-token.ts';
 import type { AddressFinder } from './find-address.ts';
 import type { CallerFinder } from './find-caller.ts';
 import type { Attempts } from './guard-attempts.ts';
-import { countedAddress, isInRanges, writeAddress } from '../../http/ip-address.ts';
+import { countedAddress, isInRanges, writeAddress } from '../../http/requests/ip-address.ts';
 import type { PasswordWork } from './password.ts';
 import type { Limit, RateStore } from '../stores/rate-store.ts';
 import type { CredentialReader } from './read-credentials.ts';

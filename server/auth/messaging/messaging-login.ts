@@ -5,7 +5,7 @@ import type { DdLoginRequest, MessagingReply } from '#contract/accounts/accounts
 import type { Token } from '#contract/accounts/auth.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import type { Attempts } from '../credentials/guard-attempts.ts';
-import { writeAddress } from '../../http/ip-address.ts';
+import { writeAddress } from '../../http/requests/ip-address.ts';
 import { type MessagingConfig, staffIdOf } from '../credentials/messaging-config.ts';
 import { CodeRefused, type MessagingService } from './messaging-service.ts';
 import type { NonceStore } from '../stores/nonce-store.ts';

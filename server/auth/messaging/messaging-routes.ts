@@ -3,7 +3,7 @@ import { askMessaging, loginByMessaging } from '#contract/accounts/accounts.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { MessagingLogin } from './messaging-login.ts';
-import { preventCaching } from '../../http/private-replies.ts';
+import { preventCaching } from '../../http/replies/private-replies.ts';
 
 export const messagingRoutes: FastifyPluginAsync<{ messaging: MessagingLogin }> = async (
   app,

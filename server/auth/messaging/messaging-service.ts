@@ -5,7 +5,7 @@
 // (topapi/user/getbyunionid). No redirect is followed, replies are small, and all calls of an exchange together have
 // one limit of time. What is thrown tells neither code nor token nor secret.
 import { z } from 'zod';
-import { startAge } from '../../http/cache-age.ts';
+import { startAge } from '../../http/replies/cache-age.ts';
 import type { Corporation, MessagingConfig } from '../credentials/messaging-config.ts';
 
 /** The service said that the code, or the person, is none of the corporation's. */

@@ -8,7 +8,7 @@ import type {
   SessionQuery,
 } from '#contract/admin/admin-people.ts';
 import { formatDate } from '#contract/saved/paging.ts';
-import type { Administrator } from '../../http/administrator.ts';
+import type { Administrator } from '../../http/requests/administrator.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { generatePassword } from '../credentials/generate-password.ts';
 import type { UnitAdminParts } from '../units/administer-units.ts';

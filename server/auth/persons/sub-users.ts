@@ -3,14 +3,14 @@
 import type { SubUserLogin, SubUserRegistration, SubUserReset } from '#contract/accounts/accounts.ts';
 import type { Token } from '#contract/accounts/auth.ts';
 import { randomUUID } from 'node:crypto';
-import type { Caller, Owner } from '../../http/caller.ts';
+import type { Caller, Owner } from '../../http/requests/caller.ts';
 import type { ReadersDatabase, Transaction } from '../../database/readers-database.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { hashBody, once } from '../../http/idempotency.ts';
 import type { AccessTokens } from '../credentials/access-token.ts';
 import type { CallerFinder } from '../credentials/find-caller.ts';
 import type { Attempt, Attempts } from '../credentials/guard-attempts.ts';
-import { countedAddress } from '../../http/ip-address.ts';
+import { countedAddress } from '../../http/requests/ip-address.ts';
 import type { PasswordWork } from '../credentials/password.ts';
 import type { Limit, RateStore } from '../stores/rate-store.ts';
 import type { CredentialReader } from '../credentials/read-credentials.ts';

@@ -8,7 +8,7 @@ import {
 } from '#contract/accounts/second-factor.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AuditStore } from '../../audit/audit-store.ts';
-import { callerOf } from '../../http/caller.ts';
+import { callerOf } from '../../http/requests/caller.ts';
 import { serve } from '../../http/serve.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { AppError } from '#contract/http/app-error.ts';
@@ -16,7 +16,7 @@ import type { Attempts } from '../credentials/guard-attempts.ts';
 import { factorOwner, type SecondFactorStore } from './second-factor-store.ts';
 import type { SessionStore } from '../stores/session-store.ts';
 import { otpauthUri } from './totp.ts';
-import { preventCaching } from '../../http/private-replies.ts';
+import { preventCaching } from '../../http/replies/private-replies.ts';
 
 export interface FactorParts {
   db: ReadersDatabase;

@@ -1,7 +1,7 @@
 // What administrators do to units, apart from the wire: each act with its row in the record, in one transaction.
 import type { AdminUnit, AdminUnitChange, NewAdminUnit } from '#contract/admin/admin.ts';
 import { endOfDay } from '#contract/values/shanghai-day.ts';
-import type { Administrator } from '../../http/administrator.ts';
+import type { Administrator } from '../../http/requests/administrator.ts';
 import type { AuditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
 import { AppError } from '#contract/http/app-error.ts';

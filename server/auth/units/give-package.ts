@@ -4,7 +4,7 @@ import { lackingOf, type PackagePeriod } from '#contract/products/product-packag
 import { dayOf, endOfDay, startOfDay } from '#contract/values/shanghai-day.ts';
 import type { AuditStore } from '../../audit/audit-store.ts';
 import type { ReadersDatabase } from '../../database/readers-database.ts';
-import type { Administrator } from '../../http/administrator.ts';
+import type { Administrator } from '../../http/requests/administrator.ts';
 import type { UnitStore } from '../stores/unit-store.ts';
 import { demandRoom } from './grant-subscriptions.ts';
 import { showSubscription } from './show-unit.ts';

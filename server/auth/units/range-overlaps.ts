@@ -1,5 +1,5 @@
 // Ranges of addresses that two units both have: an address there would sign in as one of them, and which is not plain.
-import { type IpRange, addressKey, readRange } from '../../http/ip-address.ts';
+import { type IpRange, addressKey, readRange } from '../../http/requests/ip-address.ts';
 
 export interface Overlap {
   cidr: string;

@@ -1,6 +1,6 @@
 // What follows from a change of a unit: what is told to the record, and which sessions end.
 import type { Transaction } from '../../database/readers-database.ts';
-import { isInRanges } from '../../http/ip-address.ts';
+import { isInRanges } from '../../http/requests/ip-address.ts';
 import type { SessionStore } from '../stores/session-store.ts';
 import { settingsOf } from './show-unit.ts';
 import { isLiveUnit } from '../credentials/session-check.ts';

@@ -2,7 +2,7 @@
 import type { Subscribed } from '#contract/products/product-packages.ts';
 import { endOfDay, startOfDay } from '#contract/values/shanghai-day.ts';
 import { AppError } from '#contract/http/app-error.ts';
-import { isTooWide, readRange } from '../../http/ip-address.ts';
+import { isTooWide, readRange } from '../../http/requests/ip-address.ts';
 import { findNameFault, isReservedName, type NameFault } from '../../ids/account-name.ts';
 import { isGuessable, passwordLimit, unitPasswordMinimum } from '../credentials/password-rules.ts';
 import type { Subscription } from '../stores/subscription.ts';

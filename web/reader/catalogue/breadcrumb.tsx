@@ -1,13 +1,13 @@
 import type { CatalogueNode } from '#contract/reading/catalogue.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { useCurrentProduct } from '../../ui/current-product.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { CopyButton } from '../../kit/controls/copy-button.tsx';
+import { useCurrentProduct } from '../../kit/products/current-product.ts';
+import { Icon } from '../../kit/icons/icons.tsx';
+import { MenuButton } from '../../kit/overlays/menu-button.tsx';
 import { PieceAuthors } from '../../glyphs/piece-authors.tsx';
-import { frameTexts } from '../../ui/texts.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { frameTexts } from '../../kit/texts.ts';
+import { useCopy } from '../../kit/controls/use-copy.ts';
 import { readerTexts } from '../../book/texts.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
 

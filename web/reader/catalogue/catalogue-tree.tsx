@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { stepOfKey } from '../../ui/tree-keys.ts';
-import { useVisibleRows } from '../../ui/use-visible-rows.ts';
+import { Icon } from '../../kit/icons/icons.tsx';
+import { stepOfKey } from '../../kit/tables/tree-keys.ts';
+import { useVisibleRows } from '../../kit/tables/use-visible-rows.ts';
 import { markTitle, type TreeRow } from './catalogue-rows.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
 import { readerTexts } from '../../book/texts.ts';
-import '../../ui/tree.css';
+import '../../kit/tables/tree.css';
 
 interface Props {
   rows: readonly TreeRow[];

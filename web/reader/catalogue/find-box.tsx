@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { isComposingKey } from '../../ui/composing-key.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { isComposingKey } from '../../kit/fields/composing-key.ts';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
+import { Icon } from '../../kit/icons/icons.tsx';
 import { usePlaceOffer } from '../../query/use-place-offer.tsx';
 import { readerTexts } from '../../book/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
+import { Icon } from '../../kit/icons/icons.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
 import { PageSlider } from './page-slider.tsx';
 import type { Mode } from '../../book/reader-settings.ts';

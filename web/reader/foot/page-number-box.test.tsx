@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeNotice, currentNotice } from '../../ui/notice.tsx';
+import { closeNotice, currentNotice } from '../../kit/overlays/notice.tsx';
 import { PageNumberBox } from './page-number-box.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { isComposingKey } from '../../ui/composing-key.ts';
-import { showNotice } from '../../ui/notice.tsx';
-import { useTextDraft } from '../../ui/use-draft.ts';
+import { isComposingKey } from '../../kit/fields/composing-key.ts';
+import { showNotice } from '../../kit/overlays/notice.tsx';
+import { useTextDraft } from '../../kit/fields/use-draft.ts';
 import { readerTexts } from '../../book/texts.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
 import { readerTexts } from '../../book/texts.ts';
 import { footTexts } from './foot-texts.ts';
 import { FullScreenEntry } from './full-screen-entry.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
 import { leastZoom, mostZoom, stepZoom } from '../../book/reader-settings.ts';
 import { readerTexts } from '../../book/texts.ts';
 

@@ -2,7 +2,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { closeDialog } from '../../book/reader-dialogs.ts';
 import { useReaderSettings } from '../../book/reader-settings.ts';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { keysTexts } from './keys-texts.ts';
 import './keys.css';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../kit/overlays/popover.tsx';
 import { percentOf, shareOf, type ProgressStretch } from './book-progress.ts';
 import { progressTexts } from './progress-texts.ts';
 import { formatDuration } from './reading-time.ts';

@@ -4,7 +4,7 @@ import { citeArticle } from '#citation/cite-article.ts';
 import { type CitationFormat, citeSpan } from '#citation/cite-span.ts';
 import { addressSpan } from '#citation/address-span.ts';
 import { spanPath } from '#citation/span-address.ts';
-import { showNotice } from '../../ui/notice.tsx';
+import { showNotice } from '../../kit/overlays/notice.tsx';
 import { packPhrase, wordsOfKey } from '../../book/box-words.ts';
 import { citationDay } from '../../book/citation-day.ts';
 import { openDialog } from '../../book/reader-dialogs.ts';
@@ -13,7 +13,7 @@ import { articleOfLine, citedArticleOf } from '../../newspapers/cited-article.ts
 import { citationChoices } from '../../selection/citation-choices.ts';
 import { copiedText } from '../../selection/copied-text.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
-import type { MenuChoice } from '../../ui/menu-choice.ts';
+import type { MenuChoice } from '../../kit/overlays/menu-choice.ts';
 import type { Selected } from '../../selection/selected.ts';
 import { selectionTexts } from '../../selection/selection-texts.ts';
 

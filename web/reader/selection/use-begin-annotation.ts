@@ -8,8 +8,8 @@ import { useReading } from '../../book/reading.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
 import { clearSelection } from '../../selection/selection-store.ts';
 import { loginDialog } from '../../session/account-dialogs.ts';
-import { useCurrentProduct } from '../../ui/current-product.ts';
-import { openPersonalDialog } from '../../ui/personal-dialogs.ts';
+import { useCurrentProduct } from '../../kit/products/current-product.ts';
+import { openPersonalDialog } from '../../kit/overlays/personal-dialogs.ts';
 import { usePagePath } from '../catalogue/page-path.ts';
 
 export const useBeginAnnotation = (): Pick<MenuUse, 'annotationTypes' | 'person' | 'keep'> => {

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
-import { announce } from '../../ui/announce.tsx';
-import { CheckBox } from '../../ui/check-box.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { announce } from '../../kit/overlays/announce.tsx';
+import { CheckBox } from '../../kit/fields/check-box.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import {
   changeSettings,
   defaults,
@@ -11,7 +11,7 @@ import {
   useReaderSettings,
 } from '../../book/reader-settings.ts';
 import { openDialog } from '../../book/reader-dialogs.ts';
-import { ColourChoice } from '../../page/colour-choice.tsx';
+import { ColourChoice } from '../../page/settings/colour-choice.tsx';
 import { settingsTexts } from '../../book/settings-texts.ts';
 import { Stepper } from './stepper.tsx';
 import '../../book/settings.css';

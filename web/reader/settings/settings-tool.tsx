@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Waiting } from '../../ui/waiting.tsx';
-import { PanelButton } from '../../ui/panel-button.tsx';
+import { Waiting } from '../../kit/states/waiting.tsx';
+import { PanelButton } from '../../kit/overlays/panel-button.tsx';
 import { useReaderSettings } from '../../book/reader-settings.ts';
 import { settingsTexts } from '../../book/settings-texts.ts';
 

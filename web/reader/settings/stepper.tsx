@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
 import { settingsTexts } from '../../book/settings-texts.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useCurrentProduct } from '../../ui/current-product.ts';
+import { useCurrentProduct } from '../../kit/products/current-product.ts';
 import { inRange } from '#contract/reading/page-ranges.ts';
 import { addressOf } from '../../book/use-picture-address.ts';
 import { type Reading, useReading } from '../../book/reading.ts';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
 import { changeSettings, useReaderSettings } from '../../book/reader-settings.ts';
 import { thumbnailTexts } from './thumbnail-texts.ts';
 

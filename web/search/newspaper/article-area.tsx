@@ -2,8 +2,8 @@
 import { type ReactNode, lazy, Suspense } from 'react';
 import type { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { EmptyState } from '../../ui/blank-leaf.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { EmptyState } from '../../kit/states/blank-leaf.tsx';
+import { Waiting } from '../../kit/states/waiting.tsx';
 import { ExportProgress, useExportsEndHere } from '../export-work.tsx';
 import { ResultHead } from '../result-head.tsx';
 import {

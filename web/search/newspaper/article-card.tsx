@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
 import { isoDate } from '../../newspapers/publish-date.ts';
 import { isProofread } from '../../selection/copied-text.ts';
-import { useCurrentProduct } from '../../ui/current-product.ts';
+import { useCurrentProduct } from '../../kit/products/current-product.ts';
 import { WhyMatched } from '../result-item.tsx';
 import { Marked, Snippet } from '../snippet.tsx';
 import { useVisited } from '../use-visited.ts';

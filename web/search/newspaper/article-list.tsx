@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import type { ResultParameters } from '../../query/result-parameters.ts';
 import { visitedResult } from '../../query/visited-result.ts';
 import { useMachineReadCopies } from '../../selection/machine-read-copies.ts';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Waiting } from '../../kit/states/waiting.tsx';
 import { ResultPage } from '../result-page.tsx';
 import type { ArticleQuestion, QueryAddress, SearchParameters } from '../search-address.ts';
 import { addCondition } from './add-condition.ts';

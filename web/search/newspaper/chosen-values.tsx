@@ -1,7 +1,7 @@
 import { writeChoices } from '../../query/article-choices.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
 import type { SearchAddress, SearchParameters } from '../search-address.ts';
 import { newspaperTexts } from './newspaper-texts.ts';
 import { fieldNames, useValueName } from './value-names.tsx';

@@ -3,11 +3,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { dayName, publishDayOf, weekdayName, yearName } from '../../newspapers/publish-date.ts';
-import { useCurrentProduct } from '../../ui/current-product.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { PopoverPanel } from '../../ui/popover.tsx';
-import { Select } from '../../ui/select.tsx';
+import { useCurrentProduct } from '../../kit/products/current-product.ts';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
+import { Icon } from '../../kit/icons/icons.tsx';
+import { PopoverPanel } from '../../kit/overlays/popover.tsx';
+import { Select } from '../../kit/fields/select.tsx';
 import { addMonths, dayByKey, heldTo, weeksOfMonth } from '../../newspapers/month-days.ts';
 import { dateTexts } from './date-texts.ts';
 import { choosableDays, type TypedDays } from './read-typed-date.ts';

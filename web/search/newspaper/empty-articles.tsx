@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts';
-import { EmptyState } from '../../ui/blank-leaf.tsx';
+import { EmptyState } from '../../kit/states/blank-leaf.tsx';
 import { packQuery } from '#citation/query-parameter.ts';
 import { writeTextList } from '#citation/list-parameter.ts';
 import type { ArticleQuestion, SearchParameters } from '../search-address.ts';

@@ -1,6 +1,6 @@
 import type { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { newspaperTexts } from './newspaper-texts.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ#'];

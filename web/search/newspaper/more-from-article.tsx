@@ -5,8 +5,8 @@ import type { NewspaperMatch } from '#contract/newspapers/newspaper-searches.ts'
 import type { FilterGroup } from '#contract/search/search.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { addDays } from '../../newspapers/month-days.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { MenuButton } from '../../ui/menu-button.tsx';
+import { Icon } from '../../kit/icons/icons.tsx';
+import { MenuButton } from '../../kit/overlays/menu-button.tsx';
 import { authorNamesOf } from './article-authors.ts';
 import { addCondition, conditionOf, withoutDays } from './add-condition.ts';
 import { newspaperTexts } from './newspaper-texts.ts';

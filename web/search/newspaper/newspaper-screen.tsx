@@ -3,8 +3,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useCurrentProduct } from '../../ui/current-product.ts';
-import { useNarrow } from '../../ui/use-narrow.ts';
+import { useCurrentProduct } from '../../kit/products/current-product.ts';
+import { useNarrow } from '../../kit/states/use-narrow.ts';
 import { QueryCard } from '../query-card.tsx';
 import { articleQuestionOf, hasQuery, type SearchAddress } from '../search-address.ts';
 import { useSearchAddress } from '../use-search-address.ts';

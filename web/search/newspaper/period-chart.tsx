@@ -11,7 +11,7 @@ import {
   showMeasure,
 } from './period-figures.ts';
 import { periodTexts } from './period-texts.ts';
-import { zoomOf } from '../../ui/app-zoom.ts';
+import { zoomOf } from '../../kit/controls/app-zoom.ts';
 
 interface Props {
   figures: readonly PeriodFigures[];

@@ -1,6 +1,6 @@
 // What the statistics of articles show of each day, month or year.
 import type { NewspaperStatisticsReply } from '#contract/newspapers/newspaper-searches.ts';
-import { csvText } from '../../ui/csv-text.ts';
+import { csvText } from '../../kit/tables/csv-text.ts';
 import { measures, type PeriodMeasure } from '../../query/period-choices.ts';
 
 /** One bar. */

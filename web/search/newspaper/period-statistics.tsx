@@ -5,11 +5,11 @@ import { type NewspaperStatisticsReply, periods } from '#contract/newspapers/new
 import { useText } from '../../i18n/use-text.ts';
 import { writeChoices } from '../../query/article-choices.ts';
 import { measures } from '../../query/period-choices.ts';
-import { EmptyState } from '../../ui/blank-leaf.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { csvFile } from '../../ui/csv-text.ts';
-import { Waiting } from '../../ui/waiting.tsx';
+import { EmptyState } from '../../kit/states/blank-leaf.tsx';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
+import { saveFile } from '../../kit/controls/save-file.ts';
+import { csvFile } from '../../kit/tables/csv-text.ts';
+import { Waiting } from '../../kit/states/waiting.tsx';
 import { boxQuery, boxLineOf } from '../box-query.ts';
 import { relationOf, tidyGroup } from '../filter-group.ts';
 import { statisticsTexts } from '../statistics-texts.ts';

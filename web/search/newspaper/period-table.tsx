@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { measures } from '../../query/period-choices.ts';
-import { SortedTable } from '../../ui/sorted-table.tsx';
+import { SortedTable } from '../../kit/tables/sorted-table.tsx';
 import {
   periodMeasureOf,
   orderPeriods,

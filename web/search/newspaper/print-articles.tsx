@@ -5,7 +5,7 @@ import { call } from '../../api/call-api.ts';
 import { useScript } from '../../i18n/script.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isProofread } from '../../selection/copied-text.ts';
-import { useCurrentProduct } from '../../ui/current-product.ts';
+import { useCurrentProduct } from '../../kit/products/current-product.ts';
 import { openSummary } from '../open-summary.ts';
 import type { ArticleQuestion } from '../search-address.ts';
 import { exportTexts } from '../sheet-texts.ts';

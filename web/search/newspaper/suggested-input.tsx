@@ -7,7 +7,7 @@ import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSettled } from '../../query/use-settled.ts';
 import { useSuggestionList } from '../../query/use-suggestion-list.ts';
-import { useCurrentProduct } from '../../ui/current-product.ts';
+import { useCurrentProduct } from '../../kit/products/current-product.ts';
 import type { FieldInputProps } from '../query-fields.ts';
 import { newspaperTexts } from './newspaper-texts.ts';
 

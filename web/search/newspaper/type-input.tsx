@@ -1,8 +1,8 @@
 import { ArticleType } from '#contract/newspapers/articles.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Icon } from '../../kit/icons/icons.tsx';
+import { Select } from '../../kit/fields/select.tsx';
 import type { FieldInputProps } from '../query-fields.ts';
 
 /** A type of articles; nothing until one is chosen. */

@@ -2,7 +2,7 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import type { NewspaperFacet } from '#contract/newspapers/newspaper-fields.ts';
 import type { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
 import { facetRows } from '../facet-lists.ts';
 import { facetTexts } from '../facet-texts.ts';
 import { FacetTree } from '../facet-tree.tsx';

@@ -5,7 +5,7 @@ import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { articleTypeNames } from '../../newspapers/article-type-texts.ts';
 import { chineseNumeral, dayName, monthName, yearName } from '../../newspapers/publish-date.ts';
-import { useCurrentProduct } from '../../ui/current-product.ts';
+import { useCurrentProduct } from '../../kit/products/current-product.ts';
 import { newspaperTexts } from './newspaper-texts.ts';
 
 export const fieldNames = {

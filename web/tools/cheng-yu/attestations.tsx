@@ -8,7 +8,7 @@ import type { Product } from '#contract/products/products.ts';
 import { useProducts } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Waiting } from '../../kit/states/waiting.tsx';
 import { occurrencesByProductQuery, packedQuestion } from '../frame/occurrence-queries.ts';
 import { occurrenceTexts } from '../frame/occurrence-texts.ts';
 import { Passages, SignInHint } from '../frame/occurrences.tsx';

@@ -4,11 +4,11 @@ import { findIdioms, type IdiomEntry, toolPageSize } from '#contract/tools/tools
 import { call } from '../../api/call-api.ts';
 import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { readWhole } from '../../query/plain-search.ts';
-import { EmptyState } from '../../ui/blank-leaf.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { useNarrow } from '../../ui/use-narrow.ts';
-import { Waiting } from '../../ui/waiting.tsx';
+import { EmptyState } from '../../kit/states/blank-leaf.tsx';
+import { LoadFailure } from '../../kit/states/load-failure.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { useNarrow } from '../../kit/states/use-narrow.ts';
+import { Waiting } from '../../kit/states/waiting.tsx';
 import { keptFor, lookUpCall } from '../../api/look-ups.ts';
 import { ToolHead } from '../frame/tool-head.tsx';
 import { ToolLink } from '../frame/tool-link.tsx';

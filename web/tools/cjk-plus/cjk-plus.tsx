@@ -6,9 +6,9 @@ import { listMappedCharacters, type MappedCharacter, toolPageSize } from '#contr
 import { call, callForFile } from '../../api/call-api.ts';
 import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { readWhole } from '../../query/plain-search.ts';
-import { showNotice } from '../../ui/notice.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { showNotice } from '../../kit/overlays/notice.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { saveFile } from '../../kit/controls/save-file.ts';
 import { keptFor, lookUpCall } from '../../api/look-ups.ts';
 import { ToolHead } from '../frame/tool-head.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';

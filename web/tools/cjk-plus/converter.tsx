@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { convertCharacters, type ConvertedText } from '#contract/tools/tools.ts';
 import { call } from '../../api/call-api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../kit/controls/copy-button.tsx';
 import { lookUpCall } from '../../api/look-ups.ts';
 import { useToolPlace } from '../frame/tool-place.ts';
 import { codePointName } from './code-point-name.ts';

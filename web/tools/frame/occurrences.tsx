@@ -9,8 +9,8 @@ import { useProducts } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isoDate } from '../../newspapers/publish-date.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Icon } from '../../kit/icons/icons.tsx';
+import { Waiting } from '../../kit/states/waiting.tsx';
 import {
   occurrencesByProductQuery,
   packedQuestion,

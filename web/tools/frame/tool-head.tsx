@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { ToolName } from '#contract/values/tool-names.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useComponentInput } from '../../input-aids/use-component-input.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { useTextDraft } from '../../ui/use-draft.ts';
-import { toolNameTexts } from '../../ui/tool-name-texts.ts';
+import { Icon } from '../../kit/icons/icons.tsx';
+import { useTextDraft } from '../../kit/fields/use-draft.ts';
+import { toolNameTexts } from '../../kit/tool-name-texts.ts';
 import { toolFrameTexts } from './texts.ts';
 import { useToolPlace } from './tool-place.ts';
 

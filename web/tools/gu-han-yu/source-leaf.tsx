@@ -6,7 +6,7 @@ import type { CharacterEntry } from '#contract/tools/tools.ts';
 import { type Definition, definitionsOf } from '../../dictionary/definitions.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../kit/icons/icon-button.tsx';
 import { ToolLink } from '../frame/tool-link.tsx';
 import { type LeafCell, leafColumns, leafRows, setLeaves } from './set-leaf.ts';
 import { dictionaryTexts } from './texts.ts';

@@ -6,10 +6,10 @@ import type { ToolEntry } from '#contract/tools/tools.ts';
 import { useProducts } from '../../api/product-queries.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
 import { useHouseText, useText } from '../../i18n/use-text.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../kit/controls/copy-button.tsx';
 import { sourceQuery } from './name-queries.ts';
 import { nameToolTexts } from './texts.ts';
-import { isReadable } from '../../ui/product-facts.ts';
+import { isReadable } from '../../kit/products/product-facts.ts';
 
 const Place = ({ entry, place }: { entry: ToolEntry; place: ReferencePlace }) => {
   const t = useText();

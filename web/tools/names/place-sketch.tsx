@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useElementSize } from '../../book/use-element-size.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Waiting } from '../../ui/waiting.tsx';
+import { Waiting } from '../../kit/states/waiting.tsx';
 import { ToolLink } from '../frame/tool-link.tsx';
 import { useToolPlace } from '../frame/tool-place.ts';
 import { nearPlacesQuery } from './name-queries.ts';

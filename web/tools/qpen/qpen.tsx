@@ -5,7 +5,7 @@ import { EnteredText } from '../../input-aids/entered-text.tsx';
 import { HandwritingInput } from '../../input-aids/handwriting-input.tsx';
 import { inputAidTexts } from '../../input-aids/texts.ts';
 import { useInsertion } from '../../input-aids/use-insertion.ts';
-import { CheckBox } from '../../ui/check-box.tsx';
+import { CheckBox } from '../../kit/fields/check-box.tsx';
 import { ToolHead } from '../frame/tool-head.tsx';
 import '../../input-aids/input-panel.css';
 

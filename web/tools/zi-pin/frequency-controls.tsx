@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { allHoldings, type CountedLibrary } from '#contract/tools/frequency.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { isComposingKey } from '../../ui/composing-key.ts';
-import { useOutsideChange } from '../../ui/use-draft.ts';
-import { Select } from '../../ui/select.tsx';
+import { isComposingKey } from '../../kit/fields/composing-key.ts';
+import { useOutsideChange } from '../../kit/fields/use-draft.ts';
+import { Select } from '../../kit/fields/select.tsx';
 import type { ToolParameters } from '../frame/tool-place.ts';
 import { frequencyTexts } from './texts.ts';
 

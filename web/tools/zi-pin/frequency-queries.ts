@@ -10,7 +10,7 @@ import {
 import { toolPageSize } from '#contract/tools/tools.ts';
 import { call, callForFile } from '../../api/call-api.ts';
 import { keptFor } from '../../api/look-ups.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../kit/controls/save-file.ts';
 
 /** Rows of a page of a whole table. */
 export const tablePageSize = 20;

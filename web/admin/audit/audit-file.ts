@@ -1,0 +1,47 @@
+// The record of acts as a table for spreadsheets, in the words of the console; beside them, in columns of their own, the
+// codes by which a program reads it.
+import { AuditRow } from '#contract/admin/audit.ts';
+import type { Translate } from '../../i18n/use-text.ts';
+import { csvFile, csvText } from '../../kit/tables/csv-text.ts';
+import { tellDetails } from './act-details.tsx';
+import { actTexts } from './audit-texts.ts';
+import { auditTexts } from '../console/texts.ts';
+
+/** An earlier version of the program may have left others. */
+const namesOfActs: Readonly<Partial<Record<string, string>>> = actTexts;
+
+export const tellAct = (act: string, t: Translate): string => t(namesOfActs[act] ?? act);
+
+/** Whoever did it: a name, the command line, or the address where nobody has signed in. */
+export const tellActor = ({ actor, address }: Pick<AuditRow, 'actor' | 'address'>, t: Translate): string =>
+  actor === 'cli' && address === '' ? t(auditTexts.cli) : actor || address;
+
+const codes = ['act', 'actor', 'details'] as const;
+
+/** Of rows as the server hands them out, a line each. */
+export const auditFile = (lines: string, t: Translate, nameOf: (code: string) => string): Blob => {
+  const head = [
+    ...(['date', 'actor', 'address', 'act', 'subject', 'details'] as const).map((name) =>
+      t(auditTexts[name]),
+    ),
+    ...codes,
+  ];
+  const rows = lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => AuditRow.parse(JSON.parse(line)))
+    .map((row) => [
+      row.date,
+      tellActor(row, t),
+      row.address,
+      tellAct(row.act, t),
+      row.subject,
+      tellDetails(row, t, nameOf)
+        .map(({ label, text }) => `${label}：${text}`)
+        .join('；'),
+      row.act,
+      row.actor,
+      JSON.stringify(row.details),
+    ]);
+  return csvFile(csvText([head, ...rows]));
+};

@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { serveConsole } from '#testing/dom/console-site.ts';
+import { serveSite, visit } from '#testing/dom/visited-site.tsx';
+// Loaded with the test, so that nothing waits for it to be compiled.
+import '../admin-screen.tsx';
+
+serveSite();
+
+const row = { date: '2026-11-25 20:00:00', actor: 'keeper', address: '' };
+const items = [
+  { ...row, id: '1', act: 'content.publish', subject: '開館', details: { kind: 'announcement', version: 1 } },
+  { ...row, id: '2', act: 'sign-in.failed', subject: '城北', details: { kind: 'unit', tries: 1 } },
+  {
+    ...row,
+    id: '3',
+    act: 'product.settings',
+    subject: 'litaibai',
+    details: { authors: [null, [{ dynasty: '唐', name: '李白', role: '撰' }]] },
+  },
+  { ...row, id: '4', act: 'content.import', subject: 'demo', details: { added: 28, changed: 0 } },
+  {
+    ...row,
+    id: '5',
+    act: 'installation.settings',
+    subject: '全站',
+    details: {
+      homeBlocks: [null, ['search', 'shelf']],
+      deliveries: [null, { charactersPerSheet: 9, keepDays: 30 }],
+    },
+  },
+  {
+    ...row,
+    id: '6',
+    act: 'delivery.stop',
+    subject: '城南',
+    details: { owner: 'session', measure: 'page', span: 'hour', ceiling: 2000, product: 'wujun' },
+  },
+  {
+    ...row,
+    id: '7',
+    act: 'content.change',
+    subject: '閉館',
+    details: { kind: 'announcement', audience: ['甲館', '乙館'], title: ['開館', '閉館'] },
+  },
+  { ...row, id: '8', act: 'person.remove', subject: '讀者', details: { kept: { bookmarks: 3 } } },
+  { ...row, id: '9', act: 'feedback.decide', subject: '意見', details: { state: 'done', answered: true } },
+];
+beforeEach(() =>
+  serveConsole((path) => {
+    if (path.includes('act=')) return { items: [], totalCount: 0 };
+    return path.includes('/api/admin/audit') ? { items, totalCount: items.length } : undefined;
+  }),
+);
+
+it('is written as a table in the words of the console, with the codes in columns of their own', async () => {
+  serveConsole((path) => {
+    if (path.includes('/audit/export'))
+      return new Response(
+        items
+          .slice(0, 6)
+          .map((item) => `${JSON.stringify(item)}\n`)
+          .join(''),
+      );
+    return path.includes('/api/admin/audit') ? { items, totalCount: items.length } : undefined;
+  });
+  visit('/admin?part=audit');
+  const files: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  fireEvent.click(await screen.findByRole('button', { name: '导出 CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const rows = (await files[0].text()).trimEnd().split('\r\n');
+  expect(rows[0].replace('\uFEFF', '')).toBe('时间,经办,地址,事项,对象,内容,act,actor,details');
+  expect(rows[2]).toBe(
+    '2026-11-25 20:00:00,keeper,,登录失败,城北,登录方式：单位密码；次数：1,sign-in.failed,keeper,"{""kind"":""unit"",""tries"":1}"',
+  );
+  expect(rows[6]).toContain(
+    ',取用过多，已暂停,城南,计于：一次登录；取用：页；时段：每小时；上限：2000；产品：吳郡圖經續記,delivery.stop,',
+  );
+});
+
+it('[G-001] tells in the words of the console what was done, whatever the record calls it', async () => {
+  visit('/admin?part=audit');
+  const details = async (subject: string) => {
+    const [cell] = await screen.findAllByText(subject);
+    return cell?.closest('tr')?.querySelector('.audit-details')?.textContent;
+  };
+  expect(await details('開館')).toBe('种类　公告版本　1');
+  expect(await details('城北')).toBe('登录方式　单位密码次数　1');
+  expect(await details('litaibai')).toBe('著者　— → 朝代 唐 名称 李白 著作方式 撰');
+  expect(await details('demo')).toBe('新增　28更改　0');
+  expect(await details('全站')).toBe(
+    '首页栏目　— → 检索框、书架取用记录　— → 每份导出字数 9 记录保存天数 30',
+  );
+  expect(await details('城南')).toBe('计于　一次登录取用　页时段　每小时上限　2000产品　吳郡圖經續記');
+  expect(await details('閉館')).toBe('种类　公告受众　甲館、乙館标题　開館 → 閉館');
+  expect(await details('讀者')).toBe('所存　书签 3');
+  expect(await details('意見')).toBe('状态　已处理有答复　✓');
+});

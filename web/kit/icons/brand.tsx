@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../i18n/use-text.ts';
+import { frameTexts } from '../texts.ts';
+
+/** The seal and the name, which lead home. */
+export const Brand = () => {
+  const t = useText();
+  return (
+    <Link to="/" className="brand">
+      <span className="seal" aria-hidden="true">
+        琅
+      </span>
+      {t(frameTexts.name)}
+    </Link>
+  );
+};
