@@ -168,6 +168,20 @@ describe('boundaries', () => {
     expect(findCircle(above)).toEqual([]);
   });
 
+  it('has no circle of files, even by import()', () => {
+    const above = new Map<string, Set<string>>();
+    for (const { file, target } of all.filter((f) => !isTest(f)).flatMap(importsOf))
+      above.set(file, (above.get(file) ?? new Set()).add(target));
+    expect(findCircle(above)).toEqual([]);
+  });
+
+  it('has at most 40 sources in a folder', () => {
+    const counts = new Map<string, number>();
+    for (const file of all.filter((f) => !isTest(f)))
+      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
+  });
+
   it('keeps each module in its environment', () => {
     const broken = all.filter((f) => {
       if (isTest(f) || !['contract', 'search', 'citation', 'reference', 'web'].includes(moduleOf(f)))

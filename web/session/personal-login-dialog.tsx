@@ -1,8 +1,7 @@
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../kit/overlays/notice.tsx';
-import { closePersonalDialog, goOnAsPerson, openPersonalDialog } from '../kit/overlays/personal-dialogs.ts';
-import { registerDialog } from './account-dialogs.ts';
+import { closePersonalDialog, goOnAsPerson, leadToDialog } from '../kit/overlays/personal-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, NameField, needed, SecretField, TickField } from './account-form.tsx';
 import { signInPersonally } from './personal-sign-in.ts';
@@ -44,7 +43,7 @@ export const PersonalLoginDialog = () => {
       </AccountForm>
       <p className="account-foot">
         <span className="quiet">{t(personalTexts.noAccount)}</span>
-        <button type="button" className="text-link" onClick={() => openPersonalDialog(registerDialog)}>
+        <button type="button" className="text-link" onClick={() => leadToDialog('register')}>
           {t(personalTexts.register)}
         </button>
       </p>

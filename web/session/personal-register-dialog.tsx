@@ -2,8 +2,7 @@ import { subUserMinimum } from '#contract/accounts/accounts.ts';
 import { useUser } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../kit/overlays/notice.tsx';
-import { closePersonalDialog, goOnAsPerson, openPersonalDialog } from '../kit/overlays/personal-dialogs.ts';
-import { loginDialog } from './account-dialogs.ts';
+import { closePersonalDialog, goOnAsPerson, leadToDialog } from '../kit/overlays/personal-dialogs.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountForm, atLeast, NameField, needed } from './account-form.tsx';
 import { type NewPassword, NewPasswordFields, newPasswordRules, noPassword } from './new-password-fields.tsx';
@@ -22,7 +21,7 @@ export const PersonalRegisterDialog = () => {
     const name = userName.trim();
     await registerPersonally(name, password, confirmPassword);
     showNotice({ kind: 'success', message: t(personalTexts.registered) });
-    await signInPersonally(name, password, false).then(goOnAsPerson, () => openPersonalDialog(loginDialog));
+    await signInPersonally(name, password, false).then(goOnAsPerson, () => leadToDialog('login'));
   };
   return (
     <AccountDialog
@@ -47,7 +46,7 @@ export const PersonalRegisterDialog = () => {
       </AccountForm>
       <p className="account-foot">
         <span className="quiet">{t(personalTexts.haveAccount)}</span>
-        <button type="button" className="text-link" onClick={() => openPersonalDialog(loginDialog)}>
+        <button type="button" className="text-link" onClick={() => leadToDialog('login')}>
           {t(personalTexts.login)}
         </button>
       </p>

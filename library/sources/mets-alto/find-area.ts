@@ -2,7 +2,7 @@
 import type { AltoBlock, AltoPage } from '../alto/alto-page.ts';
 import type { BlockPiece } from '../alto/placed-article.ts';
 import { boxOutline, holdsPoint, type OutlinePoint, tidyOutline } from '../outline.ts';
-import type { MetsArea } from './read-mets.ts';
+import type { MetsArea } from './linked-areas.ts';
 
 /** `RECT 700,100,980,900` or `POLY 0,0,…`, in pixels of the page; undefined for what is none. */
 const outlineOfShape = (

@@ -1,7 +1,16 @@
 // The structLink of a METS file, which ties divisions of the logical structure to pages and areas of the physical one:
 // by `smLink` (Kitodo), or by `smLinkGrp`, of whose locators one points into the logical structMap (British Library).
 import { childrenOf, type XmlElement } from '../read-xml.ts';
-import type { MetsArea } from './read-mets.ts';
+
+/** A pointer into a file: the whole of it, what an id in it names, or what lies within a shape. */
+export interface MetsArea {
+  file: string;
+  begin?: string;
+  end?: string;
+  /** As it stands there: `RECT 700,100,980,900`. */
+  shape?: string;
+  line: number;
+}
 
 /** From what is tied to what. */
 type Link = [string, string];

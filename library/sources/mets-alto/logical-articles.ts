@@ -1,7 +1,8 @@
 // The articles of an issue as the logical structure of its METS has them, with the areas that each is made of.
 import type { ArticleType } from '#contract/newspapers/articles.ts';
 import { childrenOf, type XmlElement } from '../read-xml.ts';
-import { areasOf, divType, type Mets, type MetsArea, recordsOf } from './read-mets.ts';
+import { areasOf, divType, type Mets, recordsOf } from './read-mets.ts';
+import { type MetsArea } from './linked-areas.ts';
 
 /** What a piece of an article is to it. */
 type PieceRole = 'title' | 'lead' | 'sub' | 'author' | 'heading' | 'body' | 'picture';

@@ -2,21 +2,11 @@
 // https://www.loc.gov/standards/mets/
 import { childOf, childrenOf, type XmlElement } from '../read-xml.ts';
 import type { PageFaults } from '../alto/page-faults.ts';
-import { linkedAreas } from './linked-areas.ts';
+import { linkedAreas, type MetsArea } from './linked-areas.ts';
 import { hostTitle, type Mods, type ModsDate, readMods } from './read-mods.ts';
 
 export interface MetsFile {
   href: string;
-  line: number;
-}
-
-/** A pointer into a file: the whole of it, what an id in it names, or what lies within a shape. */
-export interface MetsArea {
-  file: string;
-  begin?: string;
-  end?: string;
-  /** As it stands there: `RECT 700,100,980,900`. */
-  shape?: string;
   line: number;
 }
 

@@ -9,12 +9,14 @@ export interface PersonalDialog {
   Content: ComponentType;
 }
 
+const dialogs = new Map<string, PersonalDialog>();
+
 /** `load` is called when it is first opened. */
-export const personalDialog = (name: string, load: () => Promise<ComponentType>): PersonalDialog => ({
-  name,
-  load,
-  Content: lazy(async () => ({ default: await load() })),
-});
+export const personalDialog = (name: string, load: () => Promise<ComponentType>): PersonalDialog => {
+  const dialog = { name, load, Content: lazy(async () => ({ default: await load() })) };
+  dialogs.set(name, dialog);
+  return dialog;
+};
 
 interface State {
   open: PersonalDialog | undefined;
@@ -29,6 +31,13 @@ export const openPersonalDialog = (open: PersonalDialog, begun?: () => void): vo
   // On its way while the modal waits.
   void open.load().catch(() => undefined);
   usePersonalDialog.setState(begun ? { open, begun } : { open });
+};
+
+/** From one dialog to another of the same list, which need not import each other. */
+export const leadToDialog = (name: string): void => {
+  const dialog = dialogs.get(name);
+  if (!dialog) throw new Error(`no personal dialog is named ${name}`);
+  openPersonalDialog(dialog);
 };
 
 export const closePersonalDialog = (): void =>
