@@ -44,9 +44,7 @@ const placeBeside = (data: string): ServePlace => {
     signIn: async (count) => {
       removeReaders(folder);
       // Where a checkout of before the bench had folders has it.
-      const places = ['bench/libraries/serve-library.ts', 'bench/libraries/serve-library.ts'].map((path) =>
-        join(program, path),
-      );
+      const places = ['bench/libraries', 'bench'].map((folder) => join(program, folder, 'serve-library.ts'));
       const library = pathToFileURL(places.find((path) => existsSync(path))!).href;
       const at = JSON.stringify({ file: readersFile(folder) });
       const script = join(folder, 'sign-in.mjs');

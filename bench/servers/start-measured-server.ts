@@ -31,9 +31,7 @@ export const startMeasuredServer = async (
   }: { url?: string; proxies?: string[]; program?: string } = {},
 ): Promise<MeasuredServer> => {
   // Where a checkout of before the bench had folders has it.
-  const places = ['bench/servers/measured-server.ts', 'bench/servers/measured-server.ts'].map((path) =>
-    join(program, path),
-  );
+  const places = ['bench/servers', 'bench'].map((folder) => join(program, folder, 'measured-server.ts'));
   const child = fork(places.find((path) => existsSync(path))!, [data, ...proxies], {
     cwd: program,
     execArgv: ['--import', 'tsx'],

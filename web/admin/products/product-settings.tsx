@@ -9,7 +9,11 @@ import { VersionList } from '../../kit/products/version-list.tsx';
 import { adminProductsQuery, versionsQuery } from '../console/admin-queries.ts';
 import { metadataSettingFields, productFields } from '../settings/setting-fields.ts';
 import { SettingForm } from '../settings/setting-form.tsx';
-import { installationSettingsQuery, productSettingsQuery, saveProductSettings } from '../settings/setting-queries.ts';
+import {
+  installationSettingsQuery,
+  productSettingsQuery,
+  saveProductSettings,
+} from '../settings/setting-queries.ts';
 import { settingTexts } from '../settings/setting-texts.ts';
 import { useConsoleAddress } from '../console/use-console-address.ts';
 import '../settings/settings.css';
