@@ -1,12 +1,32 @@
 // The list of a product chooser: products in their groups, found by title and author.
 import { type RefObject, useMemo, useState } from 'react';
 import { writeAuthors } from '#citation/citation.ts';
+import type { Product, ProductList } from '#contract/products/products.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { useFoundProducts } from '../query/use-found-products.ts';
-import { ChoiceList, type ChoiceGroup } from '../ui/choice-list.tsx';
+import { ChoiceList, type ChoiceGroup } from '../kit/overlays/choice-list.tsx';
 import { frameTexts } from '../kit/texts.ts';
 import { groupProducts } from './group-products.ts';
-import type { ChoosableProduct, ProductChoosing } from './product-chooser.tsx';
+
+/** What a list of choices shows of a product; of one that the library no longer has little is known. */
+export type ChoosableProduct = Pick<
+  Product,
+  'code' | 'fullName' | 'authors' | 'edition' | 'siKu' | 'isNewspaper' | 'extra'
+>;
+
+export interface ProductChoosing {
+  /** Of the button and of what it opens. */
+  label: string;
+  products: readonly ChoosableProduct[];
+  groups: ProductList['groups'];
+  /** Code of the product that is chosen; null where what is chosen is added to others. */
+  present: string | undefined | null;
+  /** What may be chosen in the place of a product. */
+  whole?: { text: string; onChoose: () => void };
+  /** At the end of each. */
+  countOf?: (code: string) => string;
+  onChoose: (product: ChoosableProduct) => void;
+}
 
 /** Titles that more than one product has. */
 const repeatedTitles = (products: readonly ChoosableProduct[]): ReadonlySet<string> => {

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../i18n/use-text.ts';
 import { sessionsQuery } from '../console/admin-queries.ts';
-import { ProductFilter } from '../product-filter.tsx';
+import { ProductFilter } from '../console/product-filter.tsx';
 import { RegisterSearch } from '../console/search-field.tsx';
 import { SessionRegister } from './session-register.tsx';
 import { adminTexts, consoleSessionTexts } from '../console/texts.ts';
-import { UnitChooser } from '../unit-chooser.tsx';
+import { UnitChooser } from '../console/unit-chooser.tsx';
 import { useConsoleAddress } from '../console/use-console-address.ts';
 
 export const SessionsPart = () => {

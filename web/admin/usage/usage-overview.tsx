@@ -8,7 +8,7 @@ import { Waiting } from '../../kit/states/waiting.tsx';
 import { unitNamesQuery } from '../console/admin-queries.ts';
 import { UsageStatusLists } from './usage-status-lists.tsx';
 import { adminTexts } from '../console/texts.ts';
-import { UnitChooser } from '../unit-chooser.tsx';
+import { UnitChooser } from '../console/unit-chooser.tsx';
 import { UsageChart } from './usage-chart.tsx';
 import { useConsoleAddress } from '../console/use-console-address.ts';
 import { usageStatusQuery, periodFiguresQuery } from './overview-queries.ts';

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../kit/states/load-failure.tsx';
 import { Select } from '../../kit/fields/select.tsx';
 import { denialsQuery, download, unitNamesQuery } from '../console/admin-queries.ts';
 import { usageTexts } from '../console/texts.ts';
-import { UnitChooser } from '../unit-chooser.tsx';
+import { UnitChooser } from '../console/unit-chooser.tsx';
 import { UsageTable } from './usage-table.tsx';
 import { overviewTexts } from './overview-texts.ts';
 

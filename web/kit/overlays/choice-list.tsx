@@ -12,9 +12,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isComposingKey } from './composing-key.ts';
-import { Icon } from './icons.tsx';
-import { lastInput } from './last-input.ts';
+import { isComposingKey } from '../fields/composing-key.ts';
+import { Icon } from '../icons/icons.tsx';
+import { lastInput } from '../controls/last-input.ts';
 import { PopoverPanel } from './popover.tsx';
 import './menu-list.css';
 import './choice-list.css';

@@ -1,10 +1,10 @@
 // A unit is chosen in a list to type in: a library may have hundreds.
 import { type RefObject, useRef, useState } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { ChoiceList } from '../ui/choice-list.tsx';
-import { ChooserButton } from '../ui/chooser-button.tsx';
-import { Icon } from '../kit/icons/icons.tsx';
-import { unitTexts } from './console/texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ChoiceList } from '../../kit/overlays/choice-list.tsx';
+import { ChooserButton } from '../../kit/overlays/chooser-button.tsx';
+import { Icon } from '../../kit/icons/icons.tsx';
+import { unitTexts } from './texts.ts';
 
 interface UnitChoice {
   key: string;
