@@ -15,7 +15,7 @@ import { networkTried } from './session/network-sign-in.ts';
 import { reloadSignedOut } from './session/reload-signed-out.ts';
 import { followOtherTabs, restoreSession, useSession } from './api/session-store.ts';
 import { loadBookFace } from './kit/styles/book-face.ts';
-import { watchInput } from './kit/controls/last-input.ts';
+import { watchInput } from './kit/fields/last-input.ts';
 import { watchRareCharacters } from './kit/styles/rare-face.ts';
 import { reloadOnUpdate } from './kit/states/reload-on-update.ts';
 import { restoreAppZoom } from './kit/controls/app-zoom.ts';

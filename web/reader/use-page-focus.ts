@@ -1,7 +1,7 @@
 // The focus of the page region: it has it once the book is open and after a click, and then Tab goes through the
 // display modes. Who comes to it by keys is passing through, and Tab leads him on.
 import { type RefObject, useEffect } from 'react';
-import { lastInput } from '../kit/controls/last-input.ts';
+import { lastInput } from '../kit/fields/last-input.ts';
 
 export const usePageFocus = (region: RefObject<HTMLElement | null>, isOpen: boolean): void => {
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { lastInput } from '../kit/controls/last-input.ts';
+import { lastInput } from '../kit/fields/last-input.ts';
 
 /** Brings the result that was read last into view; who moves by keys goes on from its link. */
 export const useVisited = (item: RefObject<HTMLLIElement | null>, visited: boolean): void => {

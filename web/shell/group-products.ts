@@ -1,6 +1,6 @@
 import type { ProductList } from '#contract/products/products.ts';
 import { frameTexts } from '../kit/texts.ts';
-import type { ChoosableProduct } from './product-choices.tsx';
+import type { ChoosableProduct } from './choosable-product.ts';
 import { shelfOf, shelfTexts, shelvesIn } from '../kit/products/product-facts.ts';
 
 interface GroupOfProducts {

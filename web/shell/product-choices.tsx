@@ -1,18 +1,13 @@
 // The list of a product chooser: products in their groups, found by title and author.
 import { type RefObject, useMemo, useState } from 'react';
 import { writeAuthors } from '#citation/citation.ts';
-import type { Product, ProductList } from '#contract/products/products.ts';
+import type { ProductList } from '#contract/products/products.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
 import { useFoundProducts } from '../query/use-found-products.ts';
 import { ChoiceList, type ChoiceGroup } from '../kit/overlays/choice-list.tsx';
 import { frameTexts } from '../kit/texts.ts';
+import type { ChoosableProduct } from './choosable-product.ts';
 import { groupProducts } from './group-products.ts';
-
-/** What a list of choices shows of a product; of one that the library no longer has little is known. */
-export type ChoosableProduct = Pick<
-  Product,
-  'code' | 'fullName' | 'authors' | 'edition' | 'siKu' | 'isNewspaper' | 'extra'
->;
 
 export interface ProductChoosing {
   /** Of the button and of what it opens. */

@@ -1,7 +1,7 @@
 // Narrows a list of the console to what one product has.
 import { useProductName, useProducts } from '../../api/product-queries.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { ChoosableProduct } from '../../shell/product-choices.tsx';
+import type { ChoosableProduct } from '../../shell/choosable-product.ts';
 import { ProductChooser } from '../../shell/product-chooser.tsx';
 import { Icon } from '../../kit/icons/icons.tsx';
 import { adminTexts } from './texts.ts';

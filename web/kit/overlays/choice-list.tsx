@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { isComposingKey } from '../fields/composing-key.ts';
 import { Icon } from '../icons/icons.tsx';
-import { lastInput } from '../controls/last-input.ts';
+import { lastInput } from '../fields/last-input.ts';
 import { PopoverPanel } from './popover.tsx';
 import './menu-list.css';
 import './choice-list.css';
