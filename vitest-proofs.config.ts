@@ -37,7 +37,11 @@ const browserRelease = [
   'e2e/long-words.proof.test.ts',
   'e2e/version.proof.test.ts',
 ];
-const globalSetup = ['testing/run/compile-set-up.ts', 'testing/run/postgres-set-up.ts', 'e2e/build-client.ts'];
+const globalSetup = [
+  'testing/run/compile-set-up.ts',
+  'testing/run/postgres-set-up.ts',
+  'e2e/build-client.ts',
+];
 const browser = {
   ...proofs,
   ...longest,

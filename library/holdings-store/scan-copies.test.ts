@@ -4,7 +4,13 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
-import { drawScan, openScanReader, type Scan, UnfetchedScan, type Wanted } from '#imaging/render/render-scan.ts';
+import {
+  drawScan,
+  openScanReader,
+  type Scan,
+  UnfetchedScan,
+  type Wanted,
+} from '#imaging/render/render-scan.ts';
 import { onBothStores } from '#testing/servers/holdings-store.ts';
 import { versionDir } from '../files/data-folder.ts';
 import { importProduct } from '../import/import-product.ts';
