@@ -129,9 +129,12 @@ export const tellDetails = (
 export const ActDetails = ({ row }: { row: AuditRow }) => {
   const t = useText();
   const nameOf = useProductName();
+  const told = tellDetails(row, t, nameOf);
+  // On a phone a cell with nothing in it has no heading either.
+  if (told.length === 0) return null;
   return (
     <span className="audit-details">
-      {tellDetails(row, t, nameOf).map(({ field, label, text }) => (
+      {told.map(({ field, label, text }) => (
         <span key={field}>
           <span className="quiet">{label}　</span>
           {text}

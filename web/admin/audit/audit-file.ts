@@ -16,6 +16,24 @@ export const tellAct = (act: string, t: Translate): string => t(namesOfActs[act]
 export const tellActor = ({ actor, address }: Pick<AuditRow, 'actor' | 'address'>, t: Translate): string =>
   actor === 'cli' && address === '' ? t(auditTexts.cli) : actor || address;
 
+/** Acts whose subject is the code of a product. */
+const actsOnProducts: ReadonlySet<string> = new Set([
+  'library.import',
+  'library.remove',
+  'library.unlist',
+  'library.list',
+  'product.settings',
+]);
+
+/** To whom or what: a product by its name and its code, by which the record is searched. */
+export const tellSubject = (
+  { act, subject }: Pick<AuditRow, 'act' | 'subject'>,
+  nameOf: (code: string) => string,
+): string => {
+  const name = actsOnProducts.has(act) ? nameOf(subject) : subject;
+  return name === subject ? subject : `${name} ${subject}`;
+};
+
 const codes = ['act', 'actor', 'details'] as const;
 
 /** Of rows as the server hands them out, a line each. */

@@ -44,6 +44,7 @@ const items = [
     details: { kind: 'announcement', audience: ['甲館', '乙館'], title: ['開館', '閉館'] },
   },
   { ...row, id: '8', act: 'person.remove', subject: '讀者', details: { kept: { bookmarks: 3 } } },
+  { ...row, id: '10', act: 'library.import', subject: 'wujun', details: {} },
   { ...row, id: '9', act: 'feedback.decide', subject: '意見', details: { state: 'done', answered: true } },
 ];
 beforeEach(() =>
@@ -96,4 +97,7 @@ it('[G-001] tells in the words of the console what was done, whatever the record
   expect(await details('閉館')).toBe('种类　公告受众　甲館、乙館标题　開館 → 閉館');
   expect(await details('讀者')).toBe('所存　书签 3');
   expect(await details('意見')).toBe('状态　已处理有答复　✓');
+  const [imported] = await screen.findAllByText('吳郡圖經續記 wujun');
+  // Nothing more is told of it: its last cell is empty, and on a phone not shown.
+  expect(imported?.closest('tr')?.querySelector('td:last-child')?.childNodes).toHaveLength(0);
 });

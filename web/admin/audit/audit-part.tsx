@@ -11,7 +11,7 @@ import { Register } from '../console/register.tsx';
 import { RegisterSearch } from '../console/search-field.tsx';
 import { useProductName } from '../../api/product-queries.ts';
 import { ActDetails } from './act-details.tsx';
-import { auditFile, tellAct, tellActor } from './audit-file.ts';
+import { auditFile, tellAct, tellActor, tellSubject } from './audit-file.ts';
 import { actTexts } from './audit-texts.ts';
 import { adminTexts, auditTexts } from '../console/texts.ts';
 import { useConsoleAddress } from '../console/use-console-address.ts';
@@ -93,7 +93,12 @@ export const AuditPart = () => {
             renderCell: (row) => <span title={row.address || undefined}>{tellActor(row, t)}</span>,
           },
           { key: 'act', head: t(auditTexts.act), renderCell: ({ act }) => tellAct(act, t) },
-          { key: 'subject', head: t(auditTexts.subject), kind: 'name', renderCell: ({ subject }) => subject },
+          {
+            key: 'subject',
+            head: t(auditTexts.subject),
+            kind: 'name',
+            renderCell: (row) => tellSubject(row, nameOf),
+          },
           { key: 'details', head: t(auditTexts.details), renderCell: (row) => <ActDetails row={row} /> },
         ]}
       />
