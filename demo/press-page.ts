@@ -1,6 +1,5 @@
 // Sets a page of the demonstration newspaper: tiers (段) one above the other, read from the top right, with headlines in
-// larger type, rules between, and boxes for what is framed. Everything is told in units of the page, so that text,
-// outlines and picture agree.
+// larger type, rules between, and boxes for what is framed; all in units of the page, for text, outlines and picture alike.
 import type { Printed } from '#contract/reading/reader.ts';
 import type {
   SourceArticlePart,

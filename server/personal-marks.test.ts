@@ -19,6 +19,17 @@ import { newPerson } from '#testing/products/published.ts';
 type Headers = Record<string, string>;
 
 let server: TestServer;
+/** What the unit `all` may open from now on. */
+const subscribe = (code: string) =>
+  withRows(server, (db) =>
+    db.write((trx) =>
+      trx
+        .updateTable('subscription')
+        .set({ code })
+        .where('unit_id', 'in', (e) => e.selectFrom('unit').select('id').where('name', '=', 'all'))
+        .execute(),
+    ),
+  );
 let headers: Headers;
 /** Sessions of persons who keep nothing yet: made together, which is quick. */
 const fresh: Headers[] = [];
@@ -267,16 +278,7 @@ describe('whose they are', () => {
     const place = { productId: 'leaving', pageId: 3 };
     const calls = ['bookmark', 'bookCollection', 'lastRead'];
     for (const path of calls) expect((await call('POST', path, place)).status).toBe(200);
-    await withRows(server, (db) =>
-      db.write((trx) =>
-        trx
-          .updateTable('subscription')
-          .set({ code: 'alpha' })
-          .where('code', '=', '*')
-          .where('unit_id', 'in', (e) => e.selectFrom('unit').select('id').where('name', '=', 'all'))
-          .execute(),
-      ),
-    );
+    await subscribe('alpha');
     server.clock.now += 6000;
     try {
       for (const path of calls) expect(await refused(path, place)).toEqual([403, 'no-access']);
@@ -291,15 +293,7 @@ describe('whose they are', () => {
       expect(await post('bookCollection/remove', place)).toEqual({ removed: 1 });
       expect(await post('lastRead/remove/leaving')).toEqual({ removed: 1 });
     } finally {
-      await withRows(server, (db) =>
-        db.write((trx) =>
-          trx
-            .updateTable('subscription')
-            .set({ code: '*' })
-            .where('unit_id', 'in', (e) => e.selectFrom('unit').select('id').where('name', '=', 'all'))
-            .execute(),
-        ),
-      );
+      await subscribe('*');
       server.clock.now += 6000;
     }
   });

@@ -1,6 +1,6 @@
 // The articles of an issue as lines of the exchange form.
 import type { PartValue } from '../bundle/book-schema.ts';
-import type { ArticleEntry, IssueEntry } from '../bundle/read-newspapers.ts';
+import type { ArticleEntry, IssueEntry } from '../bundle/newspaper-entries.ts';
 import type { ExchangeArticle } from '../sources/langhuan/exchange-form.ts';
 import type { ToldPage } from './tell-page.ts';
 

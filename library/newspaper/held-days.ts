@@ -1,5 +1,5 @@
 import type { DateRange } from '#search/characters/western-date.ts';
-import type { Newspaper } from '../bundle/read-newspapers.ts';
+import type { Newspaper } from '../bundle/newspaper-entries.ts';
 
 /** From the day of the first issue of these newspapers to that of the last; undefined without any. */
 export const heldDays = (papers: readonly Newspaper[]): DateRange | undefined =>

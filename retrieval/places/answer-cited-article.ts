@@ -6,7 +6,7 @@ import { reduceLabel } from '#library/reading/find-page.ts';
 import { heldDays } from '#library/newspaper/held-days.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
-import type { ArticleEntry, IssueEntry } from '#library/bundle/read-newspapers.ts';
+import type { ArticleEntry, IssueEntry } from '#library/bundle/newspaper-entries.ts';
 import type { Stop } from '#search/lists/stop.ts';
 import type { DateRange } from '#search/characters/western-date.ts';
 import type { z } from 'zod';

@@ -19,7 +19,10 @@ export const scatterOf = (feature: string): string[] => {
       .filter((e) => e.isFile() && /\.(ts|tsx|css|mjs|cjs)$/.test(e.name) && !/\.test\.tsx?$/.test(e.name))
       .map((e) => relative(root, join(e.parentPath, e.name)))
       .filter(
-        (file) => !new RegExp(`^(server|web)/${feature}/|^contract/${feature}/|/migrations/`).test(file),
+        (file) =>
+          !new RegExp(
+            `^(server|web)/${feature}/|^contract/(?:[^/]+/)?${feature}(?:/|\\.ts$)|/migrations/`,
+          ).test(file),
       )
       .filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
       .sort(),

@@ -19,7 +19,7 @@ import {
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { heldDays } from '#library/newspaper/held-days.ts';
 import { computedCalendar } from '#library/reference-data/calendar/table-calendar.ts';
-import type { IssueEntry, Newspaper } from '#library/bundle/read-newspapers.ts';
+import type { IssueEntry, Newspaper } from '#library/bundle/newspaper-entries.ts';
 import { chineseDateOf } from '#reference/dates/chinese-date.ts';
 import { readDateRanges } from '#reference/dates/read-date-range.ts';
 import type { DateRange } from '#search/characters/western-date.ts';

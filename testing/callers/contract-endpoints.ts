@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '#contract/http/endpoint.ts';
 import { atNewspaper } from '#contract/search/statistics.ts';
 
-const contract = join(import.meta.dirname, '../contract');
+const contract = join(import.meta.dirname, '../../contract');
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
