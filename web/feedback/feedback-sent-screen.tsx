@@ -10,12 +10,8 @@ export const FeedbackSentScreen = () => {
   useTitle(t(feedbackTexts.name));
   return (
     <EmptyState title={t(feedbackTexts.sent)} advice={t(feedbackTexts.handling)} level={1}>
-      <Link to="/" className="button primary">
-        {t(frameTexts.backHome)}
-      </Link>
-      <Link to="/feedback" className="button">
-        {t(feedbackTexts.again)}
-      </Link>
+      <Link to="/">{t(frameTexts.backHome)}</Link>
+      <Link to="/feedback">{t(feedbackTexts.again)}</Link>
     </EmptyState>
   );
 };

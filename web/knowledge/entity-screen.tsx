@@ -22,9 +22,7 @@ const Missing = () => {
   const t = useText();
   return (
     <EmptyState level={1} title={t(knowledgeTexts.missing)} advice={t(knowledgeTexts.missingAdvice)}>
-      <Link to="/knowledge" className="button">
-        {t(knowledgeTexts.knowledge)}
-      </Link>
+      <Link to="/knowledge">{t(knowledgeTexts.knowledge)}</Link>
     </EmptyState>
   );
 };

@@ -51,7 +51,7 @@ export const NoBooks = ({ address, reply, hasTexts, onChange }: Props) => {
       advice={t(advice, { count: reply.unread.toLocaleString('en') })}
     >
       {isSignedIn ? null : (
-        <Link className="button primary" to="/login" search={{ from: href }}>
+        <Link to="/login" search={{ from: href }}>
           {t(allBooksTexts.signIn)}
         </Link>
       )}

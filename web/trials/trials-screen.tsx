@@ -57,12 +57,8 @@ const Thanks = () => {
       advice={t(signedIn ? trialTexts.sentAdviceOfUnit : trialTexts.sentAdvice)}
       level={1}
     >
-      <Link to="/" className="button primary">
-        {t(frameTexts.backHome)}
-      </Link>
-      <Link to="/products" className="button">
-        {t(trialTexts.browse)}
-      </Link>
+      <Link to="/">{t(frameTexts.backHome)}</Link>
+      <Link to="/products">{t(trialTexts.browse)}</Link>
     </EmptyState>
   );
 };

@@ -33,7 +33,7 @@ const SignIn = () => {
   const { href } = useLocation();
   return (
     <EmptyState title={t(frequencyTexts.signIn)} advice={t(frequencyTexts.signInAdvice)}>
-      <Link className="button" to="/login" search={{ from: href }}>
+      <Link to="/login" search={{ from: href }}>
         {t(frequencyTexts.login)}
       </Link>
     </EmptyState>
