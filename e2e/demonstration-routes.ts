@@ -82,6 +82,22 @@ export const openRoutes = async (page: Page): Promise<string[]> => {
   return faults;
 };
 
+/** What the five steps for whoever is new lead to, in their order. */
+const stepsShow = ['.leaf-text', 'main mark', 'main svg', 'main canvas, main img', '.drawing-pad'];
+
+/** Presses each, one after the other: a book that a step leads to is not yet one of the reader's own choice. */
+export const takeFirstSteps = async (page: Page): Promise<void> => {
+  for (const [i, shows] of stepsShow.entries()) {
+    await page.goto('/');
+    const steps = page.getByRole('region', { name: '不妨一试' }).getByRole('link');
+    await steps.first().waitFor();
+    expect(await steps.count()).toBe(stepsShow.length);
+    await steps.nth(i).click();
+    await page.locator(shows).first().waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(nothing);
+  }
+};
+
 /** What a unit that lacks a book sees of it. */
 export const openRefused = async (page: Page, code: string): Promise<void> => {
   await page.goto(`/app/read/${code}`);

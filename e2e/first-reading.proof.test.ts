@@ -14,7 +14,7 @@ import {
   highlightedTexts,
   shownPictureSize,
 } from './in-page.ts';
-import { openRefused, openRoutes } from './demonstration-routes.ts';
+import { openRefused, openRoutes, takeFirstSteps } from './demonstration-routes.ts';
 import { type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { withReaderPage, pageShown, signedInState, signInOnPage, type StorageState } from './reader.ts';
 
@@ -185,6 +185,10 @@ describeInBrowser('the first reading, from a bare machine', () => {
     await withReaderPage(browser, options(), async (page) => {
       expect(await openRoutes(page)).toEqual([]);
     });
+  });
+
+  it('leads whoever is new to five things, each by one press', async () => {
+    await withReaderPage(browser, options(), takeFirstSteps);
   });
 
   it('shows a unit what it lacks, and how to apply for it', async () => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listStarProducts } from '#contract/site/featured.ts';
-import type { OfferedSettings } from '#contract/settings/options.ts';
+import { getOptions, type OfferedSettings } from '#contract/settings/options.ts';
 import type { PrintInfo } from '#contract/reading/print.ts';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser } from './chromium.ts';
@@ -57,6 +57,11 @@ const lists = {
   starProducts: [{ title: owned.name, code: owned.code, remark: '四書之首', publishOn: '2026-01-05' }],
 };
 
+const firstSteps = [
+  { title: '試讀一頁', address: `/app/read/${owned.code}?pageId=3` },
+  { title: '手写认字', address: '/tools/qpen' },
+];
+
 const writeSite = async ({ data, langhuan }: SmallLibrary): Promise<void> => {
   const folder = join(data, 'site');
   for (const name of ['articles', 'announcements']) mkdirSync(join(folder, name), { recursive: true });
@@ -64,9 +69,12 @@ const writeSite = async ({ data, langhuan }: SmallLibrary): Promise<void> => {
   writeFileSync(join(folder, 'announcements', '001-b.md'), announcement);
   writeFileSync(join(folder, 'content.json'), JSON.stringify(lists));
   await runLanghuan(data, ['content', 'import', folder]);
+  await runLanghuan(data, ['settings', 'set', 'firstSteps', JSON.stringify(firstSteps)]);
   // What another process has written is felt after two seconds.
-  const shown = async () => (await fetch(langhuan.address + listStarProducts.path)).text();
-  await vi.waitUntil(async () => (await shown()).includes(owned.code), { timeout: 10_000, interval: 100 });
+  const shown = async ({ path }: { path: string }) => (await fetch(langhuan.address + path)).text();
+  const isShown = async () =>
+    (await shown(listStarProducts)).includes(owned.code) && (await shown(getOptions)).includes('手写认字');
+  await vi.waitUntil(isShown, { timeout: 20_000, interval: 100 });
 };
 
 /** What axe finds in either theme, and whether it scrolls sideways, at a desk and on a phone. */
@@ -114,6 +122,27 @@ describeInBrowser('the site', () => {
       await page.goto(address);
       await page.locator(ready).first().waitFor();
       expect(await amissOf(page)).toEqual([]);
+    });
+  });
+
+  it('what to try leads on, and is dismissed for good by the keyboard', async () => {
+    await asVisitor(async (page) => {
+      await page.goto('/');
+      const steps = page.getByRole('region', { name: '不妨一试' });
+      await steps.getByRole('link', { name: '手写认字' }).click();
+      await page.waitForURL('**/tools/qpen');
+      await page.goBack();
+      await steps.getByRole('link', { name: '試讀一頁' }).click();
+      await page.getByText(`登录后打开《${owned.name}》`).waitFor();
+      await page.goto('/');
+      const dismiss = steps.getByRole('button', { name: '不再显示' });
+      await dismiss.focus();
+      await page.keyboard.press('Enter');
+      await steps.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      await page.reload();
+      await page.locator('.home-navs li').first().waitFor();
+      expect(await steps.count()).toBe(0);
     });
   });
 

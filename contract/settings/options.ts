@@ -30,6 +30,7 @@ const twice = 'names a value twice';
 const withoutContent = 'must have content, which the search box asks';
 const withoutOrder = 'must have PageIdAscending, the order by default';
 const withoutScore = 'must have Score, the order by default';
+const noOwnPath = 'is no address of this site, a path that begins with one slash';
 const withoutSearch = 'must have search, the one place to search';
 
 /** What is wrong with a setting, as commands say it and as readers do. */
@@ -43,8 +44,21 @@ export const settingFaults: Readonly<Record<string, string>> = {
   'is no address of mail': '不是邮箱地址',
   'is no address like https://library.example.edu, without a path':
     '不是网址，或含路径；应以 https:// 起，只到域名为止',
+  [noOwnPath]: '不是本站地址；应以一个“/”起，不含网址的域名',
   'is no class of the four': '应为四部（經、史、子、集）或其中的类，如“史/地理類”',
 };
+
+/** Something to try: a name, and the place of this site that it leads to. */
+const FirstStep = z.strictObject({
+  title: z.string().trim().min(1).max(40),
+  /** A path with its parameters: a second slash, or a backslash, would lead to another host. */
+  address: z
+    .string()
+    .trim()
+    .max(1000)
+    .refine((text) => /^\/(?![/\\])\S*$/.test(text), noOwnPath),
+});
+export type FirstStep = z.infer<typeof FirstStep>;
 
 const listOf = <T extends z.ZodType>(value: T) => z.array(value).max(50).refine(distinct, twice);
 
@@ -68,6 +82,11 @@ export const OfferedSettings = z.strictObject({
   trials: z.boolean(),
   /** The blocks of the front page, in their order. */
   homeBlocks: listOf(HomeBlock).refine((list) => list.includes('search'), withoutSearch),
+  /** What whoever has opened no book yet is offered on the front page, beneath the search box. */
+  firstSteps: z
+    .array(FirstStep)
+    .max(8)
+    .refine((list) => distinct(list.map(({ address }) => address)), twice),
   /** The name beside the site's own in the masthead; '' for none. */
   institution: InstitutionName,
   /** The id of a picture of the settings; '' for none. */
@@ -92,6 +111,7 @@ export const defaultOptions: OfferedSettings = {
   tools: [...toolNames],
   trials: false,
   homeBlocks: [...homeBlockNames],
+  firstSteps: [],
   institution: '',
   logo: '',
   script: 'simplified',

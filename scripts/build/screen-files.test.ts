@@ -65,9 +65,9 @@ describe('the files of the client', () => {
   it('have in common what the first screen needs with any other part, and bring what is beside it there', () => {
     const parts = {
       main: '~read ~seek ~list ~foot',
-      read: 'own hit row form',
+      read: 'own hit row form row.css own.css',
       seek: 'hit',
-      list: 'row form',
+      list: 'row form row.css',
       foot: 'link',
     };
     const files = filesIn({ ...parts, form: 'node_modules/library' }, ['read', 'foot']);
@@ -75,8 +75,10 @@ describe('the files of the client', () => {
       main: 'shell',
       read: 'reader',
       own: 'reader',
+      'own.css': 'reader',
       hit: 'common',
       row: 'common',
+      'row.css': 'shell',
       seek: 'search',
       foot: 'common',
       link: 'common',

@@ -30,6 +30,9 @@ const partsFrom = (entry: string, infoOf: InfoOf, without?: string): Map<string,
   return parts;
 };
 
+/** Of what screens have in common; sheets are small, and come with the shell's. */
+const commonFile = (id: string) => (id.endsWith('.css') ? 'shell' : 'common');
+
 /**
  * The file of each module that comes with the shell or with screens: `shell`, a screen's name, or the names of those
  * that have it in common. What is needed by a part that may be loaded without the screen is not the screen's; needed
@@ -65,13 +68,13 @@ export const filesOf = (
     const isFirst = first.some((part) => needing.has(part));
     const of = afterScreen.filter(({ screen }) => needing.has(screen));
     if (needing.has(shell)) files.set(id, 'shell');
-    else if (isFirst && (of.length === 0 || needing.size > 1) && isLight(id)) files.set(id, 'common');
+    else if (isFirst && (of.length === 0 || needing.size > 1) && isLight(id)) files.set(id, commonFile(id));
     else if (of.length > 0 && [...needing].every((part) => of.some(({ isAfter }) => isAfter(part))))
       files.set(id, of.map(({ name }) => name).join('-'));
     else if (needing.size > 2 && isLight(id)) {
       const features = new Set([...needing].map(featureOf));
       if (features.size === 1) files.set(id, `common-${[...features][0]}`);
-      else files.set(id, of.length > 0 ? 'common' : 'common-beside');
+      else files.set(id, of.length > 0 ? commonFile(id) : 'common-beside');
     }
   }
   return files;

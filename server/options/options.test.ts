@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true, force: true }));
 const write = (value: unknown) =>
   writeFileSync(join(data, 'options.json'), typeof value === 'string' ? value : JSON.stringify(value));
+const step = { title: '手写认字', address: '/tools/qpen?from=/' };
 
 describe('the options of a library', () => {
   it('[S-048] are sent as the file has them, and whole where it is silent', async () => {
@@ -22,6 +23,7 @@ describe('the options of a library', () => {
       sortFields: ['ScoreDescending', 'PageIdAscending'],
       facets: [],
       tools: ['ziPin', 'guanLian'],
+      firstSteps: [step],
     });
     const app = await buildApp({ data });
     try {
@@ -34,11 +36,20 @@ describe('the options of a library', () => {
         sortFields: ['ScoreDescending', 'PageIdAscending'],
         trials: false,
         tools: ['ziPin', 'guanLian'],
+        firstSteps: [step],
       });
     } finally {
       await app.close();
     }
   });
+
+  it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example/', 'tools', '/a b', ''])(
+    'lead whoever is new to places of this site alone, not to %j',
+    (address) => {
+      write({ firstSteps: [{ title: '一', address }] });
+      expect(() => readOptions(data)).toThrow('firstSteps.0.address');
+    },
+  );
 
   it.each([
     ['{', 'is no JSON'],
@@ -54,6 +65,8 @@ describe('the options of a library', () => {
     [{ printQuota: -1 }, 'printQuota'],
     [{ trials: 'yes' }, 'trials'],
     [{ tools: ['renwu'] }, 'tools.0'],
+    [{ firstSteps: [step, { ...step, title: '二' }] }, 'firstSteps: names a value twice'],
+    [{ firstSteps: Array.from({ length: 9 }, (_, i) => ({ ...step, address: `/${i}` })) }, 'firstSteps'],
   ])('are refused with what is wrong and where: %j', (value, told) => {
     write(value);
     expect(() => readOptions(data)).toThrow(told);

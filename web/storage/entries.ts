@@ -21,6 +21,8 @@ const entries = {
   'langhuan.reader.v1': { of: 'machine' },
   'langhuan.words.v1': { of: 'machine' },
   'langhuan.lens.v1': { of: 'machine' },
+  // That what to try first is not to be shown again.
+  'langhuan.first-steps.v1': { of: 'machine' },
   // Random; only makes the stored token unreadable.
   'langhuan.auth-key.v1': { of: 'machine' },
   // What tabs tell each other: that something has changed, and whose turn it is.

@@ -96,7 +96,7 @@ const RowsControl = ({ control, draft, onChange }: Props & { control: Of<'rows'>
             <span className="setting-row-acts">
               {record ? null : (
                 <Movers
-                  name={row['name'] || row['id'] || String(at + 1)}
+                  name={row['name'] || row['id'] || row['title'] || String(at + 1)}
                   at={at}
                   count={rows.length}
                   onMove={(to) => onChange(moved(rows, at, to))}

@@ -118,8 +118,8 @@ export const wordsOf = (control: SettingControl, value: unknown, say: Translate)
   }
   if (control.kind === 'rows') {
     const rows = fieldDraftOf(control, value) as Record<string, string>[];
-    const named = rows.map(({ name, unit = '', dynasty, role }) =>
-      writeAuthor({ name: name ?? unit, dynasty, role }),
+    const named = rows.map(({ name, unit, title = '', dynasty, role }) =>
+      writeAuthor({ name: name ?? unit ?? title, dynasty, role }),
     );
     return named.join('、') || nothing;
   }

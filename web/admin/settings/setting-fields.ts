@@ -23,7 +23,7 @@ import { processingTexts } from '#contract/products/processing-texts.ts';
 type Named = readonly (readonly [value: string, text: string])[];
 
 export interface RowColumn {
-  key: 'id' | 'name' | 'witnesses' | 'products' | 'unit' | 'file' | 'dynasty' | 'role';
+  key: 'id' | 'name' | 'witnesses' | 'products' | 'unit' | 'file' | 'dynasty' | 'role' | 'title' | 'address';
   /** Several, parted by commas. */
   several?: true;
 }
@@ -66,6 +66,10 @@ const look: SettingField[] = [
       ordered: true,
       always: 'search',
     },
+  },
+  {
+    name: 'firstSteps',
+    control: { kind: 'rows', columns: [{ key: 'title' }, { key: 'address' }] },
   },
 ];
 const search: SettingField[] = [

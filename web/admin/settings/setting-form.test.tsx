@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultOptions } from '#contract/settings/options.ts';
+import { defaultOptions, type OfferedSettings } from '#contract/settings/options.ts';
 import { usualReadingLimits } from '#contract/limits/reading-limits.ts';
 import { defaultSettings } from '#contract/settings/settings.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -30,12 +30,14 @@ interface Change {
 }
 let sent: { path: string; body: Change }[] = [];
 let set: Record<string, unknown> = {};
+let inheritedSteps: OfferedSettings['firstSteps'] = [];
 /** What the server answers a change with, where it refuses it. */
 let refusal: { status: number; code: string; details: string } | undefined;
 
 beforeEach(() => {
   sent = [];
   set = {};
+  inheritedSteps = [];
   refusal = undefined;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const ofUnit = path.includes('/unit/');
@@ -54,7 +56,9 @@ beforeEach(() => {
       return new Response(
         JSON.stringify({
           set,
-          inherited: ofUnit ? { ...defaultOptions, readingLimits: usualReadingLimits } : defaultSettings,
+          inherited: ofUnit
+            ? { ...defaultOptions, firstSteps: inheritedSteps, readingLimits: usualReadingLimits }
+            : defaultSettings,
         }),
       );
     return new Response(JSON.stringify({ products: [], groups: [], version: '1' }));
@@ -88,15 +92,15 @@ describe('the settings of the installation', () => {
   it('have a control each', async () => {
     show(<SettingsPart />);
     await field('机构名称');
-    const names = screen
-      .getAllByRole('radio', { name: '自定' })
-      .map((radio) => radio.closest('.unit-field')?.querySelector('legend')?.textContent);
+    const radios = screen.getAllByRole('radio', { name: '自定' });
     // Packages of products are edited in a part of their own.
     const { packages: _packages, ...here } = defaultSettings;
-    expect(names.length).toBe(Object.keys(here).length);
-    for (const name of names) {
-      const group = await own(name ?? '');
+    expect(radios.length).toBe(Object.keys(here).length);
+    for (const radio of radios) {
+      const group = radio.closest('.unit-field')!;
+      fireEvent.click(radio);
       const controls = [...group.querySelectorAll('input, select, textarea, button')];
+      const name = group.querySelector('legend')?.textContent;
       expect(controls.filter((control) => !control.closest('.setting-source')).length, name).toBeGreaterThan(
         0,
       );
@@ -114,11 +118,21 @@ describe('the settings of the installation', () => {
     fireEvent.click(within(groups).getByRole('button', { name: '增加一项' }));
     fireEvent.change(within(groups).getByRole('textbox', { name: '编号' }), { target: { value: 'zi' } });
     fireEvent.change(within(groups).getByRole('textbox', { name: '名称' }), { target: { value: '子部' } });
+    const steps = await own('初访引导');
+    fireEvent.click(within(steps).getByRole('button', { name: '增加一项' }));
+    const [title, address] = within(steps).getAllByRole('textbox');
+    fireEvent.change(title!, { target: { value: '手写认字' } });
+    fireEvent.change(address!, { target: { value: ' /tools/qpen ' } });
     const homeBlocks = ['shelf', 'search', ...defaultSettings.homeBlocks.slice(2)].filter(
       (name) => name !== 'rankings',
     );
     expect(await saved()).toEqual({
-      set: { homeBlocks, printQuota: 250, groups: [{ id: 'zi', name: '子部' }] },
+      set: {
+        homeBlocks,
+        firstSteps: [{ title: '手写认字', address: '/tools/qpen' }],
+        printQuota: 250,
+        groups: [{ id: 'zi', name: '子部' }],
+      },
       unset: [],
     });
     await waitFor(() => expect(currentNotice()?.message).toBe('已保存'));
@@ -132,6 +146,12 @@ describe('the settings of the installation', () => {
     expect((await within(quota).findByRole('alert')).textContent).toBe('请填写零或正整数');
     await waitFor(() => expect(document.activeElement).toBe(within(quota).getByRole('textbox')));
     expect(sent).toEqual([]);
+  });
+
+  it('say what steps a unit inherits by their titles', async () => {
+    inheritedSteps = [{ title: '手写认字', address: '/tools/qpen' }];
+    show(<UnitSettings id="u1" />);
+    expect((await field('初访引导')).textContent).toContain('手写认字');
   });
 
   it('tell at the field what the server refuses, until it is mended', async () => {

@@ -53,6 +53,7 @@ export const settingNames = {
   script: '默认字体',
   theme: '默认外观',
   homeBlocks: '首页栏目',
+  firstSteps: '初访引导',
   emblems: '单位徽标文件',
   searchFields: '检索字段',
   facets: '分面',
@@ -102,6 +103,8 @@ export const settingHints: Partial<Record<SettingName, string>> = {
   script: '供未自选的读者',
   theme: '供未自选的读者',
   homeBlocks: '勾选者依次列于首页',
+  firstSteps:
+    '列于首页检索框之下，供还没有打开过书的读者试用，至多 8 项；地址以“/”起，可取自浏览器地址栏。读者选“不再显示”后，其浏览器中不再出现',
   emblems: '文件在数据目录中；单位另设的标志优先',
   searchFields: '检索条件中可选的字段，依次列出',
   facets: '检索结果旁的分布，依次列出',
@@ -214,6 +217,8 @@ export const columnTexts = {
   file: '文件',
   dynasty: '朝代',
   role: '著作方式',
+  title: '标题',
+  address: '地址',
 } as const;
 
 export const stateTexts = {
