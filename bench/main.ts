@@ -33,6 +33,7 @@ const names = [
   'scans-store',
   'weight',
   'memory',
+  'start',
 ];
 
 const usage = `npm run bench -- NAME [--json] [--seconds N] or --short [NAME…], NAME one of ${names.join(', ')}`;

@@ -1,18 +1,16 @@
 // What goes over the wire to a phone with an empty cache: the demonstration library in headless chromium, 390 px wide, each
 // screen in a browser context of its own. Bytes are as the network panel counts them, compressed, headers and all.
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { addDemoContent } from '#demo/demo-content.ts';
 import { withReaders } from '#cli/run/with-readers.ts';
 import { buildDemoLibrary } from './libraries/demo-library.ts';
 import type { Measure } from './measure/measure.ts';
 import { wholeOrShort } from './measure/short.ts';
 import { inSignedInBrowser, withAndWithoutFonts } from './servers/signed-in-browser.ts';
+import { phone, watchWire } from './measure/watch-wire.ts';
 
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** Lighthouse's slow 4G: 1.6 Mbit/s, 150 ms there and back. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** Without a request for so long a screen has come. */
-const quiet = wholeOrShort(1_500, 200);
 const turns = wholeOrShort(8, 1);
 
 interface Screen {
@@ -30,40 +28,6 @@ const screens: readonly Screen[] = [
   { name: 'book', path: '/app/read/lunyu?pageId=5', kilobytes: 800 },
   { name: 'newspaper', path: '/app/read/shifanbao?pageId=1', kilobytes: 900, without: /\/iiif\// },
 ];
-
-interface Wire {
-  bytes: number;
-  requests: number;
-  fonts: number;
-}
-
-/** Requests and bytes of the page since the last call. */
-const watchWire = async (cdp: CDPSession, without?: RegExp) => {
-  let wire: Wire = { bytes: 0, requests: 0, fonts: 0 };
-  let last = Date.now();
-  const counted = new Map<string, string>();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    last = Date.now();
-    if (/^https?:/.test(request.url) && !without?.test(request.url)) counted.set(requestId, request.url);
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    last = Date.now();
-    const url = counted.get(requestId);
-    // Out of the cache nothing comes over the wire.
-    if (url === undefined || encodedDataLength === 0) return;
-    wire.requests += 1;
-    wire.bytes += encodedDataLength;
-    if (url.endsWith('.woff2')) wire.fonts += encodedDataLength;
-  });
-  await cdp.send('Network.enable');
-  return async (page: Page): Promise<Wire> => {
-    last = Date.now();
-    while (Date.now() - last < quiet) await page.waitForTimeout(100);
-    const told = wire;
-    wire = { bytes: 0, requests: 0, fonts: 0 };
-    return told;
-  };
-};
 
 const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
