@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoEntryProducts } from '#demo/build-demo.ts';
 import { bundleDir, currentVersion } from '#library/holdings/holdings.ts';
 import { openBundle } from '#library/bundle/open-bundle.ts';
-import { randomOf } from '#testing/random.ts';
+import { randomOf } from '#testing/products/random.ts';
 import { demoBooks } from '../libraries/demo-library.ts';
 import { inShortForm, wholeOrShort } from '../measure/short.ts';
 
@@ -77,14 +77,22 @@ const openCalls = (address: string, bearer: string) => {
 };
 type Calls = ReturnType<typeof openCalls>;
 
-const openBooks = (calls: Calls, words: BookWords): Promise<Book[]> =>
-  Promise.all(
-    Array.from(words, async ([code, ofBook]) => {
-      const opened = await calls.get(`${api}/product/open/${code}`);
-      const { version, lastPage } = JSON.parse(opened.toString()) as Omit<Book, 'words'>;
-      return { code, version, lastPage, words: ofBook };
-    }),
+/** Those that are there: an older program has fewer. */
+const openBooks = async (calls: Calls, words: BookWords): Promise<Book[]> => {
+  const listed = JSON.parse((await calls.get(`${api}/product/all`)).toString()) as {
+    products: { code: string }[];
+  };
+  const codes = new Set(listed.products.map(({ code }) => code));
+  return Promise.all(
+    Array.from(words)
+      .filter(([code]) => codes.has(code))
+      .map(async ([code, ofBook]) => {
+        const opened = await calls.get(`${api}/product/open/${code}`);
+        const { version, lastPage } = JSON.parse(opened.toString()) as Omit<Book, 'words'>;
+        return { code, version, lastPage, words: ofBook };
+      }),
   );
+};
 
 /** One reader: a step is the next page with its picture, and now and then something else. */
 const beginReading = ({ get, post }: Calls, books: readonly Book[], random: () => number) => {
