@@ -52,7 +52,7 @@ describe('the compiled sources', () => {
     const folder = (await compileSources()) as string;
     const script = `
       process.setSourceMapsEnabled(true);
-      const { renderPicture } = await import(${JSON.stringify(join(folder, 'imaging', 'render-thread.mjs'))});
+      const { renderPicture } = await import(${JSON.stringify(join(folder, 'imaging', 'render', 'render-thread.mjs'))});
       await renderPicture(undefined).catch((cause) => console.log(cause.stack));
       process.exit();`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
