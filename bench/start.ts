@@ -160,7 +160,7 @@ const waitForBook = ({ address }: Started, bearer: string): Promise<number> =>
 /** A program that says nothing of it answers only when all is made. */
 const lineOfEnd = (program: string): string => {
   const line = 'The library is ready';
-  const sources = ['cli/serve/start.ts', 'cli/start.ts'].map((path) => join(program, path));
+  const sources = ['cli/serve/start.ts', 'cli/serve/start.ts'].map((path) => join(program, path));
   const says = sources.some((path) => existsSync(path) && readFileSync(path, 'utf8').includes(line));
   return says ? line : 'Langhuan is at';
 };
