@@ -70,8 +70,9 @@ const toOutline = (glyph: Glyph, unitsPerEm: number): Outline => {
 };
 
 /**
- * Opens the fonts. Slices are read when first needed, and at most `fonts` stay open, each of which has all its glyphs taken
- * apart, some ten megabytes; outlines are kept within `outlineBytes`. Reading is synchronous: use it in a worker, not on a server's event loop.
+ * Opens the fonts. Slices are read when first needed. At most `fonts` stay open; each open font has all its glyphs
+ * parsed, which takes some ten megabytes. Outlines are cached within `outlineBytes`. Reading is synchronous: use it in
+ * a worker, not on a server's event loop.
  */
 export const openGlyphs = (budget: GlyphBudget = {}): Glyphs => {
   const { fonts: fontsKept = 2, outlineBytes = 16 << 20, wholeSlices = false, createFont = create } = budget;

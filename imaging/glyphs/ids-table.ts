@@ -4,7 +4,7 @@ import Database from 'libsql';
 
 const require = createRequire(import.meta.url);
 
-/** Opens the table when first asked. Answers undefined for a character that it does not know. */
+/** Opens the table on the first lookup. Returns undefined for a character that it does not contain. */
 export const openIdsTable = (): ((character: string) => string | undefined) => {
   let find: Database.Statement | undefined;
   return (character) => {

@@ -88,7 +88,7 @@ describe.runIf(platform() === 'linux')('the process that draws pictures', () => 
     });
     process.kill(second, 'SIGKILL');
     await refused;
-    // The next is asked of a third.
+    // The next request goes to a third process.
     expect((await render.run('renderPicture', task())).length).toBeGreaterThan(100);
   });
 });

@@ -1,4 +1,5 @@
-// The process that draws pictures, as a server sees it: begun when one is asked for, and ended when none has been for a while.
+// The process that draws pictures, as seen by a server: started on the first request, and ended when there has been no
+// request for a while.
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { RenderMessage, RenderReply, RenderTasks } from './render-tasks.ts';

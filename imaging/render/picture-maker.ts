@@ -1,5 +1,5 @@
-// The pictures of pages, as a server asks for them: drawn, or cut out of the pyramids of scans, by a process of their own;
-// kept on disk.
+// The pictures of pages, as a server requests them: drawn, or cut out of the pyramids of scans, by a separate process,
+// and cached on disk.
 import { availableParallelism } from 'node:os';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
 import type { ImageRequest } from '../iiif.ts';
@@ -23,9 +23,9 @@ export interface PictureMaker {
     turn?: Turn,
   ): Promise<Uint8Array>;
   /**
-   * The bytes of a picture of a scan; `holding` as above. A tile is copied out of the pyramid, where it lies ready, and
-   * not kept twice. Throws `DamagedScan` when the pyramid cannot be read, `UnfetchedScan` when a part of it
-   * cannot be fetched.
+   * The bytes of a picture of a scan; `holding` as above. A tile is copied from the pyramid, which already contains it,
+   * and is not stored a second time in the cache. Throws `DamagedScan` when the pyramid cannot be read, `UnfetchedScan`
+   * when a part of it cannot be fetched.
    */
   scan(holding: string, scan: Scan, request: ImageRequest, turn?: Turn): Promise<Uint8Array>;
   /**
@@ -33,7 +33,7 @@ export interface PictureMaker {
    * for ever (`code/version/picture`).
    */
   glyph(name: string, file: string, turn?: Turn): Promise<Uint8Array>;
-  /** Of the pictures that are kept, how many were at hand and how many were made. */
+  /** Of the pictures that are cached, how many requests were hits and how many pictures had to be made. */
   readonly counts: PictureCache['counts'];
   /** Starts the drawing process with the commonest characters read, so that the first reader need not wait. */
   warm(): Promise<void>;
@@ -52,7 +52,7 @@ export interface PictureOptions {
   limitBytes?: number;
   /** Pictures drawn at one time; one less than the machine has cores, at least one, if not given. */
   threads?: number;
-  /** Has a part of a scan readable on the disk, where scans are kept elsewhere. */
+  /** Makes a part of a scan readable on the local disk, where scans are stored elsewhere. */
   fetchPart?: FetchPart | undefined;
 }
 

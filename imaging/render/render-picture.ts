@@ -1,5 +1,5 @@
 // From a typeset page and a read request to the bytes of a picture. One call draws one picture; the outlines
-// that it needed are kept for the next. Runs in a worker: reading fonts blocks.
+// that it needed are cached for the next. Runs in a worker: reading fonts blocks.
 import sharp from 'sharp';
 import { openInkLoader } from '../draw/cell-ink.ts';
 import { drawPage } from '../draw/draw-page.ts';
@@ -53,7 +53,7 @@ export const openRenderer = (): Renderer => {
 const common =
   '之不以而也其人為者於有曰王子天一大公中國行所如下上年事無則是十可二相三得君日故自與又能時使見帝乃後生言道五書四月至山此太明在知出夫將皆平百軍作水六臣成里及立入正德安名文必欲東方因心命令侯何身南西小長夜風雲花春秋詩歌聞讀學聖賢禮義樂';
 
-/** A page to draw before any is asked for. */
+/** A page to draw before the first request arrives. */
 export const warmUpPage = (): PictureTask => {
   const cells = Array.from(common, (text) => ({ text }));
   const lines = Array.from({ length: 8 }, (_, i) => ({

@@ -1,6 +1,6 @@
-// A process of its own draws the pictures, at lower priority: one that takes seconds then takes no time from searches and
-// pages, and what libvips needs of memory is its own. CommonJS, for so this line stands before any thread is started
-// that would not inherit the priority.
+// A separate process draws the pictures, at lower priority: a picture that takes seconds then takes no time from
+// searches and pages, and the memory that libvips needs belongs to that process. CommonJS, so that this line runs
+// before any thread is started that would not inherit the priority.
 const { join } = require('node:path');
 const { setPriority } = require('node:os');
 const { pathToFileURL } = require('node:url');

@@ -1,5 +1,5 @@
-// From a pyramid and a read request to the bytes of a picture: the level that is just large enough is opened by its path,
-// the part that is asked for cut out and scaled. A tile is taken as it lies.
+// From a pyramid and a read request to the bytes of a picture: opens the smallest level that is large enough by its
+// path, cuts out the requested part and scales it. A tile is copied without re-encoding.
 import sharp from 'sharp';
 import { LRUCache } from 'lru-cache';
 import type { ImageRequest } from '../iiif.ts';
@@ -21,12 +21,12 @@ export interface Scan {
   height: number;
 }
 
-/** Old paper is darker than new; and the pyramid itself is kept with half the colours. */
+/** Old paper is darker than new paper, and the pyramid itself is stored with half the colour resolution. */
 const ofScan: Finish = { ink: 128, chroma: '4:2:0' };
 
 export type Wanted = Omit<ImageRequest, 'canonical'>;
 
-/** The smallest level that is nowhere smaller than what is asked for. */
+/** The smallest level that is at least as large as the requested picture in both directions. */
 export const levelFor = ({ width, height }: Scan, { region, size }: Wanted): number => {
   const shrink = Math.min(region.width / size.width, region.height / size.height);
   const level = Math.max(0, Math.floor(Math.log2(shrink) + 1e-9));

@@ -1,4 +1,4 @@
-// What is asked of the render process, and how its messages look.
+// The tasks of the render process, and the format of its messages.
 import type { NarrowUpload, Upload } from '../scans/reencode-upload.ts';
 import type { PictureTask } from './render-picture.ts';
 import type { Scan, Wanted } from './render-scan.ts';
@@ -12,7 +12,7 @@ export interface RenderTasks {
   /** No bytes where it is no picture that is taken. */
   reencodeUpload: Upload;
   narrowUpload: NarrowUpload;
-  /** Draws a page that nobody asked for; no bytes. */
+  /** Draws a page that no client requested; returns no bytes. */
   warmUp: undefined;
 }
 

@@ -1,5 +1,5 @@
-// Cuts the upper left out of a baseline JPEG without decoding its pixels, as `jpegtran -crop` does: the blocks that are
-// kept stand as they stood, so nothing is lost, for a tenth of what encoding anew takes. ITU-T T.81, annex F.
+// Cuts the upper left part out of a baseline JPEG without decoding its pixels, as `jpegtran -crop` does: the retained
+// blocks are unchanged, so nothing is lost, for a tenth of the time that re-encoding takes. ITU-T T.81, annex F.
 import { type FrameComponent, type Huffman, readJpegFrame, UnreadFrame } from './jpeg-frame.ts';
 
 /** Differences of the DC coefficients of eight-bit samples have at most so many bits. */
@@ -121,7 +121,7 @@ class BitWriter {
   }
 }
 
-/** The blocks of the first `kept` units of each of `rows` rows of `across`. */
+/** Crops each of `rows` rows of `across` units: copies only the blocks of the units that are retained at its start. */
 const cropBlocks = (
   data: Buffer,
   components: readonly FrameComponent[],

@@ -1,5 +1,5 @@
 // A scan as it is served: a TIFF of JPEG tiles, each picture in it half as large as the one before, so that any part at
-// any size costs a few tiles. Made once, at import, from what the library was given; that is kept beside it.
+// any size costs a few tiles. Made once, at import, from the original file, which is stored beside it.
 import { createReadStream, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { BadScan } from './bad-scan.ts';

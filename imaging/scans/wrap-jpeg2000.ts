@@ -1,9 +1,9 @@
-// A PDF whose one page is one JPEG 2000 picture, as it stands (ISO 32000-1, 7.4.9, JPXDecode).
+// A PDF whose one page is one JPEG 2000 picture, embedded unchanged (ISO 32000-1, 7.4.9, JPXDecode).
 import { BadScan } from './bad-scan.ts';
 
 const mostPixels = 200_000_000;
 
-/** Width and height by the header box (ISO 15444-1, I.5.3.1), which stands near the beginning. */
+/** Width and height from the header box (ISO 15444-1, I.5.3.1), which is near the beginning of the file. */
 const sizeOf = (jp2: Buffer): { width: number; height: number } => {
   const at = jp2.subarray(0, 4096).indexOf('ihdr', 0, 'latin1');
   if (at < 0 || at + 12 > jp2.length) throw new BadScan('it has no header: make it anew');

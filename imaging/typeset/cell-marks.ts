@@ -3,7 +3,7 @@
 export interface CellMark {
   text: string;
   position: 'Left' | 'Right' | 'Top' | 'Bottom' | 'Center';
-  /** Of how many cells, its own the first; one where it is not told. */
+  /** Number of cells that the mark covers, starting with its own; one if not given. */
   cells?: number;
 }
 

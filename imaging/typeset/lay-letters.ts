@@ -1,4 +1,4 @@
-// Latin letters, formulas and figures have breadths of their own: where each stands in its run, in ems.
+// Latin letters, formulas and figures have their own widths: computes the position of each within its run, in ems.
 
 /** Breadth of a character in ems of its type. */
 export type AdvanceOf = (character: string) => number;

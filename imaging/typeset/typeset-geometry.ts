@@ -203,9 +203,9 @@ export const widen = (box: LayoutBox, by: number): LayoutBox => ({
 });
 
 /**
- * What is printed around the text, from a page as it is kept: the double frame (`outer` a thick line, `inner`
- * a fine one, boxes of their middles), and the half of the 版心 that this side of the leaf shows, in the margin
- * at the fold: the left one on side a, the right one on side b, none where the side is not known.
+ * What is printed around the text, computed from a stored page: the double frame (`outer` a thick line, `inner` a fine
+ * one; the boxes follow the middles of the lines), and the half of the 版心 that this side of the leaf shows, in the
+ * margin at the fold: the left margin on side a, the right margin on side b, none where the side is not known.
  */
 export const printedAround = (
   page: { width: number; height: number; blocks: readonly (LayoutBox & { areaType?: string })[] },

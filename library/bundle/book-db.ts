@@ -1,6 +1,7 @@
-// The one door to libsql for book.db. It closes three traps of the driver: a bound boolean aborts the process, a
-// string is cut at U+0000 and loses lone surrogates, and a read-only open creates a missing file. Statements are
-// kept; they hold the file open until they are garbage, so `close` gives its descriptor back some time later.
+// The only module that uses libsql for book.db. It avoids three pitfalls of the driver: a bound boolean aborts the
+// process, a string is cut at U+0000 and loses lone surrogates, and a read-only open creates a missing file. Statements
+// are cached; they hold the file open until they are garbage-collected, so `close` frees its descriptor some time
+// later.
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Database from 'libsql';

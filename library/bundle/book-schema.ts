@@ -1,16 +1,18 @@
-// The form of book.db, the database of one published version. Whoever changes a table or what a column means
-// raises `formatNumber`: a server refuses a form it does not know, by name, instead of reading it wrongly.
+// The format of book.db, the database of one published version. Any change to a table or to what a column means must
+// raise `formatNumber`: a server refuses a format that it does not know, by name, instead of reading it wrongly.
 // Nodes are in preorder, `ordinal` from 0 and the rowid; cells are counted from 0, in a page and in the product.
-// `guessed_nodes` are those that no one marked and the layout tells; versions of before they were told apart have no such table.
-// `paragraphs` has the columns that begin one, which the packed pages do not say.
-// Of a newspaper: issues, articles and their parts, in the product's order, ordinals from 0; an article has the ordinal by
-// which the index knows it. What a page tells of them is read from these tables, and the packed pages do not say it.
-// Entries of dated books are in the order of the text, ordinals from 0, and none lies over another; `start_main` and its like
-// count the characters of the page before the place that the index has. Days are Julian day numbers, `kind` of a mention its
-// place in `mentionKinds`. Versions of before there were entries have no such tables, and no `entryCount`.
+// `guessed_nodes` are the nodes that nobody marked and that were derived from the layout; versions written before the
+// two were distinguished have no such table.
+// `paragraphs` has the columns that begin a paragraph, which the packed pages do not contain.
+// Of a newspaper: issues, articles and their parts, in the product's order, ordinals from 0; an article has the ordinal
+// under which the index knows it. The data of a page about them is read from these tables; it is not in the packed
+// pages. Entries of dated books are in the order of the text, ordinals from 0, and do not overlap; `start_main` and
+// similar columns count the characters of the page before the place that the index has. Days are Julian day numbers,
+// `kind` of a mention is its place in `mentionKinds`. Versions written before entries existed have no such tables and
+// no `entryCount`.
 // Figures are in the order of their pages, ordinals from 0. `value` is JSON: of articles `ArticleValue`, of parts
-// `PartValue`, of figures `FigureValue` (library/pages/find-figures.ts), of entries `EntryValue`. Form 3 had no issues, and articles of another shape, of which there were none: its books
-// are read as they are.
+// `PartValue`, of figures `FigureValue` (library/pages/find-figures.ts), of entries `EntryValue`. Form 3 had no issues,
+// and defined articles with another structure but never contained any: its books are read unchanged.
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { ArticlePoly } from '#contract/newspapers/articles.ts';
 import type { VersionRecord } from '#contract/products/product-versions.ts';
@@ -78,7 +80,7 @@ CREATE INDEX article_parts_by_page ON article_parts (page_id, article);
 CREATE INDEX figures_by_page ON figures (page_id);
 `;
 
-/** What is told of an article beside its columns. */
+/** The data of an article, apart from its columns. */
 export interface ArticleValue {
   leadTitle: string;
   subTitle: string;
@@ -97,7 +99,7 @@ export interface PartValue {
   contentHtml: string;
 }
 
-/** What is told of an entry beside its columns. */
+/** The data of an entry, apart from its columns. */
 export interface EntryValue {
   /** As it is written. */
   date: string;
@@ -126,7 +128,10 @@ export interface BundleFacts {
   revision?: number;
   pageCount: number;
   nodeCount: number;
-  /** Of those, the ones that no one marked and the layout tells; absent in versions of before they were told apart. */
+  /**
+   * How many of those nobody marked and were derived from the layout; absent in versions written before the two were
+   * distinguished.
+   */
   guessedCount?: number;
   sectionCount: number;
   /** Of books; absent in versions of before figures were found. */
@@ -141,7 +146,10 @@ export interface BundleFacts {
   hotWords?: Record<EntityKind, number>;
   /** This version and those before it, the last at the end; absent in versions of before they were compared. */
   history?: VersionRecord[];
-  /** The files of the search index, in order; `identity`, by which a file is told from others, is absent in older versions. */
+  /**
+   * The files of the search index, in order; `identity` distinguishes a file from others and is absent in older
+   * versions.
+   */
   segments: { path: string; bytes: number; identity?: number }[];
 }
 

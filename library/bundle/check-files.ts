@@ -38,8 +38,8 @@ export const checkLength = (db: BookDb): void => {
 };
 
 /**
- * Length and identity alone tell a file cut short or another's; `verifyBundle` reads them whole. One that is kept in the
- * index store is held to its identity when it is read.
+ * Checks length and identity only, which is enough to detect a file that is truncated or belongs to another version;
+ * `verifyBundle` reads the files whole. The identity of a file in the index store is checked when the file is read.
  */
 export const checkSegments = (dir: string, facts: BundleFacts): void => {
   for (const { path, bytes, identity } of facts.segments) {

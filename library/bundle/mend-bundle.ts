@@ -1,9 +1,9 @@
-// A bundle as it is told of where an administrator set what its source says otherwise.
+// A bundle as it is presented where an administrator has overridden metadata of its source.
 import { mendBook, mendedAuthors, type MendedMetadata, mendedTitle } from './mend-metadata.ts';
 import type { Bundle } from './open-bundle.ts';
 import type { SourceBook } from '../sources/source.ts';
 
-/** By bundle what was made of it last: what is derived from a bundle is kept as long as it is. */
+/** By bundle, the last result made from it: what is derived from a bundle is cached as long as the bundle exists. */
 const made = new WeakMap<Bundle, { of: string; bundle: Bundle }>();
 const sources = new WeakMap<Bundle, Bundle>();
 

@@ -37,7 +37,7 @@ export interface ArticleEntry extends Required<Omit<ArticleValue, 'confidence'>>
   articleNum: string;
   title: string;
   type: ArticleType;
-  /** Mean confidence of the machine that read it, 0 to 1; absent where none is told. */
+  /** Mean confidence of the machine that read it, 0 to 1; absent where none is given. */
   confidence?: number;
   /** PageId of its first page, and how many it lies on. */
   firstPage: number;

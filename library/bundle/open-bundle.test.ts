@@ -200,7 +200,7 @@ it('reads nothing of a page that is larger than any, and reads the others', () =
   const huge = JSON.stringify({ ...bundle.page(1), text: '天'.repeat(7_000_000) });
   const page = deflateSync(huge);
   db.run('UPDATE pages SET cells = 7000000, page = ? WHERE page_id = 1', page);
-  // One that says nothing of it, so that it is met when it is unpacked.
+  // A page that does not declare its size, so that the problem is found only when it is unpacked.
   db.run('UPDATE pages SET page = ? WHERE page_id = 2', page);
   db.close();
   const opened = openBundle(old);

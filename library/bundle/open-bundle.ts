@@ -1,5 +1,5 @@
-// Reads a published bundle. Everything is read when asked for, so that opening costs one small read whatever the
-// product's size. A file of another form, or a damaged one, is refused with its name and the reason.
+// Reads a published bundle. Everything is read on demand, so that opening costs one small read regardless of the
+// product's size. A file in another format, or a damaged one, is refused with its name and the reason.
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Page } from '#contract/reading/reader.ts';
@@ -31,7 +31,10 @@ interface PageName {
   pageNum: string;
 }
 
-/** Names of pages and titles of nodes that are kept: a list of results is told again with each choice that is made in it. */
+/**
+ * Number of page names and node titles that are cached: a list of results is rebuilt each time the user changes a
+ * selection in it.
+ */
 const mostNames = 512;
 
 export class Bundle {
@@ -216,7 +219,7 @@ export class Bundle {
     return this.db.all('SELECT title FROM nodes ORDER BY ordinal').map((row) => row.title as string);
   }
 
-  /** Whether any page has a figure that is told. */
+  /** Whether the bundle has figures on any page. */
   hasFigures(): boolean {
     return this.db.get('SELECT 1 FROM figures LIMIT 1') !== undefined;
   }

@@ -1,4 +1,4 @@
-// The catalogue that was given for a product is kept in each of its versions, so that the next version has it too.
+// The catalogue that was given for a product is stored in each of its versions, so that the next version has it too.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCurrentOrNone, versionDir } from '../files/data-folder.ts';

@@ -1,4 +1,4 @@
-// Reads a bundle whole and says whether it is what was written: before it is published, and when asked.
+// Reads a bundle whole and reports whether it matches what was written: before it is published, and on request.
 import type { Page } from '#contract/reading/reader.ts';
 import { DamagedFile } from '#search/lists/table-file.ts';
 import type { BundleFacts } from './book-schema.ts';
@@ -84,7 +84,7 @@ const newspaperContradictions: Record<string, string> = {
 const counted = (bundle: Bundle, table: string): number =>
   bundle.rows(`SELECT count(*) AS n FROM ${table}`)[0].n as number;
 
-/** At most this many pages are unpacked, evenly spread, unless all are asked for. */
+/** At most this many pages are unpacked, evenly spread, unless all are requested. */
 const sampleSize = 200;
 
 /** Every column of a page is of one article, and these stand in their order. */

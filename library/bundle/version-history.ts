@@ -1,5 +1,6 @@
-// How a version differs from the one before it, counted from the two databases while it is written: a row of each at a time,
-// by the name that pages, issues, articles and entries have in both. What was told of earlier versions is carried on.
+// How a version differs from the one before it, counted from the two databases while it is written: one row of each at
+// a time, matched by the name that pages, issues, articles and entries have in both. The records of earlier versions
+// are carried over.
 import type {
   ComparedKind,
   KindChanges,

@@ -122,7 +122,7 @@ export abstract class BundleWriter {
     return page;
   }
 
-  /** A column begins a paragraph: told when its section ends. */
+  /** A column begins a paragraph: reported when its section ends. */
   protected writeParagraph(pageId: number, lineId: number): void {
     this.db.run('INSERT INTO paragraphs VALUES (?, ?)', pageId, lineId);
   }
@@ -234,7 +234,7 @@ export abstract class BundleWriter {
     this.shown.set(code, shownForm(code, gaiji));
     if (gaiji?.picture === undefined) return undefined;
     let name = basename(gaiji.picture);
-    // Two pictures of one name: the second is told apart by its number.
+    // Two pictures with the same name: the second gets a number to distinguish it.
     if (this.pictureNames.has(name)) name = `${this.pictureNames.size}-${name}`;
     try {
       if (extname(name) !== '.png' || statSync(gaiji.picture).size > maxPictureBytes) return undefined;

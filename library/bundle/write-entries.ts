@@ -109,8 +109,8 @@ export class EntryWriter {
   }
 
   /**
-   * When all are written: takes away the persons whose names are none by the proof of the book's officers, and those of
-   * weak proof over which the longer name of an officer stands.
+   * Called when all entries are written: removes the persons whose names are not proven to be names by the book's
+   * officers, and those with weak proof that lie within the longer name of an officer.
    */
   keepProven(proofBy: (officers: readonly string[]) => (name: string) => NameProof): void {
     const proofOf = proofBy(this.namesOf('officer'));

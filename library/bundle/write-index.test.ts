@@ -4,7 +4,9 @@ import { IndexWriter } from './write-index.ts';
 import { sourceCells } from '#testing/products/source.ts';
 import type { SourceLine, SourceRun } from '../sources/source.ts';
 
-/** Writes down what the builder is told; notes in round brackets, marks after a `'`. Paragraphs by their places. */
+/**
+ * Records the calls that the builder receives; notes in round brackets, marks after a `'`. Paragraphs by their places.
+ */
 const listen = () => {
   const heard: string[] = [];
   const paragraphs: [number, number][] = [];

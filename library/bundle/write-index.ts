@@ -1,6 +1,6 @@
-// Reads pages out to the index builder in reading order. What the index needs beyond the cells is where notes begin
-// and end, and where paragraphs begin. A note that runs on over lines and pages is one, so its end is told when
-// something else follows; paragraphs are told when their section ends, to the index and to whoever keeps the pages.
+// Writes pages to the index builder in reading order. Besides the cells, the index needs to know where notes begin and
+// end, and where paragraphs begin. A note that continues over lines and pages is one note, so its end is reported when
+// something else follows; paragraphs are reported when their section ends, to the index and to the writer of the pages.
 import type { IndexBuilder } from '#search/index/build-index.ts';
 import type { FieldValues } from '#search/index/index-format.ts';
 import { zerosOf } from '#search/characters/round-zeros.ts';
@@ -46,7 +46,7 @@ export class IndexWriter {
   private last: SourceCell | undefined;
   private isNewLine = false;
 
-  /** `onParagraph` is told, when a section ends, the columns that begin its paragraphs (`lineId` as in `Page`). */
+  /** `onParagraph` receives, when a section ends, the columns that begin its paragraphs (`lineId` as in `Page`). */
   constructor(
     builder: IndexWriter['builder'],
     onParagraph: (pageId: number, lineId: number) => void = () => {},
@@ -55,7 +55,7 @@ export class IndexWriter {
     this.onParagraph = onParagraph;
   }
 
-  /** What follows stands on a page; `columns` of it are told already, where sections are articles. */
+  /** What follows is on this page; `columns` of it have already been passed, where sections are articles. */
   page(pageId: number, columns = 0): void {
     this.pageId = pageId;
     this.columns = columns;

@@ -13,7 +13,7 @@ it('reads the number of a 卷 at the end of a title', () => {
   for (const title of ['卷末', '卷首上', '開卷有益', '德行第一']) expect(place(title)).toBeUndefined();
 });
 
-/** What is told of a book with these titles, each with its depth. */
+/** The faults that are reported for a book with these titles and their depths. */
 const toldOf = (titles: readonly (readonly [number, string])[]) => {
   const pages = titles.map(
     ([depth, title], i): SourcePage => ({

@@ -9,7 +9,7 @@ const volume = new RegExp(`^(.*?)卷第?(${part})(?:之(${part}))?$`, 'u');
 
 interface Volume {
   title: string;
-  /** What stands before 卷: another work within the book begins its own. */
+  /** The text before 卷: another work within the book begins its own numbering. */
   work: string;
   /** 卷中之下: [2, 3]. */
   place: [number, number];
@@ -27,7 +27,7 @@ export const volumeOf = ({ title }: Pick<SourceNode, 'title'>): Volume | undefin
 
 const isBefore = ([a, b]: Volume['place'], [c, d]: Volume['place']): boolean => a < c || (a === c && b < d);
 
-/** The same product; a 卷 that stands after a later one is told to `faults` as the pages are read. */
+/** The same product; a 卷 that comes after a later one is reported to `faults` as the pages are read. */
 export const checkVolumes = (product: SourceProduct, faults: FaultLog): SourceProduct => {
   function* pages(): Generator<SourcePage> {
     /** The last 卷 at each depth, beneath the node that is open there. */

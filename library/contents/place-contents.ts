@@ -34,7 +34,7 @@ class ContentsPlacer {
   #next = 0;
   #page = -1;
   #volume = '';
-  /** Depth of what stands beneath the book that is open. */
+  /** Depth of the nodes directly beneath the open book. */
   #base = 0;
   #inBook = false;
 
@@ -129,7 +129,7 @@ class ContentsPlacer {
   }
 }
 
-/** The product with the catalogue of the file. Faults of the file are told while its pages are read. */
+/** The product with the catalogue of the file. Faults of the file are reported while its pages are read. */
 export const placeContents = (
   product: SourceProduct,
   file: ContentsFile,

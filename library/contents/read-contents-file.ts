@@ -8,7 +8,7 @@ import type { FaultLog } from '../sources/fault-log.ts';
 export interface ContentsEntry {
   /** Its row in the file, from 1. */
   row: number;
-  /** From 1, for what stands directly beneath the book. */
+  /** From 1, for entries directly beneath the book. */
   level: number;
   title: string;
   /** The pageKey or printed label of its page. */
@@ -19,13 +19,13 @@ export interface ContentsEntry {
 
 export interface ContentsFile {
   path: string;
-  /** As it is kept with the product. */
+  /** The text that is stored with the product. */
   text: string;
   entries: ContentsEntry[];
 }
 
 const maxBytes = 32 * 1024 * 1024;
-/** A file that is none is told by its first faults. */
+/** Of a file that is not a catalogue, only the first faults are reported. */
 const mostFaults = 100;
 
 /** Why a row is no entry; undefined when it is one. `before` is the level of the row above. */

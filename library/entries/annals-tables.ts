@@ -1,5 +1,5 @@
-// What the years of annals are told by: the reigns of the project’s own table, whatever calendar the library has, and the
-// rulers who had none.
+// What the years of annals are identified by: the reigns of the project’s own table, regardless of the library's
+// calendar, and the rulers who had no reign name.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reign } from '#reference/dates/calendar.ts';

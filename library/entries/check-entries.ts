@@ -1,12 +1,12 @@
-// What is amiss with the dates of a dated book: its pages pass through, and nothing is written. Dates are read by the
-// computed calendar, for a check knows no library.
+// Checks the dates of a dated book: its pages pass through unchanged, and nothing is written. Dates are read with the
+// computed calendar, because a check has no access to a library.
 import type { FaultLog } from '../sources/fault-log.ts';
 import { computedCalendar } from '../reference-data/calendar/table-calendar.ts';
 import type { SourcePage, SourceProduct } from '../sources/source.ts';
 import { DatedHeadings } from './dated-headings.ts';
 import { placeMemorials } from './place-memorials.ts';
 
-/** The same product; its dates are told to `faults` as its pages are read. */
+/** The same product; faults in its dates are reported to `faults` as its pages are read. */
 export const checkEntries = (source: SourceProduct, faults: FaultLog): SourceProduct => {
   const product = placeMemorials(source);
   function* pages(): Generator<SourcePage> {

@@ -1,4 +1,4 @@
-// Real dated books, read whole: what is told of their days is held to the DILA time authority.
+// Real dated books, read whole: the dates found for their days are compared with the DILA time authority.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-// The entries of a dated book, read from its headings and openings as its pages pass: a month's heading, a day, more of the
-// same day. An entry ends at the next, at a heading, and with its 卷. What stands under a month before its first day is an
-// entry of the month, where it is more than a count of what follows.
+// The entries of a dated book, read from its headings and openings as its pages pass: a month's heading, a day, more of
+// the same day. An entry ends at the next entry, at a heading, and with its 卷. Text under a month before its first day
+// is an entry of the month, provided it is more than a count of what follows.
 import type { MentionFinder } from '#reference/entries/find-mentions.ts';
 import { listReignNames } from '#reference/entries/read-opening.ts';
 import type { Calendar } from '#reference/dates/calendar.ts';

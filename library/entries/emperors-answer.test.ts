@@ -45,7 +45,7 @@ it.each([1, 2, 3])('a citation of the emperor’s answer names no official (seed
       write(set(again ? '同日又' : `雍正二年四月初六日河南布政使臣${name}謹`, 3), name);
       write(set('奏為恭謝天恩事竊臣地方官吏錢糧', 2), name);
       write(set('倉穀河工水災米價兵丁'.repeat(Math.ceil(random() * 20)), 3), name);
-      // A bow in the text, and what was told before: neither is the end.
+      // A bow within the text, and a memorial reported earlier: neither is the end.
       if (random() < 0.5) write([...set('前經具摺謹', 3), ...set('奏明在案今復訪得', 2)], name);
       write([...set('伏乞睿鑒施行謹', 1), ...set('奏', 2)], name);
       if (random() < 0.9) write(set(pick(['覽', '覽奏知道了', '所奏甚是何須如此急促'.repeat(9)]), 0));

@@ -1,14 +1,15 @@
-// Where a dated book begins a day: by what stands at the beginning of a line, and by how the line is set. An opening is
-// indented, and comes after a line that ends short, or is indented more than the line before it: 十日 at the beginning of a
-// line that goes on from 二 is none.
+// Where a dated book begins a day: found by the beginning of a line and by how the line is set. An opening is indented,
+// and either follows a line that ends short or is indented more than the line before it: 十日 at the beginning of a line
+// that continues from 二 is not an opening.
 import { type Opening, type ReignNames, readOpening } from '#reference/entries/read-opening.ts';
 import { reduceRow } from '#search/characters/characters.ts';
 import { lineLength } from '../pages/line-measures.ts';
 import type { SourceLine } from '../sources/source.ts';
 
 /**
- * `heading`: a year or a month that holds for what follows. `day`: an entry. `again`: one more of the same day. `sure`: the
- * line before it ends short, so that it does not go on here. `head`: it stands among the first lines of a section.
+ * `heading`: a year or a month that applies to what follows. `day`: an entry. `again`: another entry of the same day.
+ * `sure`: the line before it ends short, so it does not continue here. `head`: it is among the first lines of a
+ * section.
  */
 export type FoundOpening = { sure: boolean; head: boolean } & (
   | { kind: 'heading' | 'day'; opening: Opening }
@@ -19,7 +20,7 @@ export type FoundOpening = { sure: boolean; head: boolean } & (
 const shortBy = 2;
 /** Whether a line of so many cells ends above the foot, so that the text does not go on in the next. */
 export const endsShort = (length: number, foot: number): boolean => length <= foot - shortBy;
-/** Lines of a section among which the heading of all of it stands. */
+/** The number of lines at the start of a section within which the heading of the whole section is expected. */
 const headLines = 6;
 
 /** What the line of another matter of the same day says of it, unless it is short: who reports, and that he does. */

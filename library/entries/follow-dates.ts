@@ -1,6 +1,6 @@
-// Which openings of a dated book are its own, and when each was. A book tells its days in one way, by numbers or by the
-// cycle, and goes on in time: a line of its text that begins with a date (初三日已至土喇) mostly does neither. What is set as
-// an opening and yet cannot be is kept and told.
+// Decides which openings of a dated book are its own, and computes their dates. A book gives its days in one way, by
+// numbers or by the cycle, and advances in time: a line of its text that begins with a date (初三日已至土喇) mostly does
+// neither. What is set as an opening and yet cannot be one is retained and reported.
 import {
   type CarriedDate,
   DateCarrier,
@@ -19,7 +19,7 @@ export interface DatedOpening {
   fault?: DateFault;
   /** Cells of the date at the beginning of the line. */
   length: number;
-  /** Cells of the line before it, where it stands within one. */
+  /** Cells of its line that precede it, where it begins within a line. */
   from?: number;
 }
 
@@ -47,7 +47,7 @@ export class DateFollower {
     this.silent += 1;
   }
 
-  /** A 卷. A date of a preface does not hold for what stands ten 卷 behind it. */
+  /** A new 卷. A date in a preface does not apply to text ten 卷 later. */
   beginSection(): void {
     if (this.silent <= silentPages) return;
     this.carrier.forget();

@@ -115,7 +115,7 @@ it('are nobody where the lists tell nothing but a name of two characters, and no
   const bare = ['田鏡', '李維', '隆科多', '公明'].map((name) => ({ name }));
   const about = { kind: 'lsrw', source: '試', licence: 'CC0' } as const;
   writeList(data, { ...about, key: 'bare', title: '詞表', entries: bare });
-  // 公明 is told of elsewhere, 于成 with another name.
+  // 公明 has an explanation in another list, 于成 a second name.
   const told = [
     { name: '公明', gloss: '字也' },
     { name: '于成', aliases: ['于公'] },

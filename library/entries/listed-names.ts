@@ -9,7 +9,7 @@ const kinds: Partial<Record<EntityKind, MentionKind>> = { lsrw: 'person', lsdm: 
 
 export type FindNames = (page: Pick<Page, 'blocks'>) => PageEntities;
 
-/** What the names of a page are told from: its columns, each with the number of its first cell. */
+/** The positions by which the names of a page are given: its columns, each with the number of its first cell. */
 const cellsOfColumns = ({ blocks }: Pick<Page, 'blocks'>): ((lineId: number, wordId: number) => number) => {
   const firstCells = new Map<number, number>();
   let cells = 0;
@@ -110,7 +110,7 @@ export class ListedNames {
     return eachName(this.find({ blocks: [joinPages(last, next)] }), (kind, word, ranges) => {
       const [first, ...rest] = ranges.filter(({ lineId }) => lineId < behind);
       const isOver = first !== undefined && rest.length + 1 < ranges.length;
-      // What may be a date is none: its year stands on the other page.
+      // A word that may be a date is not a name: its year is on the other page.
       return !isOver || this.reigns.has(word) ? [] : [spanOf(kind, word, [first, ...rest], cellOf)];
     });
   }

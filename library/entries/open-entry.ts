@@ -23,7 +23,7 @@ export interface NamedSpan {
 const stretch = 20_000;
 const titleCells = 24;
 export const mostMentions = 2_000;
-/** Places that are kept of what makes an entry one of a class. */
+/** Maximum number of stored places of the words that put an entry in a class. */
 const mostWords = 12;
 
 /** Cells of a word of the tables, or of a place or an office of the lists, at most. */
@@ -90,7 +90,7 @@ export class OpenEntry {
     if (this.keys.length >= stretch) this.readStretch();
   }
 
-  /** A name of the lists that stands in it. */
+  /** A name from the lists that occurs in the entry. */
   addName({ kind, name, cell, cells }: NamedSpan, pageKey: string): void {
     this.addMention({ kind, name, pageKey, cell, cells });
   }
@@ -136,7 +136,7 @@ export class OpenEntry {
     this.places = [];
   }
 
-  /** Persons of the lists over whom an office, an institution or a place stands are other words: 尚書, 山西省. */
+  /** Drops persons of the lists that an office, an institution or a place overlays: they are other words, 尚書, 山西省. */
   private dropOverlaid(): void {
     const taken = new Map<string, SourceMention[]>();
     for (const mention of this.mentions.values()) {

@@ -1,6 +1,6 @@
-// The years of annals, as their lines pass. A book is such by what stands at the head of a 卷: the years that it is of
-// (起…盡…). Its years begin at the top of a line, without indentation; what is indented is a heading of a ruler, or a
-// comment on what was told.
+// The years of annals, as their lines pass. A book counts as annals if the head of a 卷 names the years that it covers
+// (起…盡…). Its years begin at the top of a line, without indentation; an indented line is the heading of a ruler, or a
+// comment on the preceding text.
 import type { Calendar } from '#reference/dates/calendar.ts';
 import { tableForm } from '#reference/dates/name-forms.ts';
 import { cycleName } from '#reference/dates/sexagenary.ts';
@@ -16,9 +16,9 @@ import { annalsTables } from './annals-tables.ts';
 import type { DatedOpening } from './follow-dates.ts';
 import { cellsInReading } from './page-marks.ts';
 
-/** Lines of a 卷 within which the note stands that tells its years. */
+/** The number of lines at the start of a 卷 within which the note that gives its years is expected. */
 const headLines = 8;
-/** The line of a ruler stands lower than a comment on the text, and has little more than the name. */
+/** The line of a ruler is indented more than a comment on the text, and contains little more than the name. */
 const headingIndent = 2;
 const headingCells = 24;
 const headingEnds = /[帝王后公莽][上中下之一二三四五六七八九十甲乙丙丁戊己已庚辛壬癸]{0,5}$/u;
@@ -85,7 +85,7 @@ export class AnnalsReader {
     this.warn = warn;
   }
 
-  /** Whether the book, as far as it has been read, is told by years. */
+  /** Whether the book, as far as it has been read, is arranged by years. */
   get reads(): boolean {
     return this.isAnnals;
   }
@@ -140,7 +140,7 @@ export class AnnalsReader {
     return { begins: 'entry', date: read.date, length: opening.length, ...(from > 0 && { from }) };
   }
 
-  /** A year whose beginning stands within a line of the text. */
+  /** A year that begins within a line of the text. */
   private findWithin(line: SourceLine, keys: Keys, number: number): DatedOpening | undefined {
     const afterGap = placesAfterGaps(line);
     for (let at = line.runs[0].kind === 'main' ? 1 : 0; at < keys.length; at++) {

@@ -8,7 +8,7 @@ export interface IndexPlaces {
   sections: ReadonlyMap<number, readonly number[]>;
   /** Pages that begin within a note of the page before. */
   goesOn: ReadonlySet<number>;
-  /** Which cells of a row are searched: a mark such as ○ is kept, not counted. */
+  /** Which cells of a row are searched: a mark such as ○ is stored but not counted. */
   searchedIn(row: readonly string[]): boolean[];
 }
 

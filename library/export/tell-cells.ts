@@ -52,8 +52,8 @@ const plainOf = (items: Item[]): ExchangeCells =>
     : items;
 
 /**
- * The cells `from` to before `to`, with the lines within them by where they begin. One that runs out of the line in which
- * it begins is told in two parts.
+ * The cells from `from` up to, but not including, `to`, with the lines within them ordered by their start. A line that
+ * extends beyond the line in which it begins is written in two parts.
  */
 const nest = (
   cells: readonly ExchangeCell[],

@@ -1,5 +1,5 @@
-// The entries of a book as the exchange form tells them, while its pages pass: a place is told by its line, and the lines of
-// a page are known when it is told.
+// The entries of a book in the exchange form, written while its pages pass: a place is given by its line, and the lines
+// of a page are known by the time the place is written.
 import { allEntries, type KeptEntry, mentionsOf } from '../entries/read-entries.ts';
 import type { Bundle } from '../bundle/open-bundle.ts';
 import { pagesBefore } from '../sources/source-entry.ts';

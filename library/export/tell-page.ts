@@ -1,5 +1,5 @@
 // A page of a bundle as a line of the exchange form: its columns as runs of lines, their marks with the cells, and all
-// boxes as they are kept.
+// boxes as they are stored.
 import type { Column, Page } from '#contract/reading/reader.ts';
 import { type ExchangeLine, type ExchangePage, mainTypes } from '../sources/langhuan/exchange-form.ts';
 import { backgroundArea } from '../pages/place-rows.ts';
@@ -48,7 +48,7 @@ export interface ToldPage {
   page: ExchangePage;
   /** How many cells stand before each line, and after the last. */
   cellsBefore: number[];
-  /** The line, from 0, that each column stands in. */
+  /** The line, from 0, to which each column belongs. */
   lineOfColumn: number[];
 }
 

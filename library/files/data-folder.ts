@@ -32,10 +32,10 @@ export const checkName = (name: string): string => {
   throw new LibraryFailure('bad-source', message);
 };
 
-/** Where products are kept, if not in the data folder: a shared folder, or `s3://bucket/prefix`. */
+/** Where products are stored, if not in the data folder: a shared folder, or `s3://bucket/prefix`. */
 export const storeAddress = (): string | undefined => process.env['HOLDINGS']?.trim() || undefined;
 
-/** The products that are kept in the data folder itself. */
+/** The products that are stored in the data folder itself. */
 export const ownLibraryDir = (data: string): string => join(data, 'library');
 /** The products as they are read: those of the data folder, or its copies of what a holdings store has. */
 export const libraryDir = (data: string): string =>

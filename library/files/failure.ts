@@ -54,7 +54,7 @@ const kinds: Record<string, { code: FailureCode; what: string }> = {
   SQLITE_CORRUPT: { code: 'damaged', what: 'the file is damaged; import the product again' },
 };
 
-/** `SQLITE_IOERR_WRITE` is told as `SQLITE_IOERR` is. */
+/** `SQLITE_IOERR_WRITE` is reported in the same way as `SQLITE_IOERR`. */
 const kindOf = (code: string) => kinds[code] ?? kinds[code.split('_').slice(0, 2).join('_')];
 
 /**

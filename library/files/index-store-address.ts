@@ -1,4 +1,4 @@
-// Where the index of the holdings is kept, when it is not on this server's disk: INDEX_STORE says.
+// Where the index of the holdings is stored, when it is not on this server's disk: set by INDEX_STORE.
 import { existsSync } from 'node:fs';
 
 /** The address of the store, if there is one. It may hold a password. */

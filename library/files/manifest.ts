@@ -47,8 +47,8 @@ export const writeManifest = (dir: string): void => {
 const isCopied = (path: string): boolean => storeAddress() === undefined || !isScan(path);
 
 /**
- * What is wrong with the first file that is not as billed, that is missing or too many; `undefined` if none is. A file may
- * be missing where `isElsewhere` says that it is kept in another place.
+ * What is wrong with the first file that differs from the manifest, is missing, or is not listed; `undefined` if there
+ * is none. A file may be missing where `isElsewhere` says that it is stored in another place.
  */
 export const compareManifest = (dir: string, isElsewhere: (path: string) => boolean): string | undefined => {
   try {

@@ -20,7 +20,7 @@ describe('a segment file', () => {
   };
 
   it('reads the bytes of its own file, at any place and however short or long, again and again', () => {
-    // More blocks than are kept, the last of each file cut short.
+    // More blocks than are cached, the last of each file cut short.
     const opened = [openRandom('one', 2_000_003), openRandom('other', 1_000_001)];
     for (let n = 0; n < 4000; n++) {
       const { bytes, file } = opened[n % 2];

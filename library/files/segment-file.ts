@@ -56,7 +56,7 @@ export const openSegmentFile = (path: string): ByteSource & { close(): void } =>
   };
 };
 
-/** By which the file is told from others. Fails as `openSegmentFile` and its reads do. */
+/** Distinguishes the file from others. Fails in the same way as `openSegmentFile` and its reads. */
 export const readIdentity = (path: string): number => {
   const file = openSegmentFile(path);
   try {

@@ -57,7 +57,7 @@ export const openCopiesFolder = (data: string, address: string): void => {
 export const noteAddress = (data: string, address: string): Promise<void> =>
   replaceFile(join(storeDir(data), 'address'), address);
 
-/** The manifests that the store had when it was last asked, by code. One that cannot be read is asked for again. */
+/** The manifests that the store had at the last query, by code. A manifest that cannot be read is requested again. */
 export const readKnown = (data: string): Map<string, TaggedText> =>
   new Map(
     namesIn(storeDir(data))
@@ -80,7 +80,7 @@ const described = [
   [aboutName, 'about'],
 ] as const;
 
-/** Fetches what is told of a version, and by what its files are checked, where that is not here. */
+/** Fetches the description of a version and the checksums of its files, where they are not stored locally. */
 export const fetchInventory = async (
   store: HoldingsStore,
   data: string,
@@ -101,7 +101,7 @@ export const dropInventory = (data: string, code: string, version?: string): Pro
     force: true,
   });
 
-/** Versions of a product of which something is told here. */
+/** Versions of a product for which a description is stored locally. */
 export const inventoried = (data: string, code: string): string[] =>
   namesIn(join(storeDir(data), checkCode(code))).filter((name) => name !== 'known.json');
 

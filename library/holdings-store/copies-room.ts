@@ -55,7 +55,7 @@ export const openCopiesRoom = (data: string, budget: number): CopiesRoom => {
       const { files } = await readInventory(data, code, version);
       bytes = files.reduce((sum, file) => sum + (isScan(file.path) ? 0 : file.bytes), 0);
     } catch {
-      // Of a copy of which nothing is told: an import that was published just now.
+      // A copy without a description: an import that was published just now.
       return 0;
     }
     sizes.set(version, bytes);

@@ -85,7 +85,7 @@ export const openFolderStore = (root: string): HoldingsStore => {
     try {
       return `${number}@${(await stat(path)).mtimeMs}`;
     } catch (cause) {
-      // Of an importer who came second, and took it away again: whoever asks once more is told of another.
+      // Belongs to an importer who came second and removed the file again: the next query returns another tag.
       if (isAbsent(cause)) return String(number);
       throw explain(cause, path);
     }

@@ -1,6 +1,6 @@
-// What a holdings store is asked for: a folder that servers share, or a bucket of an S3-compatible store. In it are
-// `manifests/<code>`, which name the live version of each product and change by a condition, and the files of versions,
-// `versions/<code>/<version>/<path>`, which are written once and never changed.
+// The operations of a holdings store: a folder that servers share, or a bucket of an S3-compatible store. It contains
+// `manifests/<code>`, which name the live version of each product and are changed by conditional writes, and the files
+// of versions, `versions/<code>/<version>/<path>`, which are written once and never changed.
 
 /** A file by its name in the store. */
 export interface StoredFile {

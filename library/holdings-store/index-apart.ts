@@ -1,5 +1,5 @@
-// Where the index is kept in an index store too (INDEX_STORE): the holdings store has products whole all the same, for a
-// backup, and for servers that have no index store; the copies of those that have one go without segment files.
+// For installations that store the index in an index store too (INDEX_STORE): the holdings store still has products
+// whole, for a backup and for servers that have no index store; copies on servers that have one omit segment files.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DamagedFile } from '#search/lists/table-file.ts';
@@ -85,7 +85,10 @@ export const dropSegments = (dir: string): void => {
   for (const name of namesIn(join(dir, segments))) rmSync(join(dir, segments, name), { force: true });
 };
 
-/** Which files of a version are in the index store instead; none where that cannot be asked: then all are fetched. */
+/**
+ * Which files of a version are in the index store instead; none where the index store cannot be queried: then all are
+ * fetched.
+ */
 export const filesInIndexStore = async (
   code: string,
   version: string,

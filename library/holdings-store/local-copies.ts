@@ -1,6 +1,6 @@
-// What a server or command has of a store: which versions are live, and copies of the texts of some of them. The store is
-// asked for manifests; a copy is fetched when it is asked for, or ahead while there is room. While the store is away all that
-// is here goes on, and nothing waits for it.
+// What a server or command has of a store: which versions are live, and copies of the texts of some of them. The store
+// is queried for manifests; a copy is fetched when it is requested, or ahead of time while there is room. While the
+// store is unavailable, everything that is stored locally remains usable, and nothing waits for the store.
 import { readCurrentOrNone } from '../files/data-folder.ts';
 import { LibraryFailure } from '../files/failure.ts';
 import { hasVersion } from '../holdings/holdings.ts';
@@ -28,7 +28,10 @@ export interface LocalCopiesOptions {
   store: HoldingsStore;
   /** Bytes of all copies. */
   cacheBytes: number;
-  /** Told of a product whose manifest or files are amiss, and with '' of the store itself; once each time it begins. */
+  /**
+   * Called with a product whose manifest or files are faulty, and with '' for the store itself; once each time a fault
+   * begins.
+   */
   onFault?: (code: string, error: LibraryFailure) => void;
   /** Told when another version is live here, or another copy is there. */
   onChange?: () => void;
@@ -52,7 +55,7 @@ const asFailure = (cause: unknown): LibraryFailure => {
 export class LocalCopies {
   readonly store: HoldingsStore;
   readonly room: CopiesRoom;
-  /** Why the store cannot be asked; undefined when it answered last. */
+  /** Why the store cannot be queried; undefined if the last query succeeded. */
   away: LibraryFailure | undefined;
   private readonly options: LocalCopiesOptions;
   private readonly known = new Map<string, Known>();
@@ -75,7 +78,7 @@ export class LocalCopies {
       try {
         this.known.set(code, { tag, manifest: parseManifest(text, code, this.nameOf(code)) });
       } catch {
-        // It is asked for again.
+        // It is requested again.
       }
     }
   }
@@ -93,7 +96,7 @@ export class LocalCopies {
     return this.known.get(code)?.manifest;
   }
 
-  /** What is told of the version of a product; undefined where that is not here. */
+  /** The description of the version of a product; undefined where it is not stored locally. */
   about(code: string, version: string): About | undefined {
     return aboutHere(this.options.data, code, version);
   }
@@ -107,7 +110,7 @@ export class LocalCopies {
     return hasVersion(this.options.data, code, version);
   }
 
-  /** What kept a version from being fetched of late. */
+  /** The recent failure that prevented a version from being fetched. */
   failureOf(code: string): LibraryFailure | undefined {
     const fault = this.faults.get(code);
     return fault && Date.now() < fault.until ? fault.failure : undefined;
@@ -131,7 +134,10 @@ export class LocalCopies {
     if (isNew) this.options.onFault?.('', failure);
   }
 
-  /** Asks the store what is live, and follows. @throws LibraryFailure where it cannot be asked: all stays as it is. */
+  /**
+   * Queries the store for what is live, and updates to it.
+   * @throws LibraryFailure where the store cannot be queried: everything stays as it is.
+   */
   async refresh(signal?: AbortSignal): Promise<void> {
     const { store } = this;
     try {
@@ -161,7 +167,7 @@ export class LocalCopies {
     );
   }
 
-  /** What is amiss with one product keeps the others from nothing. @throws LibraryFailure where the store is away. */
+  /** A fault in one product does not hold up the others. @throws LibraryFailure where the store is unavailable. */
   private async tryFollow(code: string, tag: string): Promise<void> {
     try {
       await this.follow(code);
@@ -282,7 +288,7 @@ export class LocalCopies {
     }
   }
 
-  /** A copy that turned out damaged is taken away, and fetched again when it is next asked for. */
+  /** Removes a copy that turned out to be damaged; it is fetched again at the next request for it. */
   discard(code: string, version: string): Promise<void> {
     return this.room.drop(code, version);
   }

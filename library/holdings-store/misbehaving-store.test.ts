@@ -1,5 +1,5 @@
-// A real S3 server behind something that answers late, wrongly or by halves: every reader and writer is told what is amiss,
-// nothing of it is kept or published, and all is well as soon as the store is.
+// A real S3 server behind a proxy that answers late, wrongly or partially: every reader and writer gets a report of
+// what is wrong, nothing faulty is stored or published, and everything works again as soon as the store does.
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importInvented, withoutStore } from '#testing/servers/holdings-store.ts';

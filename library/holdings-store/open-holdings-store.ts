@@ -1,4 +1,5 @@
-// The store that `HOLDINGS` names, with the variables by which tools of S3 are told where a store is and who asks.
+// Opens the store that `HOLDINGS` names, using the variables that give S3 tools the address of a store and its
+// credentials.
 import { isAbsolute } from 'node:path';
 import { storeAddress } from '../files/data-folder.ts';
 import { LibraryFailure } from '../files/failure.ts';
@@ -53,7 +54,7 @@ export const openHoldingsStore = (address: string, env: Env = process.env): Hold
   );
 };
 
-/** Undefined where products are kept in the data folder. */
+/** Undefined where products are stored in the data folder. */
 export const holdingsStoreOf = (env: Env = process.env): HoldingsStore | undefined => {
   const address = storeAddress();
   return address === undefined ? undefined : openHoldingsStore(address, env);

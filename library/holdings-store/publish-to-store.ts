@@ -16,7 +16,7 @@ import { holdingsStoreOf, readCacheBytes } from './open-holdings-store.ts';
 import { type PushOptions, pushVersion } from './push-version.ts';
 import { formatManifest, type StoredVersion, type StoreManifest, withLive } from './store-manifest.ts';
 
-/** The copies of this data folder; undefined where products are kept in it. @throws LibraryFailure store-refused. */
+/** The copies of this data folder; undefined where products are stored in it. @throws LibraryFailure store-refused. */
 export const openCopiesOf = (
   data: string,
   told: Pick<ConstructorParameters<typeof LocalCopies>[0], 'onFault' | 'onChange'> = {},
@@ -95,7 +95,10 @@ export class StorePublishing {
   }
 }
 
-/** Undefined where products are kept in the data folder. @throws LibraryFailure where the store cannot be asked. */
+/**
+ * Undefined where products are stored in the data folder.
+ * @throws LibraryFailure where the store cannot be queried.
+ */
 export const beginPublishing = async (data: string, code: string): Promise<StorePublishing | undefined> => {
   const copies = openCopiesOf(data);
   if (!copies) return undefined;

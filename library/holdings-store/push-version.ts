@@ -72,7 +72,7 @@ const compareStored = async (
   }
 };
 
-/** What is told of the version in `dir` where its files are not. */
+/** The description of the version in `dir`, for places that do not have its files. */
 export const describeVersion = (dir: string): { about: About; code: string; version: string } => {
   const bundle = openBundle(dir);
   try {

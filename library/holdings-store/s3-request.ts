@@ -85,14 +85,14 @@ const refusalOf = ({ status, body }: S3Reply): Refusal => {
   }
 };
 
-/** As proxies send one; nothing that is kept in a store is called so. */
+/** Whether the reply is a page as proxies send one; nothing that is stored in a store has this type. */
 const isPage = ({ headers }: S3Reply): boolean =>
   headers.get('content-type')?.toLowerCase().startsWith('text/html') ?? false;
 
 const skewMessage = (headers: Headers): string => {
   const theirs = Date.parse(headers.get('date') ?? '');
   const seconds = Math.round((Date.now() - theirs) / 1000);
-  // In minutes, so that it is told to a log once.
+  // In minutes, so that it is logged only once.
   const off = Number.isNaN(seconds)
     ? ''
     : ` (it is ${Math.round(Math.abs(seconds) / 60)} min ${seconds > 0 ? 'ahead of' : 'behind'} the store's)`;

@@ -1,4 +1,4 @@
-// A store that answers wrongly, slowly or not at all: what its reader is told.
+// A store that answers wrongly, slowly or not at all: what is reported to its reader.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';

@@ -52,7 +52,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
     } while (token !== undefined);
   }
 
-  /** A store tells of what it has taken; what stands before it may say 200 to anything. */
+  /** A store returns an ETag for what it has stored; a proxy in front of it may answer 200 to anything. */
   const tagOf = (reply: S3Reply, method: 'GET' | 'PUT', key: string): string => {
     const tag = reply.headers.get('etag');
     if (tag === null || tag === '') throw client.wrong({ method, key }, 'its answer has no ETag');

@@ -86,7 +86,7 @@ onBothStores('scans in a holdings store', (store) => {
       expect(Buffer.compare(await drawScan(copy, wanted), await drawScan(whole, wanted))).toBe(0);
     }
     expect(statSync(copy.path).size).toBe(statSync(whole.path).size);
-    // What is here is known again after a new start, while the store is away too.
+    // What is stored locally is found again after a restart, even while the store is unavailable.
     await store.leave();
     try {
       const again = openScanReader(open(data).fetchHere);
@@ -102,7 +102,8 @@ onBothStores('scans in a holdings store', (store) => {
     const bytes = readFileSync(stored);
     const reader = openScanReader(open(data).fetch);
     const taken = await reader.takeTile(copy, tile);
-    // All but the first blocks, which tell where tiles lie; those that are here are not asked for again.
+    // All but the first blocks, which contain the positions of the tiles; blocks that are stored locally are not
+    // requested again.
     for (let at = 65_536; at < bytes.length; at += 65_536) bytes[at] ^= 1;
     writeFileSync(stored, bytes);
     expect(await reader.takeTile(copy, tile)).toEqual(taken);

@@ -26,7 +26,7 @@ const mostVersions = 32;
 const mostScans = 4096;
 /** Milliseconds for which what was used is not taken away: somebody may be drawing from it. */
 const restTime = 60_000;
-/** Blocks that are asked for in one go. */
+/** Maximum number of blocks in one request. */
 const mostTogether = 256;
 
 interface VersionScans {
@@ -63,7 +63,7 @@ const allocated = (path: string): number => {
 export const openScanCopies = (data: string, store: HoldingsStore, budget: number): ScanCopies => {
   const versions = new LRUCache<string, Promise<VersionScans>>({ max: mostVersions });
   const scans = new LRUCache<string, Promise<Scan>>({ max: mostScans });
-  /** By path; what was used longest ago stands first. */
+  /** By path; the least recently used comes first. */
   const used = new Map<string, Used>();
   let total = 0;
 

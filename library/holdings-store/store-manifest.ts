@@ -12,7 +12,9 @@ const Version = z.object({
   /** Of its files but its scans, and of all. */
   textBytes: z.int().min(0),
   bytes: z.int().min(0),
-  /** The list of its files (`manifest`), the sums of their blocks, and what is told of it where its files are not. */
+  /**
+   * The list of its files (`manifest`), the checksums of their blocks, and its description for where its files are not.
+   */
   manifest: Sum,
   blocks: Sum,
   about: Sum,

@@ -126,7 +126,7 @@ export const withdrawProduct = async (store: HoldingsStore, code: string): Promi
   return live.version;
 };
 
-/** Files of a version that are told of nowhere: of a push that never was published. */
+/** Files of a version that no manifest lists: from a push that was never published. */
 export const versionOfFile = (name: string): { code: string; version: string } | undefined => {
   const [, code, version] = /^versions\/([^/]+)\/([^/]+)\//.exec(name) ?? [];
   return code !== undefined && version !== undefined && name.startsWith(versionPrefix(code, version))

@@ -13,7 +13,9 @@ import {
   type VersionFile,
 } from './version-files.ts';
 
-/** Every file of a version that is not what was published, in words. Fails only where the store cannot be asked. */
+/**
+ * Describes every file of a version that differs from what was published. Fails only where the store cannot be queried.
+ */
 export const verifyStored = async (
   store: HoldingsStore,
   code: string,

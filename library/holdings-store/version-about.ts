@@ -1,4 +1,4 @@
-// What is told of a version where its files are not: enough to list the product and to cite its books.
+// The description of a version for places that do not have its files: enough to list the product and to cite its books.
 import type { BundleFacts } from '../bundle/book-schema.ts';
 import type { SourceBook } from '../sources/source.ts';
 

@@ -49,7 +49,8 @@ it('leaves what a live server holds until it is released as often as held', () =
   const later = Date.now() + day + 1000;
   holdLease(data, 'shi', old);
   holdLease(data, 'shi', old);
-  // The heartbeat of a test is as old as the day that passes: a clock set back stands for one that beats.
+  // Seen from `later`, a heartbeat written by this test would be a day old: its time is set by hand to simulate a live
+  // one.
   const lease = join(codeDir(data, 'shi'), 'leases', readdirSync(join(codeDir(data, 'shi'), 'leases'))[0]);
   const beatAt = (at: number) =>
     writeFileSync(lease, JSON.stringify({ pid: process.pid, host: 'elsewhere', versions: [old], at }));

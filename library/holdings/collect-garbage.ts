@@ -27,7 +27,7 @@ export interface Collected {
   leftovers: string[];
   /** Set when the product is being changed and was passed by. */
   busy?: true;
-  /** Set when its `current` is damaged: what is past cannot be told, so all versions stay. */
+  /** Set when its `current` is damaged: superseded versions cannot be identified, so all versions stay. */
   damaged?: string;
 }
 

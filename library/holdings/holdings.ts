@@ -23,7 +23,7 @@ import { rememberWithdrawn } from './withdrawn.ts';
 
 export interface Holding {
   code: string;
-  /** The live version; '' when `fault` says why it cannot be told. */
+  /** The live version; '' when it cannot be determined, for the reason in `fault`. */
   version: string;
   fault?: string;
 }

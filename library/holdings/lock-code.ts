@@ -52,7 +52,7 @@ const takeLock = (data: string, code: string, purpose: string): (() => void) => 
   try {
     writeFileSync(note, `${purpose}, process ${process.pid} on ${hostname()}, ${new Date().toISOString()}\n`);
   } catch {
-    // The note is a courtesy; a full disk is told by what follows.
+    // The note is optional; a full disk is reported by the steps that follow.
   }
   return () => {
     rmSync(note, { force: true });

@@ -52,9 +52,9 @@ export interface ImportRequest {
   /** Pages that show no picture, as `10~20` or `3,10~20`. */
   noImgRange?: string | undefined;
   product: SourceProduct;
-  /** Reads entries from dated headings; what is amiss with their dates is told to `faults`. */
+  /** Reads entries from dated headings; faults in their dates are reported to `faults`. */
   entries?: { faults: FaultLog };
-  /** What the source found amiss so far; an error among them refuses the import. */
+  /** The faults that the source has found so far; an error among them refuses the import. */
   faults(): readonly Fault[];
   /** Whether a product of this code may be replaced by a new version. Without it a code in use is refused. */
   replace?: boolean;

@@ -1,5 +1,5 @@
-// Whom the calls to OpenSearch go to, with hosts that answer as they are told. `server/search/index-stores.test.ts` has the
-// real one, where there is one.
+// Which hosts the calls to OpenSearch go to, with hosts that answer as instructed. `server/search/index-stores.test.ts`
+// uses a real OpenSearch, where there is one.
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -21,7 +21,7 @@ interface CallOptions {
   once?: boolean;
 }
 
-/** Milliseconds of silence after which another host is asked too. */
+/** Milliseconds without a response after which another host is queried too. */
 const readSilence = 1_500;
 const writeSilence = 30_000;
 /** Milliseconds after which nobody is waited for any more, and no turn of a write begins. */
@@ -55,11 +55,11 @@ const readHosts = (address: string) => {
 };
 
 interface HeardReply extends OpenSearchReply {
-  /** Of a reply that is no JSON, or not OpenSearch's: what is told of it. */
+  /** For a reply that is not JSON, or not from OpenSearch: the text that describes it. */
   strange?: string;
 }
 
-/** One that begins, or a proxy whose OpenSearch is away, says so in words of its own. */
+/** A host that is starting up, or a proxy whose OpenSearch is down, answers with a text of its own. */
 const strangeWords = (status: number, text: string): string => {
   const words = text.slice(0, 60).replaceAll('\n', ' ');
   return status >= 500
@@ -220,7 +220,7 @@ export class OpenSearchCaller {
       redirect: 'manual',
     });
     const text = await reply.text();
-    // What is asked, and by whom, is for these hosts alone: whoever sends on to another is not heeded.
+    // The request and its credentials are meant for these hosts alone: a redirect to another host is not followed.
     if (reply.status >= 300 && reply.status < 400)
       return { status: reply.status, body: {}, strange: strangeWords(reply.status, text) };
     try {

@@ -78,7 +78,10 @@ export const openOpenSearchPieces = (address: string): PieceStore => {
     return storeRefuses(shown, `it refuses ${what} (${status}): ${why}`);
   };
 
-  /** Whatever a host could not read is asked of the next: a shard may be on its way from one to another. */
+  /**
+   * Requests the pieces that one host could not read from the next host: a shard may be moving from one host to
+   * another.
+   */
   const getSome = async (ids: readonly string[], found: Map<string, Uint8Array>, signal?: AbortSignal) => {
     const isWhole = ({ status, body }: OpenSearchReply): boolean =>
       status === 200 &&

@@ -1,4 +1,5 @@
-// A segment read in pieces: what is wrong with a piece is told by the name of the file, and nothing is read instead of it.
+// A segment read in pieces: an error in a piece is reported with the name of the file, and nothing is read in its
+// place.
 import { segmentKind } from '#search/index/index-format.ts';
 import { DamagedFile, identityOf, LackingBytes, openTables, packTables } from '#search/lists/table-file.ts';
 import { openMemoryPieces } from '#testing/faults/memory-pieces.ts';

@@ -1,7 +1,7 @@
-// Reads segment files from a store of pieces, for a program that reads synchronously. Pieces at hand are kept within a
-// budget, the least lately used dropped first; they need no invalidation, since a version is never changed. What is not at
-// hand is noted, the read throws, and whoever runs the search fetches all that was noted and runs it again (`inRounds` of
-// retrieval/).
+// Reads segment files from a store of pieces, for a program that reads synchronously. Pieces are cached within a
+// budget, and the least recently used is dropped first; they need no invalidation, since a version is never changed. On
+// a cache miss the piece is recorded and the read throws; the code that runs the search then fetches all recorded
+// pieces and runs the search again (`inRounds` of retrieval/).
 import { crc32 } from 'node:zlib';
 import { AppError } from '#contract/http/app-error.ts';
 import { blockSize, type ByteSource, DamagedFile, LackingBytes } from '#search/lists/table-file.ts';
@@ -39,7 +39,7 @@ export class PieceReader {
   private readonly budget: number;
   private readonly held = new Map<string, Held>();
   private readonly lacking = new Map<string, Lack>();
-  /** Pieces that the store does not have as they must be, and why: told to whoever reads them, until the search ends. */
+  /** Pieces that are missing or damaged in the store, and why: reported to their readers until the search ends. */
   private readonly faults = new Map<string, string>();
   private bytes = 0;
   private search = 0;
@@ -50,7 +50,7 @@ export class PieceReader {
   /** Requests and pieces fetched so far. */
   readonly fetched = { rounds: 0, pieces: 0 };
 
-  /** `budget`: bytes of the pieces that are kept between searches. */
+  /** `budget`: bytes of the pieces that are cached between searches. */
   constructor(store: PieceStore, budget: number) {
     this.store = store;
     this.budget = budget;
@@ -131,7 +131,7 @@ export class PieceReader {
     this.dropOldest();
   }
 
-  /** Lets go of a piece that is damaged: it may be mended by the time when it is asked for again. */
+  /** Drops a damaged piece from the cache: it may have been repaired by the next request for it. */
   refuse(id: string): void {
     const found = this.held.get(id);
     if (!found) return;

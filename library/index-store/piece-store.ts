@@ -1,5 +1,6 @@
-// Where the index of the holdings is kept in pieces, when it is not on each server's disk: segment files cut into pieces,
-// by ids that hold the version, so that a piece never changes; and a manifest a product, which says what is whole.
+// Where the index of the holdings is stored in pieces, when it is not on each server's disk: segment files cut into
+// pieces, with ids that contain the version, so that a piece never changes; and one manifest per product, which says
+// what is complete.
 import { blockSize } from '#search/lists/table-file.ts';
 import { LibraryFailure } from '../files/failure.ts';
 

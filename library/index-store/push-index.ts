@@ -22,7 +22,10 @@ import {
 
 /** Pieces that are written at a time: four megabytes. */
 const perWrite = 64;
-/** Times that a manifest which another changed meanwhile is read again, and that one is whose writing nobody told of. */
+/**
+ * How many times a manifest is read again because another process changed it meanwhile, and how many times because the
+ * write was not confirmed.
+ */
 const mostTurns = 20;
 const mostUntold = 3;
 
@@ -41,7 +44,7 @@ export const changeManifest = async (
       if (await store.writeManifest(changed, read?.revision)) return;
     } catch (cause) {
       if (!(cause instanceof StoreAway) || ++untold === mostUntold) throw cause;
-      // Who was asked may have written it and died before it said so.
+      // The host that received the request may have written the manifest and died before it replied.
       const found = await store.manifest(code);
       if (JSON.stringify(found?.manifest) === JSON.stringify(changed)) return;
     }

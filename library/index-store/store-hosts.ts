@@ -1,6 +1,7 @@
-// The hosts of a store, of which any can answer: one that did not is remembered, and asked last for a while.
+// The hosts of a store, any of which can answer: a host that did not answer is remembered, and queried last for a
+// while.
 
-/** How long, in milliseconds: whoever is back is asked again well within five seconds. */
+/** How long, in milliseconds: a host that is back receives requests again well within five seconds. */
 const deadTime = 2_000;
 
 export class StoreHosts {

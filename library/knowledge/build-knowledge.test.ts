@@ -122,7 +122,7 @@ describe('the file of knowledge', () => {
       expect(knowledge.graph.entriesNaming(knowledge.entityOf('person', 'persons:4')!, rights)).toHaveLength(
         0,
       );
-      // Who may not read the diary is told nothing of it.
+      // A caller without the right to read the diary gets no information from it.
       const known = knowledge.rightsOf({ listed: all, readable: ['taibai'], kinds: knowledgeKinds });
       expect(knowledge.graph.namedWith(knowledge.entityOf('person', 'persons:2')!, known)).toEqual([]);
     });

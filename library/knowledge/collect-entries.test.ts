@@ -137,7 +137,7 @@ describe('the poems of a collection', () => {
       ).items.map(({ id }) => id);
     expect(meant('李白', ['shiji'])).toEqual(['poets:1']);
     expect(meant('', ['shiji']).toSorted()).toEqual(['persons:3', 'poets:1', 'poets:2']);
-    // Whoever may not read it is told nothing of it.
+    // A caller without the right to read it gets no information from it.
     expect(meant('李白', [])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// Who is named in the entries of books, as far as it can be told who is meant; who held which office, and to whom a poem is
-// addressed.
+// Who is named in the entries of books, as far as the person can be identified; who held which office, and to whom a
+// poem is addressed.
 import { dateOfDay } from '#reference/dates/julian-day.ts';
 import { addressing, isAddressed, isMaker, type TextSpan } from '#reference/knowledge/addressed.ts';
 import type { BearersOfNames, NameMatch, NamingBook } from '#reference/knowledge/match-names.ts';
@@ -182,7 +182,7 @@ export class EntryCollector {
     named: Set<number>,
   ): void {
     if (named.has(entity)) {
-      // His office may be told where he is named again.
+      // His office may be given where he is named again.
       if (office !== undefined)
         this.db.run(
           'UPDATE mentions SET office = ?, page_id = ?, cell = ?, cells = ? WHERE entry = ? AND entity = ? AND office IS NULL',

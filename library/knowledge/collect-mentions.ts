@@ -1,5 +1,5 @@
-// Whom the lists name in what they tell of a person: only where one alone can be meant, and a name that may be other words
-// only where what stands about it shows that it is a name.
+// Which persons the lists name in their descriptions of a person: only where the name can mean one person alone; a name
+// that may be other words counts only where its context shows that it is a name.
 import { dynastyYears, isSameDynasty } from '#reference/dynasties.ts';
 import { findMentionedNames, type OtherWord } from '#reference/knowledge/mentioned-names.ts';
 import { NameTrie } from '#reference/names/name-trie.ts';

@@ -97,7 +97,10 @@ export const joinAuthors = (
   return unjoined;
 };
 
-/** Works of one title of which more are not told to be editions of each other: a title that so many bear is a heading. */
+/**
+ * Above this number, works with the same title are not recorded as editions of each other: a title that so many works
+ * have is a heading.
+ */
 const mostEditions = 60;
 
 const shareAuthor = (a: SourceBook, b: SourceBook, names: NormalNames): boolean =>

@@ -1,5 +1,5 @@
-// Writes the entities of the file of knowledge: properties as they are told, the entities themselves with their names when
-// all are known.
+// Writes the entities of the file of knowledge: properties as they arrive, the entities themselves with their names
+// when all are known.
 import type { KnowledgeKind, KnowledgeSource } from '#contract/knowledge/knowledge.ts';
 import type { ReferencePlace } from '#contract/tools/reference.ts';
 import type { NormalNames } from '#reference/knowledge/normal-name.ts';
@@ -8,7 +8,7 @@ import { plainSyllable } from '#reference/lookup/lookup-index.ts';
 import { syllablesOfName } from '#reference/readings/name-reading.ts';
 import type { BookDb } from '../bundle/book-db.ts';
 
-/** What is kept of an entity while the file is made. */
+/** The data that is held for an entity while the file is made. */
 export interface MadeEntity {
   ordinal: number;
   kind: KnowledgeKind;
@@ -31,7 +31,7 @@ export interface MadeEntity {
   product: number | undefined;
   /** Titles of what it is of. */
   sources: string[];
-  /** Characters that are told of it, and relations and entries that it has. */
+  /** Number of characters in its description, and of the relations and entries that it has. */
   length: number;
   relations: number;
   properties: number;
@@ -127,7 +127,7 @@ export class EntityWriter {
     );
   }
 
-  /** Once nothing more will be told of any. */
+  /** Called when no more data will be added to any entity. */
   finish(names: NormalNames, readings: ReadingsOf): number {
     let count = 0;
     for (const entity of this.entities) {

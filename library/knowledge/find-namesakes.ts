@@ -1,5 +1,5 @@
-// Entries that bear one name, most of different lists, and of whom nothing told speaks against their being one: what a librarian
-// looks through to say which are.
+// Entries that have the same name, mostly from different lists, and whose data do not contradict their being the same:
+// a librarian looks through them to decide which are.
 import type { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import { isSameDynasty } from '#reference/dynasties.ts';
 import type { NormalNames } from '#reference/knowledge/normal-name.ts';
@@ -8,7 +8,7 @@ import { groupJoined, joiningKey } from './joined-groups.ts';
 import type { Joining } from './knowledge-inputs.ts';
 import { eachListedEntry } from './list-entries.ts';
 
-/** An entry as it is told beside the other: name, dynasty, dates, what it is known for, its list. */
+/** An entry as it is shown beside the other: name, dynasty, dates, what it is known for, its list. */
 export interface Namesake {
   id: string;
   name: string;

@@ -3,7 +3,10 @@ import type { Joining } from './knowledge-inputs.ts';
 
 export const joiningKey = (kind: string, id: string): string => `${kind} ${id}`;
 
-/** By entry the one that stands for all that are joined with it; whatever the order in which they were joined. */
+/**
+ * Maps each entry to the representative of all entries that are joined with it, regardless of the order in which they
+ * were joined.
+ */
 export const groupJoined = (joinings: readonly Joining[]): ReadonlyMap<string, string> => {
   const above = new Map<string, string>();
   const leadOf = (key: string): string => {

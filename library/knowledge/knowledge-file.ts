@@ -1,18 +1,18 @@
-// The file of what the library knows: <data>/knowledge.db, a database that is made whole and never changed, and takes the
-// place of the one before it by one rename. Behind the last page of the
-// database stand its length, a sum of what it was made of, and its SHA-256. It is
-// made of lists and holdings alone, so that it may be deleted; of the same input come the same bytes.
+// The file of what the library knows: <data>/knowledge.db, a database that is made whole and never changed, and
+// replaces the previous one by one rename. After the last page of the database come its length, a checksum of its
+// input, and its SHA-256. It is made of lists and holdings alone, so that it may be deleted; the same input gives the
+// same bytes.
 //
-//   entities   in the order of lists and products, `ordinal` from 0; `years` those that are told; `product` of a work
+//   entities   in the order of lists and products, `ordinal` from 0; `years` where they are given; `product` of a work
 //   members    entries that are joined in an entity, its own first
-//   names      its name, its other names and the 字 that is told of it: `norm` is the name by the least form of each
+//   names      its name, its other names and the 字 that is given for it: `norm` is the name by the least form of each
 //              character, `pinyin` its syllables
-//   properties what is told, by which source; `places` JSON ReferencePlace[]
-//   relations  that metadata and officers give; those of names in one entry are counted when asked for
+//   properties its properties, each with its source; `places` JSON ReferencePlace[]
+//   relations  from metadata and officers; those of names in one entry are counted on demand
 //   entries    of dated books, and `mentions` the entities that they name, each once with its first place
 //   named_as   by product and name how many entries name it so, and how many have the name at all
-//   unjoined   authors of a work whom several entries fit
-//   dated      years in what is told of an entity
+//   unjoined   authors of a work who match several entries
+//   dated      years in the description of an entity
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
 // How entities are related, in arrays: by metadata and offices as the file has it, and by the entries that name them.
 import type { BookDb } from '../bundle/book-db.ts';
 
-/** What is told to a caller. */
+/** What a caller may see. */
 export interface KnowledgeRights {
   /** By product: 0 nothing, 1 what is known of it, 2 its text too. */
   products: Uint8Array;
-  /** By the ordinal of a kind: 1 where entities of it are told at all. */
+  /** By the ordinal of a kind: 1 where entities of that kind are shown at all. */
   kinds: Uint8Array;
 }
 export const knownRight = 1;
@@ -113,7 +113,7 @@ export class KnowledgeGraph {
     this.firsts = new Uint32Array(entities);
   }
 
-  /** What metadata are enough for, and what stands in a text. */
+  /** Whether the right to the metadata is enough to see the relation, or the right to read the text is needed. */
   private isTold({ product, entry }: StoredRelation, rights: KnowledgeRights): boolean {
     // Of the lists, which everybody may see.
     if (product < 0) return true;

@@ -1,4 +1,5 @@
-// How the entries of a product name entities: which names, in how many entries, and in how many the same name stands at all.
+// How the entries of a product name entities: which names, in how many entries, and in how many entries the same name
+// occurs at all.
 import type { BookDb } from '../bundle/book-db.ts';
 
 interface Count {

@@ -1,4 +1,4 @@
-// Reads the file of knowledge. What is asked often lies in arrays; properties and evidence are read when asked for.
+// Reads the file of knowledge. Frequently queried data is held in arrays; properties and evidence are read on demand.
 import {
   type KnowledgeKind,
   knowledgeKinds,
@@ -26,14 +26,16 @@ export interface KnownProduct {
   name: string;
 }
 
-/** Codes of products that are listed, and that a caller may read; the kinds of entities that he is told. */
+/**
+ * Codes of products that are listed, and of those that a caller may read; the kinds of entities that are shown to him.
+ */
 export interface ToldToCaller {
   listed: readonly string[];
   readable: readonly string[];
   kinds: readonly KnowledgeKind[];
 }
 
-/** Of entities whose years are not told. */
+/** For entities without given years. */
 export const noYear = -0x8000_0000;
 
 interface NamesOfKind {
@@ -55,7 +57,7 @@ export class Knowledge {
   readonly lastYears: Int32Array;
   /** Of works, from 1; 0 for others. */
   readonly productOf: Uint32Array;
-  /** Entities, those of which most is told first. */
+  /** Entities, those with the most data first. */
   readonly byTold: Uint32Array;
   readonly products: readonly KnownProduct[];
   readonly sources: readonly KnowledgeSource[];
@@ -147,7 +149,7 @@ export class Knowledge {
     );
   }
 
-  /** What a caller is told of each product, and of entities of which kinds. */
+  /** What a caller may see of each product, and the kinds of entities that he may see. */
   rightsOf({ listed, readable, kinds }: ToldToCaller): KnowledgeRights {
     const [known, read] = [new Set(listed), new Set(readable)];
     const products = Uint8Array.from(this.products, ({ code }) =>
@@ -156,7 +158,7 @@ export class Knowledge {
     return { products, kinds: Uint8Array.from(knowledgeKinds, (kind) => (kinds.includes(kind) ? 1 : 0)) };
   }
 
-  /** Entities of kinds that are not told are not there, nor are works of products that are off the list. */
+  /** Entities of kinds that are not shown are treated as absent, and so are works of products that are not listed. */
   isTold(entity: number, rights: KnowledgeRights): boolean {
     if (rights.kinds[this.kinds[entity]] === 0) return false;
     const product = this.productOf[entity];

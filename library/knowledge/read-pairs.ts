@@ -1,5 +1,5 @@
-// Reads a file of pairs of entries: a pair a line, each entry by its list and number, parted by a tab; what follows another
-// tab is a remark. What is wrong is told by file and line.
+// Reads a file of pairs of entries: one pair per line, each entry by its list and number, separated by a tab; text
+// after another tab is a remark. Errors are reported by file and line.
 import type { FaultLog } from '../sources/fault-log.ts';
 import { linesOfFile } from '../reference-data/lists/read-table-file.ts';
 

@@ -67,7 +67,10 @@ const cellsOf = (data: string, code: string, version: string): number => {
   return cellCount;
 };
 
-/** A product that cannot be read is not the merged index's to report: it stands alone, where its search says what is wrong. */
+/**
+ * The merged index does not report a product that cannot be read: the product stays outside the shards, and its own
+ * search says what is wrong.
+ */
 const isUnreadable = (cause: unknown): boolean =>
   cause instanceof DamagedFile || (cause instanceof LibraryFailure && !isPassing(cause));
 

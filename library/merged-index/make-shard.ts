@@ -66,7 +66,7 @@ export class ShardMaker {
       const entries = bundle.entries(index.firstPage, index.firstPage + index.pages - 1);
       const nodes = index.segments.reduce((sum, segment) => sum + segment.nodes.length / 4, 0);
       if (entries.length !== index.pages || titles.length !== nodes) return false;
-      // Damage is met here and not in the middle of the binding.
+      // Damage is detected here and not in the middle of the binding.
       for (const { tables } of index.segments) for (const table of ['text', 'marks']) tables.read(table);
       const bound = this.builder.add(index, titles);
       if (!bound) return false;

@@ -39,7 +39,7 @@ export interface MergedEntry {
 export interface MergedList {
   format: number;
   shards: { id: string; books: MergedEntry[] }[];
-  /** Those that stand alone: large, or not to be told apart from others in a shard. */
+  /** Products that are searched on their own: large, or not distinguishable from others in a shard. */
   alone: MergedEntry[];
 }
 

@@ -1,5 +1,5 @@
-// The merged index as a search uses it: which shard a product stands on, and the shards, opened when first asked for. Whatever
-// is missing or damaged is as if it were not in the merged index.
+// The merged index as a search uses it: which shard a product is on, and the shards, opened on first use. Anything
+// missing or damaged is treated as if it were not in the merged index.
 import { rmSync, statSync } from 'node:fs';
 import { type Shard, openShard } from '#search/run/open-shard.ts';
 import { openIndex } from '#search/index/open-index.ts';
@@ -117,7 +117,7 @@ export class MergedIndex {
     for (const id of this.shards.keys()) if (!named.has(id)) this.shut(id);
   }
 
-  /** The shard that a version of a product stands on, and its place there. */
+  /** The shard that contains a version of a product, and its place there. */
   find(code: string, version: string): { on: MergedShard; at: number } | undefined {
     const key = mergedKey({ code, version });
     const id = this.placed.get(key);

@@ -1,4 +1,4 @@
-// Counts the names of a version from its pages as they are kept: exactly what the reader lights.
+// Counts the names of a version from its stored pages: exactly those that the reader highlights.
 import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { syllablesOfName, sortByReading } from '#reference/readings/name-reading.ts';
 import { versionDir } from '../files/data-folder.ts';

@@ -1,10 +1,10 @@
-// The names that the pages of a version name, counted: a file of the cache, `<data>/cache/names/<code>/<version>.names`,
-// made once and never changed; it may be deleted at any time.
+// The names that the pages of a version name, counted: a file of the cache,
+// `<data>/cache/names/<code>/<version>.names`, made once and never changed; it may be deleted at any time.
 //
-//   names   JSON: of each name its kind, the name, its syllables with tones; by kind, then in the order of pinyin
-//   starts  u32 a name and one more: where its pages begin
+//   names   JSON: for each name its kind, the name, its syllables with tones; by kind, then in the order of pinyin
+//   starts  u32 per name and one more: where its pages begin
 //   pages   u32: page ids of each name, ascending
-//   times   u32: how often it stands on that page
+//   times   u32: how often it occurs on that page
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// The running text of an article's part as HTML: its paragraphs, read on over the ends of lines. The lines of an
-// advertisement are kept apart, since it is set, not written. Notes stand in their place, as in what is copied.
+// The running text of an article's part as HTML: its paragraphs, joined over the ends of lines. The lines of an
+// advertisement stay separate, since it is set, not written. Notes are in their place, as in copied text.
 import { joinsWithSpace } from '../pages/join-lines.ts';
 import { rowsOfRun, type SourceCell, type SourceLine } from '../sources/source.ts';
 

@@ -1,4 +1,4 @@
-// Outlines in whole units of the page as it is kept, and the boxes that they are made of.
+// Outlines in whole units of the stored page, and the boxes that they are made of.
 import type { ArticlePoly } from '#contract/newspapers/articles.ts';
 
 type Point = [number, number];
@@ -40,7 +40,7 @@ const boxesOf = (points: readonly Point[]): Box[] => {
   return boxes.filter((box) => box.left < box.right);
 };
 
-/** `kx`, `ky`: units of the kept page in one of the source's. */
+/** `kx`, `ky`: units of the stored page in one unit of the source's. */
 export const polyOf = (points: readonly Point[], kx: number, ky: number): ArticlePoly => {
   const scaled = points.map(([x, y]): Point => [Math.round(x * kx), Math.round(y * ky)]);
   return { points: scaled, areas: boxesOf(scaled) };

@@ -45,7 +45,7 @@ const checkText = (text: string, what: string, fail: Refuse): void => {
   if (unkeepable.test(text)) fail(`has a control character in its ${what}; take it out`);
 };
 
-/** What is told of an issue before its pages come. */
+/** Checks the data of an issue that is given before its pages. */
 export const checkIssueHead = (issue: SourceIssue, books: SourceProduct['books']): void => {
   const fail: Refuse = (what) => refuse(`the issue ${shown(issue.key)} ${what}`);
   checkText(issue.key, 'key', fail);

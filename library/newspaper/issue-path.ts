@@ -1,6 +1,6 @@
-// Where an issue stands in the catalogue of a product: newspaper, year, month, issue. A Chinese newspaper of the Republic
-// is dated by it, 民國八年 三月, whose months and days are those of the Gregorian calendar; whatever came out before, or
-// elsewhere, is put under plain years, since a lunar year runs over two of these.
+// Where an issue is placed in the catalogue of a product: newspaper, year, month, issue. A Chinese newspaper of the
+// Republic is dated by it, 民國八年 三月, whose months and days are those of the Gregorian calendar; an issue that came
+// out earlier, or elsewhere, is put under plain years, since a lunar year extends over two of these.
 import { writeNumeral } from '#search/characters/numerals.ts';
 import type { SourceBook, SourceIssue, SourceNode } from '../sources/source.ts';
 

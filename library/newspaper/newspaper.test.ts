@@ -1,4 +1,4 @@
-// Newspapers imported and searched, held to a plain scan of what the source told.
+// Newspapers imported and searched, compared with a plain scan of the source's data.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ interface HeldPage {
 /** A page of the issue that is written, as far as its articles have taken it. */
 interface OpenPage {
   pageId: number;
-  /** Of the page as it is kept; its units in one of the source's. */
+  /** Of the stored page; its units in one unit of the source's. */
   width: number;
   kx: number;
   ky: number;
@@ -32,7 +32,7 @@ interface OpenPage {
   nextColumn: number;
 }
 
-/** What an article has on a page, once the index has been told. */
+/** What an article has on a page, once it has been passed to the index. */
 interface OpenPart {
   page: OpenPage;
   lines: readonly SourceLine[];
@@ -58,7 +58,9 @@ const numberArticles = (articles: readonly SourceArticle[]): string[] => {
   });
 };
 
-/** What the outlines of a page are told in: its layout, else the page as it is drawn. */
+/**
+ * The size in whose units the outlines of a page are given: that of its layout, else that of the page as it is drawn.
+ */
 const sizeOf = ({ layout }: SourcePage, drawn: { width: number; height: number }) =>
   layout && layout.width > 0 && layout.height > 0 ? layout : drawn;
 
@@ -171,7 +173,7 @@ export class NewspaperWriter extends BundleWriter {
     const about = { newspaper, date: issue.date };
     this.indexWriter.article(valuesOfArticle({ ...article, authors }, about, letterOfTitle));
     const parts = article.parts.map((part) => this.tellPart(pages[part.page], part.lines));
-    // Paragraphs are told when the section ends.
+    // Paragraphs are reported when the section ends.
     this.begun = new Set();
     this.indexWriter.finish();
     const ordinal = this.sectionCount++;

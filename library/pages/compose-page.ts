@@ -1,4 +1,4 @@
-// From a page of a source to the page as it is kept: laid out, its gaiji shown in a readable form.
+// From a page of a source to the page as it is stored: laid out, its gaiji shown in a readable form.
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import type { Page, PageGaiji } from '#contract/reading/reader.ts';
 import { layoutPage } from '#imaging/typeset/typeset-geometry.ts';
@@ -66,7 +66,7 @@ const placeGaiji = (
 /** A page that is nothing but a scan that cannot be read. */
 const blank = { width: 1440, height: 2000 };
 
-/** Where everything stands, and what picture there is of it. */
+/** Where everything is placed, and which picture of it exists. */
 const layOut = (source: SourcePage, lines: SourceLine[], form: SourceProduct['form'], scan?: StoredScan) => {
   const { layout, picture } = source;
   if (!layout)

@@ -1,6 +1,6 @@
-// The figures of a page as they are kept: those that its source tells, with the text that stands in them and, where the
-// source gives none, the nearest caption as title; and a partial image of every place that cannot be written: a character
-// outside Unicode, a blank □ or ■.
+// The figures of a page as they are stored: those that its source gives, with the text inside them and, where the
+// source gives no title, the nearest caption as title; and a partial image of every place that cannot be written: a
+// character outside Unicode, a blank □ or ■.
 import { type CellBox, boxOfCells } from '#contract/reading/cell-boxes.ts';
 import type { FigureType } from '#contract/figures/figures.ts';
 import type { Column, Page } from '#contract/reading/reader.ts';
@@ -34,7 +34,7 @@ export interface FigureValue {
 type Sheet = Pick<Page, 'blocks' | 'direction' | 'gaiji' | 'width' | 'height' | 'text'>;
 
 const contextLength = 12;
-/** A caption stands no farther from its figure than this part of the page's longer side. */
+/** A caption is no farther from its figure than this fraction of the page's longer side. */
 const captionReach = 0.1;
 /** A longer line is no caption by its ending alone. */
 const longestCaption = 20;

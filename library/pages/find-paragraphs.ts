@@ -1,14 +1,15 @@
-// Where paragraphs begin. A source that knows says so, line by line; else the layout tells: a line that ends two cells
-// or more above the foot of its section, the commonest length there, ends a paragraph, unless the next begins higher
-// (抬頭: the line was broken to raise a name). Pages end none, sections do. What stands within a note that goes on from
-// the line before begins none. The foot is known at the end of the section, so the lines' measures are kept until then.
+// Where paragraphs begin. A source that knows says so, line by line; otherwise they are derived from the layout. A line
+// that ends two cells or more above the foot of its section (the commonest line length there) ends a paragraph, unless
+// the next line begins higher (抬頭: the line was broken to raise a name). The end of a page does not end a paragraph,
+// the end of a section does. A line within a note that continues from the line before does not begin one. The foot is
+// known at the end of the section, so the lines' measures are held in memory until then.
 import { commonest, lineLength } from './line-measures.ts';
 import type { SourceLine } from '../sources/source.ts';
 
 /** So many cells above the foot a line is short. */
 const shortBy = 2;
 
-/** What is kept of a line. */
+/** The measures that are held for a line. */
 interface Measures {
   /** 0 for an empty line. */
   length: number;

@@ -1,5 +1,5 @@
-// What stands between two printed lines that are read on: nothing in Chinese, a space where a language of words breaks
-// its lines between them.
+// What is inserted between two printed lines that are joined: nothing in Chinese, a space where a language that
+// separates words breaks its lines between them.
 import type { SourceCell } from '../sources/source.ts';
 
 const isWordly = (text: string): boolean =>

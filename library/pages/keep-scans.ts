@@ -1,5 +1,6 @@
-// The scans of a product on their way into its bundle: each original is kept as it came, and beside it the pyramid that
-// is served. Made a few pages ahead of the reading, so that every core has work and memory holds no more than a few.
+// The scans of a product on their way into its bundle: each original is stored unchanged, and beside it the pyramid
+// that is served. Pyramids are made a few pages ahead of the reading, so that every core has work and memory holds no
+// more than a few.
 import { constants, copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, extname } from 'node:path';
@@ -20,7 +21,10 @@ export interface StoredScan {
 
 const maxNameBytes = 150;
 
-/** `000012-2568591_14.jpg`: unique by its page, which is not told twice, and no longer than a file name may be. */
+/**
+ * `000012-2568591_14.jpg`: unique by its page number, which is not repeated if the name already has it, and no longer
+ * than a file name may be.
+ */
 const nameOf = (pageId: number, path: string): string => {
   const ending = extname(path);
   const number = `${String(pageId).padStart(6, '0')}-`;
@@ -33,7 +37,7 @@ const nameOf = (pageId: number, path: string): string => {
 const isPicture = (picture: SourcePage['picture']): picture is SourcePicture =>
   picture !== undefined && picture !== 'missing';
 
-/** Undefined when it is no scan; then the source has been told why. */
+/** Undefined when it is not a scan; the reason has then been reported to the source. */
 const keepScan = async (dir: string, pageId: number, page: SourcePage): Promise<StoredScan | undefined> => {
   const { picture, layout } = page;
   if (!isPicture(picture)) return undefined;

@@ -1,4 +1,4 @@
-// How long a printed line is, and what is commonest: what the form of an edition and its headings are told by.
+// How long a printed line is, and which length is commonest: used to recognize the form of an edition and its headings.
 import { rowsOfRun, type SourceCell, type SourceLine, type SourceRun } from '../sources/source.ts';
 
 /** Places of a row of a note: its cells and what is empty before them. */
@@ -55,6 +55,6 @@ export const cellsOf = ({ runs }: SourceLine): number =>
     return run.kind === 'note' ? sum + run.right.length + run.left.length : sum;
   }, 0);
 
-/** Columns that it stands in on its page: a row without a cell has none. */
+/** Number of columns that the line occupies on its page: a row without a cell has none. */
 export const columnCount = ({ runs }: SourceLine): number =>
   runs.flatMap(rowsOfRun).filter((row) => row.length > 0).length;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type NodeRow, NodeTracker } from './node-tracker.ts';
 
-/** A page is a list of what stands on it: a cell, or a node of some depth. */
+/** A page is a list of its contents: a cell, or a node of some depth. */
 const product = fc.array(
   fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant(-1) }, fc.integer({ min: 0, max: 3 })), {
     maxLength: 8,

@@ -1,5 +1,5 @@
-// Follows the catalogue tree along the pages and says, as each node closes, which pages it covers. Only the nodes
-// open at the moment are kept.
+// Follows the catalogue tree along the pages and reports, as each node closes, which pages it covers. Only the nodes
+// that are currently open are held in memory.
 import { mostLevels, mostSiblings } from '../files/bounds.ts';
 import { LibraryFailure } from '../files/failure.ts';
 import type { SourceNode } from '../sources/source.ts';

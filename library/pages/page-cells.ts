@@ -7,7 +7,7 @@ export interface PageCell {
   text: string;
   lineId: number;
   wordId: number;
-  /** The note of this page that it stands in, from 1; absent in main text. */
+  /** The note of this page to which it belongs, from 1; absent in main text. */
   note?: number;
   /** The code of a gaiji in its source: what the index calls it. */
   gaiji?: string;

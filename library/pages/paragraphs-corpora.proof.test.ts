@@ -12,14 +12,14 @@ const root = resolve(import.meta.dirname, '../..');
 const texts = join(resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora'), 'kanripo');
 const present = existsSync(texts);
 
-/** The main text in a row, with what the index would be told of it. */
+/** The main text in order, with what would be passed to the index for it. */
 interface Told {
   /** A character each; `|` before each section. */
   main: string[];
   pageKeys: string[];
   notes: number;
   starts: [number, number][];
-  /** Of the columns that the pages are told to begin one with: the page's key and the first character. */
+  /** For the columns that are reported to the pages as paragraph starts: the page's key and the first character. */
   columns: string[];
 }
 

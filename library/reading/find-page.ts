@@ -1,4 +1,4 @@
-// From what a reader types to a page: a pageKey, a printed label as it stands, or the same label in other
+// Finds the page for what a reader types: a pageKey, a printed label exactly as printed, or the same label in other
 // words: 三葉十二b, 3.12b, 卷3葉12b, 卷三葉十二後, 第三卷十二葉下 all name 卷三·葉十二b.
 import { partLabel } from '#citation/citation.ts';
 import { readNumeral } from '#search/characters/numerals.ts';
@@ -114,7 +114,7 @@ const pagesIn = ({ first, all }: LabelIndex, reduced: string): readonly number[]
   return [];
 };
 
-/** What stands before the leaf in a page's label, reduced: of 卷三·葉十二b `3.`. */
+/** The part of a page's label before the leaf, reduced: for 卷三·葉十二b `3.`. */
 const partBefore = (pageNum: string): string => {
   const reduced = reduceLabel(pageNum);
   return reduced.slice(0, reduced.lastIndexOf('.') + 1);
@@ -150,7 +150,10 @@ const indexOf = (bundle: Bundle): LabelIndex => {
   return index;
 };
 
-/** All pages that bear a label, in other words or as it stands; without its side, the first sides. For threads of their own. */
+/**
+ * All pages that have a label, in other words or exactly as printed; without its side, the first sides. For use in
+ * worker threads.
+ */
 export function pagesOfLabel(bundle: Bundle, text: string): readonly number[] {
   const reduced = reduceLabel(text);
   return reduced ? pagesIn(indexOf(bundle), reduced) : [];

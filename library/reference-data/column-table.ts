@@ -1,5 +1,5 @@
-// A table of numbers that is kept in a file: columns of 32 bits, which are opened without a look at any row, and a head that
-// says what the numbers mean.
+// A table of numbers that is stored in a file: columns of 32 bits, which are opened without reading any row, and a
+// header that says what the numbers mean.
 import { openTables, packTables } from '#search/lists/table-file.ts';
 
 /** `head` is written as JSON. */

@@ -1,4 +1,5 @@
-// Tables that are made of data packages once a version of them and kept in `.cache/tables`; they may be deleted.
+// Tables that are made from data packages once per version of the packages and cached in `.cache/tables`; they may be
+// deleted.
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -128,8 +129,9 @@ export const buildTablesHere = (): void => {
 };
 
 /**
- * The kept table, or the one that is built now and kept. `check` throws for one that is damaged: it is built again. `aside`
- * is built by a process of its own; where that keeps none, as where no folder can be written, here.
+ * The cached table, or one that is built now and cached. `check` throws for a damaged table, which is then built again.
+ * `aside` is built by a separate process; where that process stores no table, for example because no folder is
+ * writable, it is built in this one.
  */
 export const ensureTable = async (
   name: string,

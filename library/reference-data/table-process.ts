@@ -1,4 +1,4 @@
-// Has a table made by a process of its own, which keeps it where whoever asked finds it.
+// Has a table made by a separate process, which stores it where the requesting process finds it.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// The part of `check` that sources with scans share: every picture is decoded, a few at a time, and nothing kept.
+// The part of `check` that sources with scans share: every picture is decoded, a few at a time, and nothing is stored.
 import { availableParallelism } from 'node:os';
 import { BadScan } from '#imaging/scans/bad-scan.ts';
 import { checkScan } from '#imaging/scans/pyramid.ts';
@@ -18,8 +18,8 @@ const checkPicture = async ({ picture, layout }: SourcePage): Promise<void> => {
 };
 
 /**
- * Reads the pages to their end; what is amiss with a picture is told to its source. What comes back is that there is no
- * page, where no error in `told` says why: an import is refused then.
+ * Reads the pages to their end; a faulty picture is reported to its source. Returns the fault that there is no page,
+ * where no error that the source has already reported gives the reason: an import is refused then.
  */
 export const checkPictures = async (
   pages: Iterable<SourcePage>,

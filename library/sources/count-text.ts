@@ -1,5 +1,5 @@
-// How much of the text that a file holds was taken. Each importer counts all of it without regard to what it understands
-// of the file's structure, so that what it passes over is told and not lost.
+// How much of the text in a file was imported. Each importer counts all of it regardless of what it understands of the
+// file's structure, so that text that it skips is reported and not lost.
 import type { FaultLog } from './fault-log.ts';
 import { rowsOfRun, type SourceLine } from './source.ts';
 import { charClass, classOf } from './characters.ts';

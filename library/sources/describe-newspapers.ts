@@ -70,7 +70,10 @@ export interface OpenedNewspapers {
   faults(): Fault[];
 }
 
-/** The product of a source: its state is that of its text, known when the pages are read, which is when it is asked for. */
+/**
+ * The product of a source: its state is that of its text, which is known when the pages have been read; only then is it
+ * queried.
+ */
 export const newspaperProduct = (
   books: SourceBook[],
   { processingState }: NewspaperOptions,

@@ -1,4 +1,4 @@
-// Faults as they are met. A source goes on reading after a fault; who asked decides what to do with the list.
+// Faults as they are found. A source continues to read after a fault; its caller decides what to do with the list.
 import type { Fault } from './source.ts';
 
 export class FaultLog {

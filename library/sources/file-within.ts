@@ -50,7 +50,7 @@ const partsOf = (name: string): string[] => {
   return (plain.includes('://') ? plain.split(/[?#]/)[0] : plain).split('/');
 };
 
-/** What stands behind the last slash. */
+/** The part after the last slash. */
 export const lastNameOf = (name: string): string => decoded(partsOf(name).at(-1)!);
 
 /** Folders of a path of another machine that may lie here too. */

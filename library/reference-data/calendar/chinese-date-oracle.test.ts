@@ -57,7 +57,7 @@ describe('the day of the Chinese calendar', () => {
       const expected = `${cycleName(cycleOfYear(year))} ${month.endsWith('bis') ? '閏' : ''}${Number.parseInt(month, 10)}.${parts.get('day')}`;
       if (told(written(at)) !== expected) unlike.push(written(at));
     }
-    // 1917 and 1922 it counts the leap month once more instead of naming it: 閏二月 and 閏五月 were kept.
+    // In 1917 and 1922 it repeats the number of the month instead of naming the leap month: 閏二月 and 閏五月 were in use.
     expect(unlike.filter((date) => !/^19(17|22)/.test(date))).toEqual([]);
     expect(unlike.length).toBeLessThan(125);
   });

@@ -1,6 +1,6 @@
-// Reads the Time Authority of Dharma Drum (DILA), a dump of MySQL: reigns and the first day of every lunar month. Its form:
-// t_era(id, emperor), t_month(…, year, month, …, leap, era, first, last, 干支 of the year, start_from, status S or P); a
-// month in which a reign begins or ends stands there in parts, each from its own first day.
+// Reads the Time Authority of Dharma Drum (DILA), a MySQL dump: reigns and the first day of every lunar month. Its
+// form: t_era(id, emperor), t_month(…, year, month, …, leap, era, first, last, 干支 of the year, start_from, status S or
+// P); a month in which a reign begins or ends is listed there in parts, each from its own first day.
 import { cycleName, cycleOfYear } from '#reference/dates/sexagenary.ts';
 import { dateOfDay, toAstronomical, toHistorical } from '#reference/dates/julian-day.ts';
 import { LibraryFailure } from '../../files/failure.ts';
@@ -91,7 +91,7 @@ export const readTimeTable = (sql: string): TableReign[] => {
     const ruler = rulerOf.get(era)!;
     const dynasty = dynasties.get(dynastyOf.get(ruler)!)?.[0] ?? '';
     for (const { n, month, leap, first, year } of found) {
-      // A reign that a new ruler goes on with is one reign: told by its name and by when its first year was.
+      // A reign that a new ruler continues is one reign: identified by its name and the date of its first year.
       const key = `${dynasty} ${name} ${year - n + 1}`;
       const bounds = { first: toHistorical(year - n + 1), last: toHistorical(year) };
       let reign = reigns.get(key);
@@ -114,7 +114,7 @@ export const readTimeTable = (sql: string): TableReign[] => {
   for (const { months } of reigns.values()) {
     for (let i = 0; i < months.length; i++) {
       (months[i] ??= []).sort((a, b) => a[2] - b[2]);
-      // 後九月 stands in the table as a second ninth month: it is the leap month of its calendar.
+      // 後九月 is listed in the table as a second ninth month: it is the leap month of its calendar.
       months[i].forEach((month, m) => {
         if (m > 0 && months[i][m - 1][0] === month[0]) month[1] = 1;
       });

@@ -80,7 +80,7 @@ const bytesSource = (bytes: Uint8Array) => ({
   read: (offset: number, length: number) => bytes.slice(offset, offset + length),
 });
 
-/** The table, from `.cache/tables` or built and kept there. */
+/** The table, from `.cache/tables` or built and stored there. */
 export const ensureCompositions = async (): Promise<Compositions> => {
   const pure = join(import.meta.dirname, '../../../reference/components');
   const sources = [

@@ -42,7 +42,7 @@ beforeAll(() => {
   db.close();
 });
 
-/** What stands in one of two trees where the other has a code; undefined where they differ elsewhere too. */
+/** The parts of one tree that correspond to a code in the other; undefined where they differ elsewhere too. */
 const compare = (a: Tree, b: Tree, depth = 0): [string, Tree][] | undefined => {
   if (show(a) === show(b)) return [];
   if (isCode(a)) return [[a, b]];

@@ -1,7 +1,8 @@
-// Components outside Unicode, which mojidata names by number, and what they are composed of. Where it composes a character
-// in several ways, with the number and without it, the two tell what stands under the number: `coded-components.test.ts`
-// works that out anew. The others are read off the characters that have them; a code that is not here is taken apart no
-// further, since what it shows is a part of a letter (the head of 鹿, 鳥 without its dots) or not agreed on.
+// Components outside Unicode, which mojidata names by number, and what they are composed of. Where it composes a
+// character in several ways, with the number and without it, comparing the two shows what the number means:
+// `coded-components.test.ts` recomputes this. The others are read off the characters that have them; a code that is
+// not listed here is decomposed no further, since what it shows is a part of a letter (the head of 鹿, 鳥 without its
+// dots) or not agreed on.
 
 /** Told by mojidata itself. A letter alone is another shape of that letter. */
 export const derivedComponents: Readonly<Record<string, readonly string[]>> = {

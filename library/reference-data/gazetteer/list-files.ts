@@ -1,5 +1,6 @@
-// Lists of names as they are kept: <data>/gazetteer/<key>.jsonl, the first line what the list is, then an entry a line.
-// A list is written whole and renamed into place; products are matched against all lists when they are imported.
+// Lists of names as they are stored: <data>/gazetteer/<key>.jsonl; the first line describes the list, then one entry
+// per line. A list is written whole and renamed into place; products are matched against all lists when they are
+// imported.
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -48,7 +49,7 @@ const ListEntry = z.object({
   facts: ReferenceFacts.pick(shownFacts).optional(),
   /** In place of those of its list. */
   classes: z.array(SiKuClass).optional(),
-  /** A name that is mostly other words: found only where it stands alone, between breaks. */
+  /** A name that is mostly other words: found only where it occurs alone, between breaks. */
   alone: z.literal(true).optional(),
 });
 export type ListEntry = z.infer<typeof ListEntry>;

@@ -37,7 +37,7 @@ const entriesOf = (list: NameList): GazetteerEntry[] => {
   }));
 };
 
-/** Of which nothing is told but the name, nor whose names its list has. */
+/** An entry with no data except the name; the list does not belong to a product either. */
 const isBareEntry = ({ ofProduct, aliases = [], dynasty, dates, gloss }: GazetteerEntry): boolean =>
   !ofProduct && aliases.length === 0 && !dynasty && !dates && !gloss;
 
@@ -63,7 +63,7 @@ const fillTrie = (
 const isMedical = (books: readonly SourceBook[]): boolean =>
   books.length > 0 && books.every(({ category }) => category === '醫家類' || category === '医家类');
 
-/** Whether a name is one wherever it stands, in a product of these books. */
+/** Whether a name is reliable wherever it occurs, in a product of these books. */
 const sureIn =
   (books: readonly SourceBook[]) =>
   ({ alone, classes }: GazetteerEntry): boolean =>

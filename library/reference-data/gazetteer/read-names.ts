@@ -1,5 +1,5 @@
-// Reads a list of names as libraries have them: a name a line, what follows a tab told apart by a first line that names
-// the columns (name, aliases, dynasty, dates, gloss), else left (THUOCL puts a frequency there).
+// Reads a list of names as libraries have them: one name per line; what follows a tab is interpreted by a first line
+// that names the columns (name, aliases, dynasty, dates, gloss), otherwise ignored (THUOCL puts a frequency there).
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { LibraryFailure } from '../../files/failure.ts';
 import type { ListEntry } from './list-files.ts';

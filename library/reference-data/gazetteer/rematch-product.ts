@@ -1,5 +1,5 @@
-// Finds the hot words of a product anew, after the gazetteer has changed, from its pages as they are kept: a new version
-// that shares the search and the pictures with the one before.
+// Recomputes the hot words of a product, after the gazetteer has changed, from its stored pages: a new version that
+// shares the search and the pictures with the one before.
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';

@@ -201,7 +201,7 @@ const bytesSource = (bytes: Uint8Array) => ({
   read: (offset: number, length: number) => bytes.subarray(offset, offset + length),
 });
 
-/** The table, from `.cache/tables` or built and kept there. */
+/** The table, from `.cache/tables` or built and stored there. */
 export const ensureTemplates = async (): Promise<Templates> => {
   const pure = join(import.meta.dirname, '../../../reference/handwriting');
   const of = [

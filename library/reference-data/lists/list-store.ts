@@ -1,6 +1,7 @@
-// Lists of reference data as they are kept: <data>/reference/<key>.list. The first line says what the list is, each further
-// one is an entry, the last holds how many there are and the SHA-256 of all before it. A list is written aside, in bounded
-// memory, and put in its place by one rename: whoever has it open goes on reading the one he opened.
+// Lists of reference data as they are stored: <data>/reference/<key>.list. The first line describes the list, each
+// further one is an entry, the last holds the number of entries and the SHA-256 of everything before it. A list is
+// written to a temporary file, in bounded memory, and put in its place by one rename: a process that has the old list
+// open continues to read it.
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ const sweepAside = (data: string): void => {
   }
 };
 
-/** What is not told is no field: neither an empty text nor an empty list. */
+/** A value that is not given has no field: neither an empty text nor an empty list. */
 const tidyFacts = (facts: ReferenceFacts): ReferenceFacts =>
   Object.fromEntries(
     Object.entries(facts).filter(

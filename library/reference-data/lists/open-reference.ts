@@ -93,7 +93,9 @@ interface Shelved {
 const spotOf = ({ latitude, longitude }: ReferenceFacts): Spot | undefined =>
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
-/** What is kept of each entry: the words by which it is found, its name first, the rest to set it beside others. */
+/**
+ * What is held in memory for each entry: the words by which it is found, its name first; the rest to compare entries.
+ */
 interface Kept {
   words: string[];
   life: Years | undefined;
@@ -111,7 +113,7 @@ const keep = (facts: ReferenceFacts, courtesyName?: string): Kept => {
   };
 };
 
-/** The words of the gazetteer's lists are kept with them. */
+/** The words of the gazetteer's lists are stored with them. */
 const gazetteerParts = (
   data: string,
   add: (kind: ReferenceKind, part: Omit<Part, 'from'>, kept: readonly Kept[]) => void,
@@ -200,7 +202,7 @@ export const openReference = async (data: string): Promise<ReferenceLists> => {
     if (!syllable) plain.set(reading, (syllable = [plainSyllable(reading)]));
     return syllable;
   };
-  /** Built when a kind is first asked for: who opens the dictionary does not wait for the idioms. */
+  /** Built at the first query for a kind: opening the dictionary does not wait for the idioms. */
   const indexOf = (shelf: Shelved): LookupIndex =>
     (shelf.index ??= new LookupIndex(shelf.words, variants, syllables));
   const precedenceOf = (kind: ReferenceKind, shelf: Shelved): Precedence | undefined =>

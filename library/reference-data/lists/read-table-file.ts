@@ -1,5 +1,5 @@
-// Reads a table in a text file, a line at a time: columns parted by tabs, the first line their names. UTF-8, read strictly;
-// UTF-16 where its byte order mark says so. What is wrong is told by file and line.
+// Reads a table in a text file, a line at a time: columns separated by tabs, their names in the first line. UTF-8, read
+// strictly; UTF-16 where its byte order mark says so. Errors are reported by file and line.
 import { createReadStream } from 'node:fs';
 import {
   type ReferenceFacts,
@@ -95,7 +95,7 @@ const readCell = (column: string, cell: string): unknown => {
   );
 };
 
-/** What is wrong with a text that is to be shown and kept. */
+/** What is wrong with a text that is to be shown and stored. */
 const unfit = (cell: string): string | undefined => {
   if (/[\p{Cc}\p{Surrogate}]/u.test(cell.replaceAll('\t', ''))) return 'a control character stands in it';
   return cell.includes('\uFFFD')

@@ -1,5 +1,4 @@
-// What Unihan and mojidata tell of one character, read when it is asked for: some twenty rows by their key, two
-// milliseconds.
+// The data of Unihan and mojidata about one character, read on demand: some twenty rows by their key, two milliseconds.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
@@ -94,7 +93,7 @@ export const openCharacterFacts = (): CharacterSource => {
         ...(greater && { hanYuDaZiDian: greater }),
         compositions: ids
           .map(({ source, IDS }) => ({ ids: String(IDS), sources: String(source) }))
-          // A character that is no composition is told as itself.
+          // A character that is not a composition is described as itself.
           .filter((one) => one.ids !== character),
         mandarin: mandarinOf(character),
         cantonese: of('kCantonese'),

@@ -1,5 +1,5 @@
-// Every reading of a character in pinyin, with tones, read when it is asked for and kept: the commonest first, as
-// `read-pinyin.ts` has them, then those of two dictionaries, 現代漢語詞典 and 漢語大字典.
+// Every reading of a character in pinyin, with tones, read on demand and cached: the commonest first, in the order of
+// `read-pinyin.ts`, then those of two dictionaries, 現代漢語詞典 and 漢語大字典.
 import { BookDb } from '../../bundle/book-db.ts';
 import { findMojidata } from '../variants/read-relations.ts';
 

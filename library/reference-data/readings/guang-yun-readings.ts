@@ -1,4 +1,4 @@
-// 廣韻, as tshet-uinh has it: where a character stands in it and what it says there.
+// 廣韻, in the data of tshet-uinh: where a character is placed in it and what it says there.
 import type { RhymeReading } from '#contract/tools/character-page.ts';
 
 type TshetUinh = typeof import('tshet-uinh')['default'];

@@ -35,7 +35,7 @@ export const variantsFingerprint = (): string =>
 
 /**
  * The variant table, from `.cache/tables` (or the system's folder for temporary files, when the program's own cannot
- * be written) or built and kept there. A kept table that is damaged is built again.
+ * be written) or built and stored there. A stored table that is damaged is built again.
  */
 export const ensureVariants = (folders?: readonly string[]): Promise<Uint8Array> =>
   ensureTable(

@@ -1,7 +1,8 @@
-// 避諱: characters that transmitted texts write otherwise because a name was not to be written. Only what stands for the
-// same word belongs here, that is, what an editor restores without a note: a homophone or a maimed form used throughout a
-// text. Replacement by another word (世→代, 民→人, 治→理, 邦→國, 恒→常, 虎→武, 淵→泉, 徹→通, 秀→茂, 丙→景, 貞→正, 檢→簡) does not:
-// those words are common in their own right, and joining them would falsify every search for either.
+// 避諱: characters that transmitted texts write otherwise because a name was not to be written. Only what represents the
+// same word belongs here, that is, what an editor restores without a note: a homophone or a mutilated form used
+// throughout a text. Replacement by another word (世→代, 民→人, 治→理, 邦→國, 恒→常, 虎→武, 淵→泉, 徹→通, 秀→茂, 丙→景,
+// 貞→正, 檢→簡) does not: those words are common in their own right, and joining them would falsify every search for
+// either.
 
 export interface TabooPair {
   character: string;

@@ -8,7 +8,7 @@ import type { AltoBox, AltoLine, AltoWord, LineFlow } from './alto-page.ts';
 const unspaced =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Cells of a text; each that white space stands before is in `breaks`. */
+/** Cells of a text; each cell that follows white space is in `breaks`. */
 const cellsOfText = (
   text: string,
   gaiji: Map<string, Gaiji>,
@@ -90,7 +90,7 @@ export interface PlacedLine {
   row: SourceRow;
 }
 
-/** Undefined for a line without a character. `box` is where it stands, `flow` how it is written. */
+/** Undefined for a line without a character. `box` is its position, `flow` the direction in which it is written. */
 export const placeAltoLine = (
   { words, hyphen, goesOn }: AltoLine,
   box: AltoBox,

@@ -16,7 +16,7 @@ export interface AltoWord {
   glyphs?: { text: string; box: AltoBox }[];
   /** 0 to 1. */
   confidence?: number;
-  /** White space stands before it. */
+  /** It follows white space. */
   spaced: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface AltoPage {
   /** The picture that it was made of, as the file names it. */
   picture?: { name: string; at: number };
   blocks: AltoBlock[];
-  /** Of all text in its file, wherever it stands. */
+  /** Number of characters of all text in its file, wherever it occurs. */
   characters: number;
   ids: ReadonlyMap<string, AltoTarget>;
   /** Blocks whose IDNEXT names an id that the page has not, and where the file says so. */

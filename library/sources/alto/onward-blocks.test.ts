@@ -1,4 +1,4 @@
-// Where IDNEXT leads, on a page and off it: it is followed, or what is not followed is told with its characters.
+// Where IDNEXT leads, on a page and off it: it is followed, or what is not followed is reported with its characters.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// IDNEXT is the order of a page (ALTO 1 to 4), and is followed there. Where it leads off the page, what is read next may
-// be of the same article or not: nothing is joined by it, but what is not joined otherwise is told.
+// IDNEXT is the order of a page (ALTO 1 to 4), and is followed there. Where it leads off the page, what is read next
+// may be of the same article or not: nothing is joined because of it, but whatever is not joined otherwise is reported.
 import type { FaultLog } from '../fault-log.ts';
 import { printedCharacters } from '../count-text.ts';
 import type { AltoBlock, AltoPage } from './alto-page.ts';

@@ -1,5 +1,5 @@
-// Faults of one file by their kind: each kind is told once, where it was first met, with how often it was. A file of
-// half a million faults is told of in a few lines.
+// Faults of one file by their kind: each kind is reported once, at its first occurrence, with the number of its
+// occurrences. A file with half a million faults is reported in a few lines.
 import type { FaultLog } from '../fault-log.ts';
 
 export class PageFaults {

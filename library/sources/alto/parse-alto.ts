@@ -189,8 +189,8 @@ const refsOf = (group: XmlElement): string[] =>
   );
 
 /**
- * Places of blocks, each followed by the one that its IDNEXT names; what is named twice or in a ring comes as the file
- * has it, and is told.
+ * Positions of blocks, each followed by the one that its IDNEXT names; blocks that are named twice or in a cycle come
+ * in the order of the file, and are reported.
  */
 const followed = ({ blocks, ids, next }: BlockReader, faults: PageFaults): number[] => {
   const after = new Map<number, number>();

@@ -8,9 +8,9 @@ const byPlace = (a: Fault, b: Fault): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line;
 
 /**
- * Reads the texts whole. Faults by file and line, of a catalogue that is given too; an error would refuse the import, a
- * warning would not. `onSmallText` is told which words set small are taken as main text, and how often, where there are
- * any.
+ * Reads the texts whole. Returns faults by file and line, including those of a catalogue if one is given; an error
+ * would refuse the import, a warning would not. `onSmallText` is called with the words set small that are taken as main
+ * text, and their counts, where there are any.
  */
 export const checkKanripo = (
   paths: readonly string[],

@@ -1,4 +1,4 @@
-// The IDS table of @mandel59/mojidata (Unihan and CHISE descriptions), asked character by character.
+// The IDS table of @mandel59/mojidata (Unihan and CHISE descriptions), queried character by character.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -13,7 +13,10 @@ const editions: Record<string, string> = {
   CHANT: '漢達文庫（CHANT）標點本',
 };
 
-/** Who made an edition and when, where all of it has one answer; its volumes came out over years, so that none is told. */
+/**
+ * The publisher and the era of an edition, where the whole edition has the same; its volumes came out over several
+ * years, so no year is given.
+ */
 const makers: Record<string, Pick<SourceBook, 'publishers' | 'publishEras'>> = {
   WYG: { publishers: ['四庫全書館'], publishEras: ['清'] },
   SBCK: { publishers: ['商務印書館'], publishEras: ['民國'] },

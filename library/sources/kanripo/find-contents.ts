@@ -6,7 +6,7 @@ import { lineLength } from '../../pages/line-measures.ts';
 const opening = /(?:目[録錄]|目次)[上中下]?$/;
 const closing = /(?:目[録錄]|目次)[上中下]?終$/;
 
-/** What stands at the head of a 卷: 御定康熙字典卷十一. A table has 卷十一 alone. */
+/** The text at the head of a 卷: 御定康熙字典卷十一. A table has 卷十一 alone. */
 const volumeHead = /^欽定四庫全書$|.{3}[卷巻]第?[一二三四五六七八九十百上中下]+$/;
 
 const mainText = (line: SourceLine): string => {

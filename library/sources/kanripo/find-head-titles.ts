@@ -39,7 +39,7 @@ export const findHeadLine = (lines: readonly SourceLine[], cells: number): HeadL
   const line = lines[at];
   const rest = filled.slice(head + 1, head + 1 + reach.text).map((i) => lines[i]);
   const title = plainTitle(line);
-  // A line broken because what follows is raised stands no further out than the text does.
+  // A line broken because the next one is raised is indented at least as much as the text.
   const base = rest.map((l) => l.indent).toSorted((a, b) => a - b)[rest.length >> 1];
   const broken = next.indent < line.indent && base >= line.indent;
   const isTitle =

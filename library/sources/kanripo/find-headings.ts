@@ -1,14 +1,16 @@
-// Headings that the page itself shows by indent. Kanripo marks few; in the facsimile editions a title is known by its
-// place: it is indented, short, and what follows stands further out or is a title further in. Ends of hanging
-// paragraphs and lines broken to raise a name (抬頭) look alike, so nothing is a heading by its own looks alone:
-// `weigh-titles.ts` says of which indents an edition proves that they are titles', and of which that they are those of
-// names under titles. The rule would rather miss a title than make one of running text.
+// Headings that the page itself shows by indent. Kanripo marks few; in the facsimile editions a title is recognized by
+// its position: it is indented, short, and what follows is indented less or is a title that is indented more. Ends of
+// hanging paragraphs and lines broken to raise a name (抬頭) look alike, so nothing is a heading by its own looks alone:
+// `weigh-titles.ts` says which indents an edition proves to be those of titles, and which to be those of names under
+// titles. The rule prefers missing a title to making one of running text.
 import type { SourceLine } from '../source.ts';
 import { joinMain, lineLength, runsLength } from '../../pages/line-measures.ts';
 
 const longest = 18;
 const deepest = 4;
-/** Lines that go on from a full one, on either side, by which the indent of the text around is told. */
+/**
+ * Number of lines on either side that continue from a full line, used to determine the indent of the surrounding text.
+ */
 const around = 5;
 /** A paragraph hangs by one place or two. */
 const deepestHanging = 2;
@@ -48,7 +50,7 @@ export const isTitleText = (title: string | undefined): title is string =>
 export interface ProvenIndents {
   /** Indents at which titles stand over text. */
   titles: ReadonlySet<number>;
-  /** Of those, the ones at which nothing else stands: there a title may follow a full line. */
+  /** Of those, the indents at which nothing else is placed: there a title may follow a full line. */
   clean: ReadonlySet<number>;
   /** Indents at which names stand between a title and its text: authors of poems. */
   names: ReadonlySet<number>;
@@ -109,7 +111,7 @@ const endsHanging = (
 export interface IndentedTitle {
   /** Ordinal of the line. */
   at: number;
-  /** It stands over a title, or over a name under a title; else over text. */
+  /** It is directly above a title, or above a name under a title; otherwise above text. */
   over: boolean;
 }
 

@@ -40,7 +40,7 @@ const filledBefore = (lines: readonly SourceLine[], i: number): number => {
   return k;
 };
 
-/** Whether the line may be a title because it stands alone; the rows of a list of names stand alone too. */
+/** Whether the line may be a title because it is isolated; the rows of a list of names are isolated too. */
 const aloneTitle = (lines: readonly SourceLine[], i: number): boolean => {
   const line = lines[i];
   if (!standsAlone(lines, i) || !isFlush(line) || lineLength(line) > longestAlone) return false;

@@ -18,7 +18,7 @@ export class LineBuilder {
   #last: SourceCell | undefined;
   /** The last run so far, in this line or an earlier one, was a note and nothing has parted it from what comes. */
   #noteRunsOn = false;
-  /** Whether anything stands in the line, cell or space. */
+  /** Whether the line contains anything, cell or space. */
   touched = false;
 
   get inNote(): boolean {
@@ -104,7 +104,7 @@ export class LineBuilder {
     this.#last = undefined;
   }
 
-  /** The line as it stands; the next one begins. An open note goes on in the next line. */
+  /** Returns the line in its current state; the next one begins. An open note continues in the next line. */
   finishLine(): SourceLine {
     if (this.#depth > 0) {
       this.#endRows();

@@ -1,5 +1,5 @@
-// What an edition is like, told from its text before it is read: what ends its printed lines, how many lines a page and
-// cells a line it has, and whose pages its marks are.
+// The properties of an edition, measured from its text before it is read: what ends its printed lines, how many lines a
+// page and cells a line it has, and whose pages its marks are.
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { FaultLog } from '../fault-log.ts';
@@ -74,7 +74,7 @@ const measureForm = (drafts: readonly DraftFile[], digital: boolean): { lines: n
   return { lines: lines ?? 8, cells };
 };
 
-/** Draft files one at a time, with nothing told of what is amiss in them. */
+/** Draft files one at a time, without reporting their faults. */
 function* draftsOf(
   files: readonly TextFile[],
   newlineEndsLine: boolean,

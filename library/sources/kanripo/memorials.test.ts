@@ -66,7 +66,7 @@ const memorial = (base: number, next: (n: number) => number, writer: string): st
     rows.push(...set(raised[next(raised.length)] + words(next(60) + 1, next), base - 2).slice(0, 1));
     rows.push(...set(words(next(90) + 4, next), base));
     if (next(2) === 0) rows.push(...set(higher[next(higher.length)], base - 1));
-    // What the transcription leaves out stands as empty lines.
+    // Text that the transcription omits appears as empty lines.
     if (next(3) === 0) rows.push(...Array.from({ length: next(4) + 1 }, () => '　'));
   }
   rows.push(...set('奏', base - 1), ...set(words(next(50) + 2, next), base - 2));

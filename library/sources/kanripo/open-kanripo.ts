@@ -1,6 +1,6 @@
 // Kanripo (漢籍リポジトリ) texts: folders of `KR2k0010_001.txt`, one a 卷, with page breaks, printed lines, double-row
 // notes, unencoded characters and indentation written out in the text. Folders of one or more texts become one product,
-// read as its pages are asked for: this file finds the texts and measures their form, `stream-pages` goes through the
+// read as its pages are requested: this file finds the texts and measures their form, `stream-pages` goes through the
 // files, `parse-file` and `line-builder` read one, `find-headings` finds the titles in it.
 import { existsSync } from 'node:fs';
 import type { Fault, SourceBook, SourcePage, SourceProduct } from '../source.ts';
@@ -90,7 +90,7 @@ export const openKanripo = (
   if (faults.refused) return { faults: faults.list };
   const plans = planned.flatMap((p) => (p ? [p.plan] : []));
   const books = planned.flatMap((p) => (p ? [p.book] : []));
-  // The first text's form stands for the product; a page with more lines or longer ones follows itself.
+  // The first text's form is used for the product; a page with more lines or longer ones uses its own form.
   const { form } = plans[0].edition;
   let read = 0;
   const smallText = new Map<string, number>();

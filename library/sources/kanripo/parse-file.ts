@@ -104,7 +104,9 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
   const flush = (): void => {
     if (builder.touched) pushLine();
   };
-  /** Where the next one stands at or after a place, -1 for nowhere. Places ascend: the text is searched once. */
+  /**
+   * The position of the next bracket at or after a position, -1 for none. Positions ascend: the text is searched once.
+   */
   const finder = (bracket: string) => {
     let next = text.indexOf(bracket);
     return (at: number): number => {

@@ -169,7 +169,7 @@ export class NodePlacer {
   #openHeading(level: number, title: string, guessed?: string): void {
     if (title === '') return;
     const ordinal = ordinalOf(title);
-    // 雅量第六 stands beside 方正第五, however far either was indented.
+    // 雅量第六 is placed on the same level as 方正第五, however far either was indented.
     const before =
       guessed === undefined || ordinal === undefined
         ? undefined
@@ -203,7 +203,10 @@ export class NodePlacer {
     return title !== '' && this.#bookTitles.some((t) => t.endsWith(title));
   }
 
-  /** Main text of a heading, with no number before it and no marks around it; a gaiji known by its code alone stands by it. */
+  /**
+   * Main text of a heading, without a number before it and without marks around it; a gaiji known by its code alone is
+   * represented by the code.
+   */
   #titleOf(line: SourceLine): string {
     const cells = line.runs.flatMap((run) => (run.kind === 'main' ? run.cells : []));
     const title = cells

@@ -41,7 +41,7 @@ let table: readonly SmallWord[] | undefined;
 const smallWords = (): readonly SmallWord[] =>
   (table ??= readSmallWords(readFileSync(join(import.meta.dirname, tableFile), 'utf8')));
 
-/** A group of a note, where it stands. */
+/** A group of a note, with its position. */
 interface Group {
   note: Note;
   line: number;
@@ -84,9 +84,9 @@ const nextMain = (lines: readonly SourceLine[], { line, run }: Group): string | 
 };
 
 /**
- * The groups of a note from where it cannot have run on from the line before, for what runs on fills its line to the
- * foot, and with both rows. So the 臣 that opens a 提要 is told from the note that ends the line over it,
- * 譜録類二(飲饌之屬/); where that note has two rows, the line falls short and 臣 stands farther in.
+ * The groups of a note from where it cannot have continued from the line before, since a note that continues fills its
+ * line to the foot, and with both rows. This distinguishes the 臣 that opens a 提要 from the note that ends the line
+ * above it, 譜録類二(飲饌之屬/); where that note has two rows, the line falls short and 臣 is indented more.
  */
 const fromLastEnd = (
   lines: readonly SourceLine[],

@@ -43,7 +43,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
   let pending: SourcePage | undefined;
   /** Lines before the first page of all. */
   let early: DraftLine[] = [];
-  /** What the page that is open holds, and whether it was told that this is too much. */
+  /** The size of the page that is open, and whether it was already reported as too large. */
   let held = 0;
   let heldLines = 0;
   let told = false;

@@ -17,7 +17,7 @@ const branches = present
     )
   : [];
 
-/** Counts by code point, and by code for what stands for one character. */
+/** Counts by code point, and by code for codes that represent one character. */
 interface Tally {
   points: Int32Array;
   codes: Map<string, number>;
@@ -90,7 +90,7 @@ const readPage = (page: SourcePage, walk: Walk): void => {
       walk.nodes++;
       walk.nodeKeys.add(node.key);
       walk.depths.push(node.depth);
-      // A gaiji keeps its code, and is drawn where the title is shown; what else stands in brackets is a fault.
+      // A gaiji keeps its code, and is drawn where the title is shown; anything else in brackets is a fault.
       if (node.title === '' || /\[.*[-+*/]/.test(node.title.replace(/&KR\d+;/g, '')))
         problems.push(`${node.key} is called ${node.title}`);
     }

@@ -48,7 +48,7 @@ const enough = {
   /** Titles that end alike, of an indent: 丨部, 丶部. */
   alike: 3,
 };
-/** Titles told apart, all in all: beyond it a text is hostile, and what is left out is no formula. */
+/** Maximum number of distinct titles in total: a text beyond it is hostile, and what is left out is not a formula. */
 const mostTitles = 500_000;
 
 interface Indent {
@@ -172,7 +172,9 @@ export class TitleWeigher {
   }
 }
 
-/** Of titles of one or two characters those that stand once where nothing else stands, or end as others do. */
+/**
+ * Of titles of one or two characters, those that occur once where nothing else is placed, or that end as others do.
+ */
 const believedShort = (found: ReadonlyMap<string, number>, clean: boolean): string[] => {
   const endings = new Map<string, number>();
   for (const title of found.keys()) {

@@ -1,5 +1,6 @@
-// The exchange form: a product as a folder of JSON, a line a page, an entry of the catalogue, an issue, an article. What
-// each line may hold stands here once, for who writes it and who reads it. docs/exchange.md tells it to a librarian.
+// The exchange form: a product as a folder of JSON, one line per page, entry of the catalogue, issue or article. What
+// each line may contain is defined once, here, for its writer and its reader. docs/exchange.md describes it for
+// librarians.
 import { z } from 'zod';
 import { mentionKinds } from '../source-entry.ts';
 import { ArticleType } from '#contract/newspapers/articles.ts';
@@ -71,7 +72,7 @@ export type ExchangeProduct = z.infer<typeof ExchangeProduct>;
 const Mark = z.strictObject({
   text: z.string().min(1).max(100),
   position: MarkPosition,
-  /** Beside how many cells it stands, its own the first. */
+  /** Number of cells that it is beside, including its own, which is the first. */
   cells: count.min(1).max(10_000).optional(),
 });
 

@@ -1,4 +1,4 @@
-// From a line of the exchange form to a page of the source; what does not fit together is told.
+// From a line of the exchange form to a page of the source; inconsistencies are reported.
 import { lstatSync } from 'node:fs';
 import type { ColumnType } from '#contract/reading/reader.ts';
 import type { FaultLog } from '../fault-log.ts';
@@ -121,7 +121,7 @@ const pictureOf = (
   return found;
 };
 
-/** Undefined when it is told to `faults` why there is none. */
+/** Undefined when there is none; the reason has then been reported to `faults`. */
 export const pageOfLine = (
   page: ExchangePage,
   at: { root: string; file: string; line: number; gaiji: ReadonlySet<string> | ReadonlyMap<string, unknown> },

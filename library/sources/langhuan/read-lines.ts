@@ -1,4 +1,4 @@
-// Lines of JSON, a piece of the file at a time. What is wrong with a line is told with its number and how to mend it.
+// Lines of JSON, a piece of the file at a time. An error in a line is reported with its number and how to correct it.
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { z } from 'zod';
@@ -71,7 +71,7 @@ export interface JsonLine<T> {
   value: T;
 }
 
-/** Whether a string in it cannot be kept: U+0000, or half a character. In JSON these are written as escapes. */
+/** Whether a string in it cannot be stored: U+0000, or half a character. In JSON these are written as escapes. */
 const isUnkeepable = (text: string): boolean => {
   if (!/\\u(?:0000|[dD][89a-fA-F])/.test(text)) return false;
   let found = false;
@@ -82,7 +82,9 @@ const isUnkeepable = (text: string): boolean => {
   return found;
 };
 
-/** Lines that are as `schema` says; the others are told to `faults`. A file that cannot be read is told too. */
+/**
+ * Lines that match `schema`; the others are reported to `faults`. A file that cannot be read is reported too.
+ */
 export function* readJsonLines<T>(
   path: string,
   schema: z.ZodType<T>,

@@ -7,11 +7,11 @@ import { ExchangeNode } from './exchange-form.ts';
 import { type JsonLine, readJsonLines } from './read-lines.ts';
 
 export interface NumberedPage extends JsonLine<SourcePage> {
-  /** The file that it stands in. */
+  /** The file that contains it. */
   file: string;
 }
 
-/** A page beyond bounds is told, as the writer of bundles would refuse it. */
+/** A page beyond bounds is reported, because the writer of bundles would refuse it. */
 export const isWithinBounds = ({ value, file, line }: NumberedPage, faults: FaultLog): boolean => {
   try {
     checkPage(value);

@@ -1,5 +1,5 @@
-// The entries of a dated book, told in the order of its text; each is given to the page on which it ends. What they say of
-// the Chinese calendar is held against it.
+// The entries of a dated book, given in the order of its text; each is passed to the page on which it ends. Their
+// Chinese calendar dates are checked against the calendar.
 import type { Calendar } from '#reference/dates/calendar.ts';
 import { resolveDate } from '#reference/dates/resolve-date.ts';
 import { markAt } from '../../entries/page-marks.ts';
@@ -38,7 +38,7 @@ class PendingEntry {
   readonly line: number;
   readonly told: ExchangeEntry;
   private readonly start: SourceEntry['start'];
-  /** What is told of places, by page. */
+  /** The data given for places, by page. */
   private readonly places = new Map<string, Told[]>();
   private readonly found = new Map<Told, SourceSpan>();
 

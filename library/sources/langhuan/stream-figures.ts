@@ -1,4 +1,4 @@
-// The figures of the pages of a book, told in the order of the pages.
+// The figures of the pages of a book, given in the order of the pages.
 import type { FaultLog } from '../fault-log.ts';
 import { mostPageFigures } from '../../files/bounds.ts';
 import type { SourceFigure, SourcePage } from '../source.ts';

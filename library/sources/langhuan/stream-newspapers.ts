@@ -1,4 +1,5 @@
-// The pages of a product of newspapers, issue by issue: an issue is whole, and checked, before its first page is told.
+// The pages of a product of newspapers, issue by issue: an issue is whole, and checked, before its first page is
+// returned.
 import type { FaultLog } from '../fault-log.ts';
 import { LibraryFailure } from '../../files/failure.ts';
 import { checkIssue, checkIssueHead, IssueOrder } from '../../newspaper/check-issue.ts';
