@@ -23,7 +23,7 @@ const withImports = (key, seen = new Set()) => {
 const shell = withImports(Object.keys(manifest).find((key) => /^_shell-.*\.js$/.test(key)));
 const beyondShell = (key) => [...withImports(key)].filter((k) => !shell.has(k));
 const beyondSearch = (key) => {
-  const search = withImports('search/search-screen.tsx');
+  const search = withImports('search-book/search-screen.tsx');
   return beyondShell(key).filter((k) => !search.has(k));
 };
 const beyondReader = (key) => {
@@ -60,7 +60,7 @@ module.exports = [
   },
   {
     name: 'statistics JS',
-    path: scripts(beyondSearch('search/statistics-tab.tsx')),
+    path: scripts(beyondSearch('results/statistics/statistics-tab.tsx')),
     limit: '162 kB',
     ...asItIs,
   },
@@ -76,7 +76,7 @@ module.exports = [
     ...asItIs,
   },
   { name: 'reader CSS', path: sheets('reader/reader-screen.tsx'), limit: '11 kB', ...asItIs },
-  { name: 'search CSS', path: sheets('search/search-screen.tsx'), limit: '10 kB', ...asItIs },
+  { name: 'search CSS', path: sheets('search-book/search-screen.tsx'), limit: '10 kB', ...asItIs },
   // With the facets, rows and shelf of the list of products, the list that a product is chosen from, also by the console, the
   // calendar of one month, and the row of tools that shows the leaf whole.
   { name: 'all CSS', path: 'dist/web/assets/*.css.br', limit: '56.5 kB', ...asItIs },

@@ -47,9 +47,9 @@ export default defineConfig({
           {
             home: 'home/home-screen.tsx',
             reader: 'reader/reader-screen.tsx',
-            search: 'search/search-screen.tsx',
-            newspapers: 'search/newspaper/newspaper-screen.tsx',
-            books: 'search/all-books-screen.tsx',
+            search: 'search-book/search-screen.tsx',
+            newspapers: 'search-newspapers/newspaper-screen.tsx',
+            books: 'search-all/all-books-screen.tsx',
           },
           ['home/home-screen.tsx', 'sister-links/sister-links-foot.tsx'],
         ),

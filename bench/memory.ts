@@ -9,11 +9,11 @@ import { demoEntryProducts } from '#demo/build-demo.ts';
 import { readersFile } from '#server/database/open-database.ts';
 import { buildDemoLibrary } from './libraries/demo-library.ts';
 import type { Measure } from './measure/measure.ts';
-import { readLibrary, wordsOf } from './servers/reading.ts';
+import { readLibrary, readWords } from './servers/reading.ts';
 import { callLanghuan, serveByCommand } from './measure/run-command.ts';
 import {
   readMemory,
-  sumOf,
+  sumOfMemory,
   tellMemory,
   untilRest,
   waitForTables,
@@ -65,7 +65,7 @@ export const measure = async ({
       const asked = await readLibrary({
         address: server.address,
         bearer,
-        words: wordsOf(data),
+        words: readWords(data),
         seconds: seconds ?? wholeSeconds,
       }).finally(most.end);
       const fullest = most.held();
@@ -73,12 +73,12 @@ export const measure = async ({
       const measures: Measure[] = [
         {
           name: `memory.${name}.most`,
-          value: sumOf(fullest),
+          value: sumOfMemory(fullest),
           unit: 'MB',
           budget: budgets.most,
           notes: [
             tellMemory(fullest),
-            `after ${asked} calls ${sumOf(after).toFixed(0)}: ${tellMemory(after)}`,
+            `after ${asked} calls ${sumOfMemory(after).toFixed(0)}: ${tellMemory(after)}`,
           ],
         },
       ];
@@ -87,7 +87,7 @@ export const measure = async ({
       const rested = await readMemory(server.address);
       measures.push({
         name: `memory.${name}.rest`,
-        value: sumOf(rested),
+        value: sumOfMemory(rested),
         unit: 'MB',
         budget: budgets.rest,
         notes: [tellMemory(rested)],

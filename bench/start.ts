@@ -12,18 +12,18 @@ import { promisify } from 'node:util';
 import { demoAccount } from '#cli/serve/furnish-demo.ts';
 import { freePort } from '#testing/servers/free-port.ts';
 import type { Measure } from './measure/measure.ts';
-import { type BookWords, readLibrary, wordsOf } from './servers/reading.ts';
+import { type BookWords, readLibrary, readWords } from './servers/reading.ts';
 import {
   type HeldMemory,
   heldBy,
-  sumOf,
+  sumOfMemory,
   tellMemory,
   untilRest,
   waitForTables,
 } from './measure/server-memory.ts';
 import { withBeside } from './libraries/serve-places.ts';
 import { cacheFolder, inShortForm } from './measure/short.ts';
-import { launchChromium } from './servers/signed-in-browser.ts';
+import { startBrowser } from './servers/signed-in-browser.ts';
 import { phone, watchWire } from './measure/watch-wire.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -167,7 +167,7 @@ const lineOfEnd = (program: string): string => {
 
 /** The front page as a stranger sees it first. */
 const weighFirstView = async (address: string): Promise<{ bytes: number; requests: number }> => {
-  const browser = await launchChromium();
+  const browser = await startBrowser();
   try {
     const page = await (await browser.newContext(phone)).newPage();
     const wireOf = await watchWire(await page.context().newCDPSession(page));
@@ -186,8 +186,14 @@ const tell = (measure: Measure): Measure => {
 
 const memory = (name: string, pid: number, budget: number, ...notes: string[]): Measure => {
   const held: HeldMemory = heldBy(pid);
-  const shared = `${sumOf(heldBy(pid, 'share')).toFixed(0)} with what they share counted once`;
-  return tell({ name, value: sumOf(held), unit: 'MB', budget, notes: [...notes, tellMemory(held), shared] });
+  const shared = `${sumOfMemory(heldBy(pid, 'share')).toFixed(0)} with what they share counted once`;
+  return tell({
+    name,
+    value: sumOfMemory(held),
+    unit: 'MB',
+    budget,
+    notes: [...notes, tellMemory(held), shared],
+  });
 };
 
 const seconds = (name: string, { began }: Started, at: number, budget: number): Measure => {
@@ -222,7 +228,7 @@ const run = async (program: string, folder: string, reading: number, words?: Boo
     const notes = [`${requests} requests`];
     measures.push(tell({ name: 'start.first-view', value: bytes / 1000, unit: 'kB', budget: 500, notes }));
     measures.push(memory('start.memory', pid, 450, 'after its tables were made'));
-    const ownWords = words ?? wordsOf(data);
+    const ownWords = words ?? readWords(data);
     const asked = await readLibrary({ address, bearer, words: ownWords, seconds: reading });
     measures.push(memory('start.memory.read', pid, 900, `after ${asked} calls`));
     const restsAt = performance.now() + untilRest;

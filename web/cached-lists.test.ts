@@ -3,7 +3,7 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { typesQuery } from './feedback/feedback-calls.ts';
-import { topNamesQuery } from './search/global-queries.ts';
+import { topNamesQuery } from './search-all/global-queries.ts';
 
 let calls = 0;
 beforeEach(() => {

@@ -24,8 +24,9 @@ import { notes } from './notes/feature.tsx';
 import { products } from './products/feature.tsx';
 import { ranks } from './ranks/feature.tsx';
 import { reader } from './reader/feature.tsx';
-import { search } from './search/feature.tsx';
-import './search/newspaper/feature.tsx';
+import { searchAll } from './search-all/feature.tsx';
+import { searchBook } from './search-book/feature.tsx';
+import './search-newspapers/feature.tsx';
 import { sisterLinks } from './sister-links/feature.tsx';
 import { statistics } from './statistics/feature.tsx';
 import { stars } from './stars/feature.tsx';
@@ -51,7 +52,8 @@ const features = [
   sisterLinks,
   reader,
   calendar,
-  search,
+  searchAll,
+  searchBook,
   statistics,
   exploration,
   figures,

@@ -20,7 +20,7 @@ export const readMemory = async (address: string): Promise<HeldMemory> => {
   return new Map(Array.from(told, ([, name, bytes]) => [name, Number(bytes) / 1e6]));
 };
 
-export const sumOf = (held: HeldMemory): number => [...held.values()].reduce((a, b) => a + b, 0);
+export const sumOfMemory = (held: HeldMemory): number => [...held.values()].reduce((a, b) => a + b, 0);
 export const tellMemory = (held: HeldMemory): string =>
   Array.from(held, ([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`).join(', ');
 
@@ -30,7 +30,7 @@ export const watchMemory = (address: string) => {
   const timer = setInterval(() => {
     readMemory(address).then(
       (held) => {
-        if (sumOf(held) > sumOf(most)) most = held;
+        if (sumOfMemory(held) > sumOfMemory(most)) most = held;
       },
       // The server is ending.
       () => clearInterval(timer),

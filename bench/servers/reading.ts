@@ -17,7 +17,7 @@ const seed = 20261129;
 export type BookWords = ReadonlyMap<string, readonly string[]>;
 
 /** Of a library of this checkout. */
-export const wordsOf = (data: string): BookWords => {
+export const readWords = (data: string): BookWords => {
   const random = randomOf(seed);
   return new Map(
     demoBooks.map((code) => {

@@ -26,7 +26,7 @@ const writeFontSetting = (dir: string, fonts: string): string => {
   return file;
 };
 
-export const launchChromium = (fontSetting?: string) => {
+export const startBrowser = (fontSetting?: string) => {
   const executablePath = places.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined)
     throw new Error('there is no chromium: install it, or set CHROMIUM to its path');
@@ -51,7 +51,7 @@ const inBrowser = async <Result>(
   use: Use<Result>,
   fontSetting?: string,
 ): Promise<Result> => {
-  const browser = await launchChromium(fontSetting);
+  const browser = await startBrowser(fontSetting);
   try {
     const context = await browser.newContext({ baseURL: address, viewport });
     // The compiler of these sources names inner functions by a helper that a window does not have.

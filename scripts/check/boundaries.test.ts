@@ -63,6 +63,8 @@ const floors: Record<string, readonly string[]> = {
     'annotations', // notes and corrections upon the text
     'saved', // bookmarks, collections, history: their lists
     'printing',
+    'builder', // the box and the builder of a query
+    'results', // lists, facets, statistics and exports of what was found
   ],
 };
 /** The files of server/ and web/ that join the features. */

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { MultiProductTotal } from '#contract/search/multi-product.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { SearchParameters } from '../../builder/search-address.ts';
+import { allBooksTexts } from './all-books-texts.ts';
+
+interface Props {
+  books: readonly MultiProductTotal[];
+  /** What is asked, as the address of the search in a book has it. */
+  asked: SearchParameters;
+}
+
+/** Books with what was found in each; a book opens with the same question. */
+export const BookTotals = ({ books, asked }: Props) => {
+  const t = useText();
+  return (
+    <ul className="book-totals">
+      {books.map(({ code, fullName, total, totalHit }) => (
+        <li key={code}>
+          <Link to="/app/search/$code" params={{ code }} search={asked}>
+            <span lang="zh-Hant">{fullName}</span>
+            <span className="quiet num">
+              {t(allBooksTexts.bookTotals, {
+                hits: totalHit.toLocaleString('en'),
+                pages: total.toLocaleString('en'),
+              })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,47 @@
+// What the statistics of a result show of each part.
+import { queryOptions } from '@tanstack/react-query';
+import type { StatisticsReply } from '#contract/search/facets.ts';
+import { countHitsByPart } from '#contract/search/product-searches.ts';
+import type { Question } from '#contract/search/search.ts';
+import { call } from '../../api/call-api.ts';
+
+export type FigurePart = StatisticsReply['parts'][number];
+export type FigureMeasure = 'hits' | 'rate';
+
+export const statisticsQuery = (question: Question) =>
+  queryOptions({
+    queryKey: ['statistics', question],
+    queryFn: ({ signal }) =>
+      call(countHitsByPart, {
+        body: question,
+        signal,
+        quiet: true,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 15 * 60_000,
+  });
+
+/** Hits for every ten thousand characters in scope; none where there are no characters. */
+export const rateOf = ({ hits, characters }: FigurePart): number =>
+  characters === 0 ? 0 : (hits * 10_000) / characters;
+
+export const valueOf = (part: FigurePart, measure: FigureMeasure): number =>
+  measure === 'hits' ? part.hits : rateOf(part);
+
+export const showRate = (rate: number): string =>
+  rate.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Whether most parts are 卷, so that they may be called so. */
+export const areJuan = (parts: readonly FigurePart[]): boolean =>
+  parts.filter(({ title }) => /[卷巻]/u.test(title)).length * 2 > parts.length;
+
+export type TableOrder = 'place' | FigureMeasure | 'characters';
+
+/** Places of the parts in the order of the table: as they stand in the book, or the greatest first. */
+export const orderParts = (parts: readonly FigurePart[], order: TableOrder): number[] => {
+  const places = parts.map((_, place) => place);
+  if (order === 'place') return places;
+  const value = (place: number) =>
+    order === 'characters' ? parts[place].characters : valueOf(parts[place], order);
+  return places.sort((a, b) => value(b) - value(a) || a - b);
+};

@@ -1,0 +1,79 @@
+// How much there is of each type for what is asked: what its list has. Undefined until it is known; a count that failed, as
+// one that took too long, is told, and can be asked for again.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { entityKinds } from '#contract/values/entity-kinds.ts';
+import { offersKind } from '#contract/values/tool-names.ts';
+import { useOptions } from '../api/use-options.ts';
+import type { SearchType } from '../query/search-types.ts';
+import { type AllBooksAddress, articleQuestion, bookQuestion } from './all-books-address.ts';
+import { booksQuery } from '../results/books/books-query.ts';
+import { isUnsearched } from './is-unsearched.ts';
+import { namesByKeyQuery, newspapersQuery, siteSearchQuery } from './global-queries.ts';
+
+const ofBooks = ['all', 'title', 'author', 'content', 'titles'] as const satisfies readonly SearchType[];
+const ofTexts: ReadonlySet<SearchType> = new Set(['content', 'titles']);
+/** Totals alone. */
+const noList = { count: 0, bookCount: 0, withFacets: false } as const;
+
+interface TypeCounts {
+  counts: Partial<Record<SearchType, number>>;
+  failed: readonly SearchType[];
+  /** Asks for those that failed again. */
+  onRetry: () => void;
+}
+
+export const useTypeCounts = (address: AllBooksAddress, types: readonly SearchType[]): TypeCounts => {
+  const { tools } = useOptions();
+  const { words, group } = address;
+  const asks = (type: SearchType) => words !== undefined && types.includes(type);
+  const books = useQueries({
+    queries: ofBooks.map((type) => ({
+      ...booksQuery({ ...bookQuestion(address, type), ...noList }),
+      placeholderData: undefined,
+      enabled: asks(type),
+    })),
+  });
+  const kinds = entityKinds.filter((kind) => offersKind(tools, kind));
+  const names = useQueries({
+    queries: kinds.map((kind) => ({
+      ...namesByKeyQuery(kind, words ?? ''),
+      placeholderData: undefined,
+      enabled: asks('names'),
+    })),
+  });
+  const articles = useQuery({
+    ...newspapersQuery({ filterGroup: articleQuestion(group ?? {}), start: 0, count: 0 }),
+    placeholderData: undefined,
+    enabled: asks('articles'),
+  });
+  const site = useQuery({
+    ...siteSearchQuery(words ?? '', 0, 0),
+    placeholderData: undefined,
+    enabled: asks('site'),
+  });
+  const counts: Partial<Record<SearchType, number>> = {};
+  for (const [i, type] of ofBooks.entries()) {
+    const reply = books[i]?.data;
+    // Where no text could be searched it is not known how many have what is asked.
+    const isKnown = reply && !(ofTexts.has(type) && isUnsearched(reply));
+    if (isKnown) counts[type] = reply.bookTotals.itemCount;
+  }
+  if (names.every(({ data }) => data !== undefined))
+    counts.names = names.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
+  if (articles.data) counts.articles = articles.data.total;
+  if (site.data) counts.site = site.data.totalCount;
+  const asked: [SearchType, { isError: boolean; refetch: () => unknown }][] = [
+    ...ofBooks.map((type, i): (typeof asked)[number] => [type, books[i]]),
+    ...names.map((query): (typeof asked)[number] => ['names', query]),
+    ['articles', articles],
+    ['site', site],
+  ];
+  const lost = asked.filter(([, query]) => query.isError);
+  return {
+    counts,
+    failed: [...new Set(lost.map(([type]) => type))],
+    onRetry: () => {
+      for (const [, query] of lost) query.refetch();
+    },
+  };
+};

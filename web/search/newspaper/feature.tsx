@@ -1,4 +1,0 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { searchScreens } from '../search-screens.ts';
-
-searchScreens.newspaper = lazyRouteComponent(() => import('./newspaper-screen.tsx'), 'NewspaperScreen');

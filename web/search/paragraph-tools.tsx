@@ -1,7 +1,0 @@
-import type { QuestionProps } from './question-props.ts';
-import { SortChoice } from './sort-choice.tsx';
-
-/** The order of the paragraphs, which is not that of the pages. */
-export const ParagraphTools = ({ address, onChange }: Pick<QuestionProps, 'address' | 'onChange'>) => (
-  <SortChoice sort={address.parSort} onSort={(parSort) => onChange({ parSort })} />
-);
