@@ -29,13 +29,17 @@ const release = [
   'server/search/hostile-queries.proof.test.ts',
   'server/search/index-stores.proof.test.ts',
 ];
-/** Every screen with the longest of everything, or with its replies in every order. */
+/** Every screen with the longest of everything, or with its replies in every order, and what seldom changes. */
 const browserRelease = [
+  'e2e/calendar.proof.test.ts',
   'e2e/catalogue.proof.test.ts',
   'e2e/layout-shifts.proof.test.ts',
   'e2e/long-titles.proof.test.ts',
   'e2e/long-words.proof.test.ts',
+  'e2e/newspaper-articles.proof.test.ts',
+  'e2e/printing.proof.test.ts',
   'e2e/version.proof.test.ts',
+  'e2e/viewer.proof.test.ts',
 ];
 const globalSetup = [
   'testing/run/compile-set-up.ts',
