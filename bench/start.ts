@@ -105,7 +105,7 @@ const until = async <T>(look: () => T | undefined | Promise<T | undefined>): Pro
   }
 };
 
-/** Nobody listens yet, or what is asked for is not there yet. */
+/** The response; undefined while the server does not listen yet or answers with an error. */
 const fetchIfThere = async (
   url: string,
   headers: Record<string, string> = {},
@@ -114,7 +114,7 @@ const fetchIfThere = async (
   return reply?.ok ? reply : undefined;
 };
 
-/** As long as the client is built the page says so, and its status is 503. */
+/** When the first HTML page comes. Until the client is built that is a notice with status 503. */
 const waitForPage = ({ address }: Started): Promise<number> =>
   until(async () => {
     const text = await (await fetch(`${address}/`).catch(() => undefined))?.text();
@@ -140,7 +140,7 @@ const signIn = ({ program, data }: Started, minutes: number): Promise<string> =>
     }
   });
 
-/** Whichever is the first. */
+/** When a page of the first product in the list can be read. */
 const waitForBook = ({ address }: Started, bearer: string): Promise<number> =>
   until(async () => {
     const headers = { authorization: `Bearer ${bearer}` };
@@ -157,10 +157,11 @@ const waitForBook = ({ address }: Started, bearer: string): Promise<number> =>
     return (await fetchIfThere(page, headers)) && performance.now();
   });
 
-/** A program that says nothing of it answers only when all is made. */
+/** The line that `npm start` prints when all is made; an older program starts to listen only then. */
 const lineOfEnd = (program: string): string => {
   const line = 'The library is ready';
-  const sources = ['cli/serve/start.ts', 'cli/serve/start.ts'].map((path) => join(program, path));
+  // The second is where an older checkout has it.
+  const sources = ['cli/serve', 'cli'].map((folder) => join(program, folder, 'start.ts'));
   const says = sources.some((path) => existsSync(path) && readFileSync(path, 'utf8').includes(line));
   return says ? line : 'Langhuan is at';
 };
@@ -178,7 +179,7 @@ const weighFirstView = async (address: string): Promise<{ bytes: number; request
   }
 };
 
-/** It lasts half an hour: what is measured is told at once, as measured. */
+/** Prints each figure as soon as it is measured, since the whole bench takes half an hour. */
 const tell = (measure: Measure): Measure => {
   console.error(`${measure.name} ${measure.value.toFixed(1)} ${measure.unit} (${measure.notes?.join('; ')})`);
   return measure;
