@@ -134,7 +134,7 @@ describe('唐人紀年', () => {
       entriesOf
         .find(({ text }) => text.includes(words))!
         .mentions.flatMap(({ kind, name, office }) => (kind === 'officer' ? [`${name} ${office}`] : []));
-    // A stop parts an officer from the office before him; what a title parts is told by the mark.
+    // An office before a punctuation mark belongs to another officer; a title between office and name needs `!office` in the mark.
     expect(officesOf('武元衡以門下侍郎、李吉甫以中書侍郎並相')).toEqual([
       '武元衡 門下侍郎',
       '李吉甫 中書侍郎',

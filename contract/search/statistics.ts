@@ -170,7 +170,7 @@ const FoundEntry = DatedEntry.extend({
   authors: z.array(z.string()).optional(),
   /** Where words are asked, the first place in it that has one of them: its page, its address and its text. */
   firstHit: z.object({ pageId: count, at: z.string(), passage: z.array(PassagePart) }).optional(),
-  /** Of an entry with a heading, where no words are asked: the first words behind it. */
+  /** The first words after the heading. Absent without a heading, and when the request searches for words. */
   opening: z.string().optional(),
 });
 

@@ -1,5 +1,5 @@
-// Pages made up of entries: what is before the heading, the heading, and a text. What is told of each must be the words that
-// were put behind the heading.
+// Generated pages of entries, each with an optional preface, a heading and a text. The opening returned for an entry must be the
+// words that were generated after its heading.
 import { expect, it } from 'vitest';
 import { randomOf } from '#testing/products/random.ts';
 import type { PageReader } from './entry-text.ts';

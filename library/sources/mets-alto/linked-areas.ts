@@ -7,7 +7,7 @@ export interface MetsArea {
   file: string;
   begin?: string;
   end?: string;
-  /** As it stands there: `RECT 700,100,980,900`. */
+  /** SHAPE and COORDS as the file has them: `RECT 700,100,980,900`. */
   shape?: string;
   line: number;
 }

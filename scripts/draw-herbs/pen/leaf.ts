@@ -51,7 +51,7 @@ interface Leaf {
   midrib?: boolean;
 }
 
-/** How far the margin stands out at `t`: from 0 to 1, or somewhat more. */
+/** Height of the tooth of the leaf margin at `t` (0 to 1 along the margin): 0 at its base, about 1 at its tip. */
 const toothAt = ({ count, round = false, finer }: Teeth, t: number): number => {
   const phase = Math.max(0, t * count) % 1;
   const grown = round ? Math.sin(Math.PI * phase) ** 0.8 : phase ** 1.3;

@@ -1,5 +1,5 @@
-// 菖蒲, Acorus: a creeping rhizome with close rings, sword leaves with a midrib that enfold each other, and a spadix that
-// stands out aslant below the leaf that is its spathe.
+// 菖蒲, Acorus: a creeping rhizome with close rings, sword-shaped leaves in two ranks, each with a midrib, and a spadix that grows
+// obliquely from the stalk below its leaf-like spathe.
 import { beside, curve, ellipse, type PenPoint, polar } from '../pen/geometry.ts';
 import { blade, drawLeaf, ribOf } from '../pen/leaf.ts';
 import { darkSideOf, drawRootlet, drawRoots } from '../pen/root.ts';
