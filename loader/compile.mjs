@@ -40,7 +40,10 @@ const folders = [
   'server',
   'workbook',
 ];
-/** Compilations kept: a server that still runs on an earlier one loads parts of it when they are first needed. */
+/**
+ * Number of compilations preserved: a server that still runs on an earlier one loads parts of it when they are first
+ * needed.
+ */
 const kept = 8;
 
 /** Changes with any source, and with what they are compiled by. */

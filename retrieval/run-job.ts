@@ -1,4 +1,4 @@
-// Runs in a search thread: keeps the products it was last asked about open, and answers with bytes.
+// Runs in a search thread: holds the products of the last requests open, and responds with bytes.
 import { basename } from 'node:path';
 import { AppError } from '#contract/http/app-error.ts';
 import type { ErrorCode } from '#contract/http/errors.ts';
@@ -47,7 +47,7 @@ const stopOf = ({ left, deadline }: SearchJob): Stop => {
   };
 };
 
-/** What the reader is told of a product that cannot be opened or read. */
+/** The error code that the reader receives for a product that cannot be opened or read. */
 const codeOf = (cause: unknown): ErrorCode => {
   if (cause instanceof OtherForm) return 'holding-outdated';
   if (cause instanceof DamagedFile) return 'holding-damaged';

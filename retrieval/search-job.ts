@@ -1,4 +1,4 @@
-// What a search thread is asked, and what comes back. The reply's bytes are ready to send.
+// What a search thread receives and what it returns. The reply's bytes are ready to send.
 import type { ErrorCode } from '#contract/http/errors.ts';
 import type { AllNewspapersJob } from './multi-product/answer-all-newspapers.ts';
 import type { MultiProductJob } from './multi-product/answer-multi-product.ts';
@@ -7,7 +7,7 @@ import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
 import type { SearchAnswer } from './results/measure-delivery.ts';
 import type { ProductSearchRequests } from './search-calls.ts';
 
-/** What each kind of search is asked by: those of one product, and those of many. */
+/** The request of each kind of search: those of one product, and those of many. */
 export interface SearchRequests extends ProductSearchRequests {
   combo: MultiProductJob;
   'all-newspapers': AllNewspapersJob;

@@ -1,5 +1,5 @@
-// PostgreSQL that goes away under a server and comes back: what is asked meanwhile is told to come again, in words, and
-// the same server goes on by itself with all that it acknowledged.
+// PostgreSQL goes down under a running server and comes back: meanwhile requests get a message to retry, and the same
+// server recovers without help, with everything that it acknowledged.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PostgresCluster } from '#testing/servers/postgres-cluster.ts';
 import { describeOnPostgres } from '#testing/run/both-databases.ts';

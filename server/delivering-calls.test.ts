@@ -1,5 +1,5 @@
-// Every call that says in the contract that it delivers something of the holdings is one that a reader who was stopped
-// does not get: none is a way round the limits. A new one must be asked here.
+// Every call that the contract declares as delivering something of the holdings is refused to a reader who was stopped:
+// none bypasses the limits. A new call must be added here.
 import { importProduct } from '#library/import/import-product.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const book = { code: 'alpha', filterGroup };
 const paper = { code: 'paper', filterGroup };
 const person = { type: 'person', id: 'persons:1' };
 
-/** A request that is right, of each: what stands in the address, or a body. */
+/** A valid request for each call: the address, or a body. */
 const requests: Record<string, string | object> = {
   'GET product/accepted-corrections/:code/:pageId': 'product/accepted-corrections/alpha/1',
   'GET product/json/:code/:pageId': 'product/json/alpha/1',

@@ -1,5 +1,5 @@
-// Real servers over a holdings store, as processes of their own: what is imported on one data folder is found and read on
-// another within ten seconds, and after the store was away within five.
+// Real servers over a holdings store, as processes of their own: what is imported on one data folder is found and read
+// on another within ten seconds, and within five after the store was unavailable.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -44,7 +44,7 @@ const openParser = (): { parser: SaxesParser<{ xmlns: true }>; root(): XmlElemen
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
   let elements = 0;
-  /** A tag may run over lines: it is told by where it began. */
+  /** A tag may span several lines: it is reported by the line where it began. */
   let begun = 1;
   parser.on('error', (error) => {
     throw new XmlFault(
@@ -126,7 +126,7 @@ const headBytes = 4096;
 
 const rootForms = { mets: /<(?:[\w.-]+:)?mets[\s>]/, alto: /<(?:[\w.-]+:)?alto[\s>]/ };
 
-/** Whether an element of that name stands near the beginning, where the root does. */
+/** Whether an element of that name occurs near the beginning of the file, where the root is. */
 export const beginsWith = (path: string, name: keyof typeof rootForms): boolean => {
   const fd = openSync(path, 'r');
   try {

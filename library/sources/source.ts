@@ -11,7 +11,7 @@ import type { SourceEntry, SourceSpan } from './source-entry.ts';
 
 /** A character outside Unicode, as its source names it. */
 export interface Gaiji {
-  /** `&KR0008;`, or a bracketed composition as it stands in the source. */
+  /** `&KR0008;`, or a bracketed composition as written in the source. */
   code: string;
   ids?: string;
   unicode?: string;
@@ -26,12 +26,12 @@ export interface SourceCell {
   text: string;
   /** Set when `text` is the code of a gaiji. */
   gaiji?: true;
-  /** Punctuation that stands before or after this cell: drawn, shown in snippets, never indexed. */
+  /** Punctuation before or after this cell: drawn, shown in snippets, never indexed. */
   before?: string;
   after?: string;
-  /** Empty places before this cell, in a row of a note: kept in layout. Main text has gaps instead. */
+  /** Empty places before this cell, in a row of a note: preserved in the layout. Main text has gaps instead. */
   space?: number;
-  /** What else stands beside it: drawn, never indexed. */
+  /** Other marks beside it: drawn, never indexed. */
   marks?: CellMark[];
   /** 專名號 and 書名號 along it. */
   lines?: CellLine[];
@@ -78,7 +78,7 @@ export interface SourceNode {
 }
 
 export interface SourceLine {
-  /** Empty main cells before the first run: indentation, kept in layout. */
+  /** Empty main cells before the first run: indentation, preserved in the layout. */
   indent: number;
   runs: SourceRun[];
   /** Nodes that begin here, outermost first. None in a newspaper, whose catalogue is made of its issues. */
@@ -104,7 +104,7 @@ export interface SourceWriter extends SourceSpan {
   name: string;
 }
 
-/** Where a row of cells stands, in units of the layout: a line of main text, or one row of a note. */
+/** The position of a row of cells, in units of the layout: a line of main text, or one row of a note. */
 export interface SourceRow {
   left: number;
   top: number;
@@ -116,7 +116,7 @@ export interface SourceRow {
   cells?: [number, number][];
 }
 
-/** Where everything stands on a page that is not laid out by us. */
+/** The positions of everything on a page that is not laid out by us. */
 export interface SourceLayout {
   /** Of the page; the units of every box. */
   width: number;
@@ -146,7 +146,7 @@ export interface SourceLayout {
 export interface SourcePicture {
   path: string;
   bytes: number;
-  /** Hears what is amiss with it, and what to do; the page then stands without its picture. */
+  /** Called with what is wrong with the picture and what to do about it; the page is then shown without its picture. */
   report(message: string): void;
 }
 
@@ -181,7 +181,7 @@ export interface SourceFigure {
   top: number;
   right: number;
   bottom: number;
-  /** '' where it is told to have none. */
+  /** '' where it is stated to have none. */
   title?: string;
   /** The title is a caption that was found near it. */
   titleFound?: true;
@@ -273,7 +273,10 @@ export interface SourceProduct {
   revision?: number;
   /** Every code that occurs. May be read once `pages` is exhausted. */
   gaiji: ReadonlyMap<string, Gaiji>;
-  /** The file that gave the catalogue, kept with the product for later imports; absent, the source did. */
+  /**
+   * The file that gave the catalogue, stored with the product for later imports; absent when the source gave the
+   * catalogue.
+   */
   contents?: string;
   /** Words set small that were taken as main text, and how often. May be read once `pages` is exhausted. */
   smallText?: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import type { SourceCell } from './source.ts';
 
-/** Marks of one cell that are punctuation are told as such, whichever way they are written. */
+/** Marks of one cell that are punctuation become punctuation, whichever way they are written. */
 export const withPunctuation = (cells: readonly SourceCell[]): SourceCell[] => {
   const made: SourceCell[] = cells.map((cell) => ({ ...cell }));
   for (const [i, cell] of made.entries()) {

@@ -9,7 +9,7 @@ const shapes = [
   .normalize('NFC')
   .split(' ');
 
-/** The shape is also a letter of its own: asked for as such it does not stand for the other. */
+/** The shape is also a character in its own right: a query for it does not match the other component. */
 const oneWay = ['肉月', '玉王', '玉𤣩', '阜𨸏'];
 
 const formsByComponent = new Map<string, string[]>();

@@ -50,7 +50,7 @@ interface PackedWays {
   parts: Uint32Array;
 }
 
-/** Lists of holders that are kept: those of the components asked for most. */
+/** Number of cached lists of holders: those of the components queried most. */
 const listsKept = 64;
 
 /** Walks up from a component to all that are composed of it, of those, and so on. */

@@ -1,16 +1,17 @@
-// Finds characters by their components: each asked for must have a place of its own in the composition, at any depth.
-// A way to place some of them is a state: which are placed, whether nothing else is left over, and the strokes placed.
-// States are worked out once a component for all candidates, so that a question costs the size of the table at most.
+// Finds characters by their components: each component of the query must have a place of its own in the composition, at
+// any depth. A way to place some of them is a state: which are placed, whether nothing else is left over, and the
+// strokes placed. States are computed once per component for all candidates, so that a query costs the size of the
+// table at most.
 import { formsOfComponent } from './component-forms.ts';
 import type { Compositions } from './compositions.ts';
 
 export interface ComponentQuery {
   components: readonly string[];
-  /** Strokes of all that was not asked for. */
+  /** Strokes of all parts that are not in the query. */
   rest?: number;
 }
 
-/** More could not be told apart within one character; states double with each. */
+/** More could not be distinguished within one character; the number of states doubles with each. */
 export const mostComponents = 8;
 
 export class ComponentQueryFault extends Error {}
@@ -39,8 +40,9 @@ export const readComponentQuery = (text: string, { unify, numberOf }: Compositio
 };
 
 /**
- * How many of each component are placed, in fields of bits above the lowest, which is set if nothing is left over; above
- * `strokeUnit` the strokes placed, where they are asked for. Equal components are counted, not told apart.
+ * How many of each component are placed, in fields of bits above the lowest bit, which is set if nothing is left over;
+ * above `strokeUnit` the strokes placed, where the query gives strokes. Equal components are counted, not
+ * distinguished.
  */
 type States = readonly number[];
 const strokeUnit = 1 << (mostComponents + 1);
@@ -48,7 +50,7 @@ const flags = strokeUnit - 1;
 const nothing: States = [0];
 
 interface Item {
-  /** How many are asked for. */
+  /** How many of it the query contains. */
   count: number;
   /** Of its field; all bits of the field. */
   unit: number;
@@ -70,7 +72,10 @@ const readItems = ({ numberOf }: Compositions, components: readonly string[]): I
   });
 };
 
-/** Of two parts beside each other: more of a component than is asked for is no way, for one with fewer is there too. */
+/**
+ * Joins the states of two parts beside each other. A combination with more of a component than the query contains is
+ * dropped, since a combination with fewer also exists.
+ */
 const joinerOf =
   (items: readonly Item[]) =>
   (a: States, b: States): States => {
@@ -87,7 +92,7 @@ const joinerOf =
     return joined;
   };
 
-/** `holders`: all that hold a component asked for; of others nothing is ever placed. */
+/** `holders`: all that contain a component of the query; in others nothing is ever placed. */
 const stateReader = (
   { waysOf, strokes, names }: Compositions,
   items: readonly Item[],
@@ -158,7 +163,7 @@ const union = (lists: readonly Uint32Array[]): Uint32Array => {
 export interface Composed {
   character: string;
   strokes: number;
-  /** Composed of what was asked for and of nothing else. */
+  /** Composed of the components of the query and nothing else. */
   exact: boolean;
 }
 
@@ -186,7 +191,7 @@ export const rankLetters = (
   return ranks;
 };
 
-/** The one component that is asked for stands somewhere in all that hold it, with something beside it. */
+/** Query of one component: everything in its lists of holders contains it somewhere, with something beside it. */
 const findOne = (table: Compositions, { shapes }: Item, rest: number | undefined): number[] => {
   const found = [...shapes].map((shape) => {
     const list = table.holders(shape);

@@ -1,5 +1,5 @@
-// The day of the Chinese calendar on which a newspaper appeared: 光緒十三年丁亥二月十七. The months are those that were
-// kept from 1645 on, when they began to be reckoned by the true sun and moon, as they still are.
+// The day of the Chinese calendar on which a newspaper appeared: 光緒十三年丁亥二月十七. The months are those in use from 1645 on,
+// when they began to be reckoned by the true sun and moon, as they still are.
 import type { Reign } from './calendar.ts';
 import { monthsSinceQing } from './computed-calendar.ts';
 import { dateOfDay } from './julian-day.ts';

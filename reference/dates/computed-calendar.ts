@@ -60,7 +60,7 @@ const keptOtherwise: readonly { year: number; month: number; first: number }[] =
 
 const qingMonths = new Map<number, readonly Month[]>();
 
-/** The months of a lunar year as the Qing kept them, and as they are kept since. */
+/** The months of a lunar year as the Qing observed them, and as they have been observed since. */
 export const monthsSinceQing = (year: number): readonly Month[] => {
   const held = qingMonths.get(year);
   if (held) return held;

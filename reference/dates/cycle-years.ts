@@ -1,5 +1,5 @@
-// Years that are told by the cycle of sixty alone, as papers and letters do: 辛亥年八月十九. They come round every sixty years,
-// so that only what is held tells which can be meant.
+// Years given only by the cycle of sixty, as papers and letters do: 辛亥年八月十九. They recur every sixty years, so that only
+// the holdings show which year can be meant.
 import type { DateRange } from '#search/characters/western-date.ts';
 import type { Calendar, Reign } from './calendar.ts';
 import { monthsSinceQing } from './computed-calendar.ts';

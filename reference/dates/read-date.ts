@@ -50,7 +50,7 @@ const tens = new Map([
   ['卌', 40],
 ]);
 
-/** A number up to 99: 三, 十, 十有一, 二十五, 廿三. Undefined where none stands. */
+/** A number up to 99: 三, 十, 十有一, 二十五, 廿三. Undefined where there is none. */
 export const readNumber = (cells: Cells, from: number): { value: number; to: number } | undefined => {
   const first = at(cells, from);
   let to = from;
@@ -141,9 +141,9 @@ const readDay = (cells: Cells, from: number, alone = false): { day: WrittenDay; 
 };
 
 /**
- * Reads what stands from `from`, right after the name of a reign; undefined where it is no date. A pair of the cycle after a
- * counted year is taken for that year's name; it may be a day's, and then is left when `named` is false. `alone`: nothing
- * but the date is written there.
+ * Reads the date at `from`, right after the name of a reign; undefined where there is no date. A pair of the cycle
+ * after a counted year is taken as that year's name; it may be a day's name, and is then left unread when `named` is
+ * false. `alone`: nothing but the date is written there.
  */
 export const readDate = (
   cells: Cells,
@@ -159,19 +159,22 @@ export const readDate = (
   return { ...year, ...month, ...day };
 };
 
-/** What of a date stands where a year may be carried on from what was read before: 九月庚午朔, 壬申, 初三日, 六年春正月. */
+/** The parts of a date found where its year may be carried on from what was read before: 九月庚午朔, 壬申, 初三日, 六年春正月. */
 export type DatePart = Partial<Omit<WrittenDate, 'cycle' | 'to'>> & {
   /** The day is one of the first ten, and says so: 初三日. */
   early?: true;
   to: number;
 };
 
-/** Reads from `from`; undefined where neither a year, a month nor a day stands. A pair of the cycle is a day's. */
+/**
+ * Reads from `from`; undefined where there is neither a year, a month nor a day. A pair of the cycle is read as a
+ * day's.
+ */
 export const readDatePart = (cells: Cells, from: number): DatePart | undefined => {
   const year =
     cycleOf(at(cells, from), at(cells, from + 1)) === undefined ? readYear(cells, from, true) : undefined;
   const monthOrWinter = readMonth(cells, year?.to ?? from);
-  // 冬月 alone is any month of a winter: it is one of a date where a year stands before it, or a day or nothing behind it.
+  // 冬月 alone is any month of a winter: it belongs to a date where a year is before it, or a day or nothing after it.
   const isMonth =
     !monthOrWinter?.month.lunar ||
     year !== undefined ||
@@ -180,7 +183,7 @@ export const readDatePart = (cells: Cells, from: number): DatePart | undefined =
   const month = isMonth ? monthOrWinter : undefined;
   const dayAt = month?.to ?? year?.to ?? from;
   const numbered = readDay(cells, dayAt);
-  // 初二丁巳: the pair is the day's name, and its number stands before it.
+  // 初二丁巳: the pair is the day's name, and the day's number is before it.
   const named =
     numbered && typeof numbered.day === 'object' && 'number' in numbered.day
       ? readDay(cells, numbered.to)

@@ -1,4 +1,4 @@
-// By what a reign is called, and what stands before its name.
+// The names of a reign, and what is written before its name.
 import type { Reign } from './calendar.ts';
 
 /** What may stand before the name of a reign and tell whose it is: 東漢, 漢; 光武帝. */

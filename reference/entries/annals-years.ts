@@ -1,5 +1,6 @@
-// When the years of annals were. Each is told by a number, and by a reign or a ruler there or before it; and each 卷 says of
-// which years of the cycle it is. A year is taken where both agree, and no other reading of it does.
+// When the years of annals were. Each year is given by a number, and by a reign or a ruler named there or before it;
+// and each 卷 says which years of the cycle it covers. A year is accepted where both agree, and no other reading of it
+// agrees.
 import type { Calendar, Reign } from '../dates/calendar.ts';
 import { dayOfDate, toAstronomical, toHistorical } from '../dates/julian-day.ts';
 import { cycleOfYear } from '../dates/sexagenary.ts';
@@ -12,12 +13,15 @@ import type { YearOpening } from './year-opening.ts';
 /** `span-gap`: a 卷 does not go on from the year in which the one before it ended. */
 export type SpanFault = 'span-gap' | 'span-count';
 
-/** Where a year is told: at the head of a line, behind one that ends short or may go on into it; or within a line. */
+/**
+ * Where a year is written: at the head of a line, after a line that ends short or one that may run on into it; or
+ * within a line.
+ */
 export type YearPlace = 'begins' | 'may-go-on' | 'within';
 
 export interface ReadYear {
   date: CarriedDate;
-  /** It is not the first that is told of its 卷, or that with which the 卷 begins. */
+  /** It is not the first year written in its 卷, or it is the year with which the 卷 begins. */
   isFirst: boolean;
 }
 
@@ -141,7 +145,10 @@ export class AnnalsYears {
     return after <= (span.last - span.first + 60) % 60 && last <= year;
   }
 
-  /** Years go on. Where the line before it may go on into it, or it stands within a line, only the year after the last begins. */
+  /**
+   * Years ascend. Where the line before may run on into it, or it is within a line, only the year after the last
+   * begins.
+   */
   private isNext(year: number, { behind, reigns, n }: YearOpening, place: YearPlace): boolean {
     const { at, found, under } = this;
     if (!at || found.size === 0) return place !== 'within' && (!at || at.year <= year);

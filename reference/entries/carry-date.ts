@@ -1,5 +1,5 @@
-// When an entry was: what its opening does not tell is carried on from what was read before it, the reign, the year and
-// the month. What cannot be is told, not guessed.
+// When an entry was. What its opening does not give is carried on from what was read before it: the reign, the year and
+// the month. What is impossible is reported, not guessed.
 import type { Calendar, Reign } from '../dates/calendar.ts';
 import type { DatePart, WrittenDate } from '../dates/read-date.ts';
 import { resolveDate } from '../dates/resolve-date.ts';
@@ -17,9 +17,9 @@ export interface DateReading {
 }
 
 /**
- * `written`: reign, year and what else is told stand at the entry itself. `carried`: some of it stands before it.
- * `doubtful`: the days are those of its month or year, of the western year where the months of its year are not known, or lie
- * before those of the entry before it.
+ * `written`: reign, year and the other given parts are written at the entry itself. `carried`: some of them are written
+ * before it. `doubtful`: the days are those of its month or year, or of the western year where the months of its year
+ * are not known, or are before those of the entry before it.
  */
 export type DateCertainty = 'written' | 'carried' | 'doubtful';
 

@@ -13,7 +13,7 @@ export interface MentionTables {
   categories: string;
 }
 
-/** What stands at the cells `from` to before `to`. */
+/** The text in the cells from `from` to before `to`. */
 export interface FoundMention {
   kind: 'officer' | 'place' | 'office';
   /** Undefined where the text itself is the name. */
@@ -53,7 +53,7 @@ export class MentionFinder {
   private readonly places: NameTrie<string>;
   private readonly categories: NameTrie<string>;
   private readonly verbs: NameTrie<true>;
-  /** What stands there and is no name (查明), and what may stand before one (公 in 公馬爾賽). */
+  /** Words that occur there and are no names (查明), and words that may precede a name (公 in 公馬爾賽). */
   private readonly others: NameTrie<true>;
   private readonly before: string[][] = [];
   private readonly shortVerbs = new Set<string>();

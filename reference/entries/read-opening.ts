@@ -9,7 +9,7 @@ export interface Opening {
   part: DatePart;
   /** Cells of the date, from the first. */
   length: number;
-  /** Nothing stands after the date. */
+  /** Nothing is written after the date. */
   alone: boolean;
   /** The date goes on to another: 康熙十六年六月至十八年十月. */
   range: boolean;
@@ -36,7 +36,7 @@ export const listReignNames = (
   return names;
 };
 
-/** The reigns whose name stands at the first cell, and the place behind it. */
+/** The reigns whose name is at the first cell, and the place after it. */
 export const findReigns = (cells: Cells, names: ReignNames): { reigns: Reign[]; to: number } => {
   const known = names.get(cells[0] ?? '') ?? [];
   const longest = known.find(({ name }) => name.every((c, i) => cells[i] === c))?.name;
@@ -47,7 +47,7 @@ export const findReigns = (cells: Cells, names: ReignNames): { reigns: Reign[]; 
   return { reigns: same.map(({ reign }) => reign), to: longest.length };
 };
 
-/** A date that goes on to another stands alone in its line, and says so soon. */
+/** A date that goes on to another is alone in its line, and says so within this many cells. */
 const rangeWithin = 4;
 const longestRange = 24;
 

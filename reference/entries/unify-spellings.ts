@@ -3,7 +3,7 @@ import type { NormalNames } from '../knowledge/normal-name.ts';
 
 export interface Spelling {
   name: string;
-  /** How often it stands in the book. */
+  /** How often it occurs in the book. */
   count: number;
   /** Whether a list has it. */
   isListed: boolean;

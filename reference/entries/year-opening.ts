@@ -1,4 +1,5 @@
-// How a year begins in annals, at the head of a line: 二十三年, 後元年, 建元元年春正月. What stands behind the year is told by its text.
+// How a year begins in annals, at the head of a line: 二十三年, 後元年, 建元元年春正月. What follows the year is described by
+// `behind`.
 import type { Reign } from '../dates/calendar.ts';
 import { tableForm } from '../dates/name-forms.ts';
 import { readDatePart } from '../dates/read-date.ts';
@@ -12,7 +13,10 @@ export interface YearOpening {
   n: number;
   /** Cells of the date, from the first. */
   length: number;
-  /** What stands behind it: a season, or else a month or the end of the line; text in which a year is named has them rarely. */
+  /**
+   * What follows it: a season, or else a month or the end of the line. In text that mentions a year these rarely
+   * follow.
+   */
   behind: 'season' | 'month' | 'text';
 }
 
@@ -51,7 +55,10 @@ const read = (line: Cells, end: number, names: ReignNames): YearOpening | undefi
   };
 };
 
-/** The main text of a line from its first cell; `names` in the forms of the tables. Undefined where no year stands there. */
+/**
+ * `line`: the main text of a line from its first cell; `names` in the forms of the tables. Undefined where there is no
+ * year.
+ */
 export const readYearOpening = (line: Cells, names: ReignNames): YearOpening | undefined => {
   for (let end = 1; end < Math.min(longest, line.length); end++) {
     // 載 is also in the name of a reign: 延載元年.

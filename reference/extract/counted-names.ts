@@ -5,7 +5,7 @@ interface Counting {
   sorts: readonly string[];
   /** 人, 員 */
   units: readonly string[];
-  /** What stands in the place of a number: 無定員. */
+  /** Words in the place of a number: 無定員. */
   uncounted: readonly string[];
 }
 

@@ -1,5 +1,6 @@
-// Cuts a dictionary of characters, whose headwords stand in running text and their explanations in notes, by the order that
-// it has: what may be a headword is weighed by how it stands, and the heaviest row in the order of the dictionary is taken.
+// Cuts up a dictionary of characters, whose headwords are in running text and their explanations in notes, by the order
+// of the dictionary: each possible headword is weighted by its position, and the heaviest sequence in the order of the
+// dictionary is taken.
 import type { CharacterRules } from './extract-rules.ts';
 import {
   cellText,
@@ -42,7 +43,10 @@ export const heaviestAscending = (candidates: readonly Candidate[]): Candidate[]
   return row.reverse();
 };
 
-/** How a headword stands: first in the section of its own, by itself before the name of a book, by itself, or somewhere before such a name. */
+/**
+ * The position of a headword: first in its own section, alone before the name of a book, alone, or somewhere before
+ * such a name.
+ */
 const weightOf = { heads: 100, aloneNamed: 4, alone: 3, named: 1 };
 
 /** Characters between the name of a book and what it says of the sound: 集韻渠金切. */
@@ -176,13 +180,13 @@ class CharacterFinder {
   }
 
   /**
-   * Whether a name of a book begins another explanation, whose headword is missing: a further sound is told with 又 before
-   * it, and names follow each other or the sound that the one before them told.
+   * Whether the name of a book begins another explanation, whose headword is missing. It does not where 又 is before it,
+   * which marks a further sound, or where it follows another name or the sound given by the name before it.
    */
   private isLost(at: number, name: number): boolean {
     const { cells } = this;
     if (at === 0 || this.rules.further.includes(cells[at - 1].text)) return false;
-    // No headword stands within a note.
+    // There is no headword within a note.
     if (cells[at - 1].isNote && !cells[at].afterGap && !this.lineStarts.has(at)) return false;
     // Names before it, or a form that one of them gives: 定古文㱏(唐韻.
     for (let from = at - 1; from >= Math.max(0, at - mostNamed); from--) {
@@ -197,7 +201,7 @@ class CharacterFinder {
   }
 }
 
-/** `positionOf`: where a character stands in the dictionary; undefined where it does not. */
+/** `positionOf`: the position of a character in the dictionary; undefined where it is not in it. */
 export const extractCharacters = (
   lines: readonly TextLine[],
   rules: CharacterRules,

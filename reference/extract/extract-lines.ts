@@ -93,7 +93,7 @@ class HeadFinder {
     return { to, text };
   }
 
-  /** After a head of which nothing is told the next one stands. */
+  /** A head without any explanation is followed by the next head. */
   private standsAlone(line: TextLine, to: number): boolean {
     return !this.lines[to - 1].isFull && this.lines[to]?.indent === line.indent;
   }

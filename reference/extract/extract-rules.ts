@@ -18,16 +18,17 @@ const HeadRule = z.strictObject({
 
 const NameRule = z.strictObject({
   /**
-   * `start`: the running text up to the first note or empty place. `counted`: up to where it is told how many of them there
-   * are (滿洲漢人各一人), which has to be told; after that a further name may begin, with the same text for its explanation.
+   * `start`: the running text up to the first note or empty place. `counted`: up to where the text says how many of
+   * them there are (滿洲漢人各一人), which is required; after that a further name may begin, with the same text for its
+   * explanation.
    */
   ends: z.enum(['start', 'counted']),
   /** Of `counted`: of what peoples or sorts (滿洲, 漢人), and what is counted (人, 員). */
   sorts: words.default([]),
   units: words.default([]),
-  /** What stands in the place of a number: 無定員. */
+  /** Words in the place of a number: 無定員. */
   uncounted: words.default([]),
-  /** Of `counted`: places, offices and companies of which it is told how many each has. */
+  /** Of `counted`: places, offices and companies for which the text says how many each has. */
   places: words.default([]),
   /** Of `counted`: a row of these is as many names (編修檢討), and one of them ends a name, whatever repeats in it. */
   titles: words.default([]),
@@ -61,7 +62,7 @@ export const LineRules = z.strictObject({
   others: words.default([]),
   /** Characters of running text that may stand before an opening: 根 in 根主治. */
   prefix: z.number().int().min(0).max(6).default(3),
-  /** What stands before an opening and is no heading ends so: 無毒 before 主治. */
+  /** Text before an opening that is no heading ends with one of these: 無毒 before 主治. */
   notHeadings: words.default([]),
   /** Lines that begin with one of these end the entry before them, as the title of a volume does. */
   ends: words.default([]),
@@ -93,11 +94,11 @@ export const CharacterRules = z.strictObject({
   sections: words.default([]),
   /** Lines that begin with one of these end the entry before them, as the title of a volume does. */
   ends: words.default([]),
-  /** What stands before a headword out of respect: 御名. */
+  /** What is written before a headword out of respect: 御名. */
   before: words.default([]),
   /** Characters that stand by themselves in explanations, and are less surely headwords. */
   others: words.default([]),
-  /** What stands before the name of a book of which a further sound is told: 又. */
+  /** What is written before the name of a book that gives a further sound: 又. */
   further: words.default([]),
   /** Headwords that the book writes otherwise, as it does the names of emperors, and the characters that they stand for. */
   standsFor: z.record(z.string().min(1).max(4), z.string().min(1).max(4)).default({}),

@@ -37,8 +37,8 @@ interface LineStart {
 }
 
 /**
- * Openings stand where a run of main text begins: at the start of a line, after a note, after an empty place; what stands
- * before one in its run is a heading, longer ones only where a paragraph begins.
+ * Openings are where a run of main text begins: at the start of a line, after a note, after an empty place. The text
+ * before an opening in its run is a heading, a longer one only where a paragraph begins.
  */
 const findOpenings = (
   cells: readonly LineCell[],
@@ -104,7 +104,7 @@ const mainRuns = (cells: readonly LineCell[]): string[] => {
 /** Longer ones are sentences, and so are those with one of these. */
 const mostAlias = 6;
 const saying = /[名曰者其音]/u;
-/** Fewer characters are a heading that stands there, and explain nothing. */
+/** Text with fewer characters is a heading there, and explains nothing. */
 const leastExplanation = 5;
 
 /** The fields of an entry from the lines after its headword. */
@@ -145,7 +145,7 @@ export const readParts = (
     const told = `${heading === undefined ? '' : `${heading}：`}${cellText(read, rule.most)}`;
     fields[field] = fields[field] === undefined ? told : `${fields[field]}\n${told}`;
   }
-  // What no part gives is what stands before the first that another field has.
+  // An explanation that no part gives is the text before the first opening that is not of `alias`.
   const told = cells.slice(0, openings.find(({ word }) => ruleOf(word)?.field !== 'alias')?.from);
   if (fields.exp === undefined && explanation > 0 && told.length >= leastExplanation) {
     fields.exp = cellText(told, explanation);

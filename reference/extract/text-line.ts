@@ -6,7 +6,7 @@ export interface LineCell {
   /** Of what Unicode lacks: the character that it is normalised to, where one is known. */
   standard?: string;
   isNote: boolean;
-  /** An empty place stands before it, or another note. */
+  /** Before it is an empty place or another note. */
   afterGap: boolean;
   pageId: number;
   lineId: number;
@@ -60,7 +60,7 @@ export interface Extracted {
   unread: UnreadPlace[];
 }
 
-/** The first characters of what stands there, not cut inside one. */
+/** The first characters of the text in these cells, not cut inside one. */
 export const cellText = (cells: readonly LineCell[], most: number): string =>
   `${cells
     .slice(0, most)

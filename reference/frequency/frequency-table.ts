@@ -9,7 +9,7 @@ export interface RadicalStrokes {
   strokes: number;
 }
 
-/** A character, as what it is told from others, and what is shown of it. */
+/** A character: the value that distinguishes it from others, and how it is shown. */
 export interface Letter {
   hanZi: string;
   /** Of a character outside Unicode. */
@@ -19,7 +19,7 @@ export interface Letter {
 export interface LetterCount {
   letter: Letter;
   count: number;
-  /** A product that it stands in. */
+  /** A product in which it occurs. */
   book?: string;
 }
 
@@ -48,7 +48,7 @@ const codePointOf = (hanZi: string): number => {
 export const formatCodePoint = (codePoint: number): string =>
   codePoint === outside ? '' : `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Four places of a ten-thousandth are told. */
+/** Shares per ten thousand are rounded to four decimal places. */
 const perTenThousand = (count: number, of: number): number =>
   of === 0 ? 0 : Math.round((count / of) * 1e8) / 1e4;
 
@@ -63,7 +63,7 @@ const passes = (
 
 const byCodePoint = (a: Row, b: Row): number =>
   a.codePoint - b.codePoint || (a.letter.hanZi < b.letter.hanZi ? -1 : 1);
-/** What has none stands last. */
+/** Entries without a value sort last. */
 const known = (n: number): number => (n === 0 ? 1000 : n);
 const orders: Record<FrequencySort, (a: Row, b: Row) => number> = {
   ziCi: (a, b) => b.count - a.count || byCodePoint(a, b),
@@ -146,7 +146,7 @@ export class FrequencyTable {
     };
   }
 
-  /** What does not stand there is told with 0. */
+  /** A character that is not in the table is returned with count 0. */
   of(hanZi: string): CharacterFrequency[] {
     const rows = this.byName.get(hanZi) ?? [];
     if (rows.length > 0) return rows.map((row) => this.tell(row));

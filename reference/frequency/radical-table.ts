@@ -6,7 +6,7 @@ export interface RadicalTable {
   codePoints: Uint32Array;
   /** Kang Xi radicals, 1 to 214. */
   radicals: Uint8Array;
-  /** 0 where none are told. */
+  /** 0 where none is given. */
   strokes: Uint8Array;
 }
 

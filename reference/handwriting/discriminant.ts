@@ -119,8 +119,8 @@ const descending = (values: Float64Array): number[] =>
   Array.from(values, (_, i) => i).sort((a, b) => values[b] - values[a]);
 
 /**
- * `kept` rows of n weights: within a class the numbers that they give vary by one, and the first differ most between
- * classes. `floor` is the share of the mean variance that is added to each direction, against those never seen to vary.
+ * Returns `kept` rows of n weights: within a class the numbers that they give vary by one, and the first rows differ most between classes. `floor` is the share of the mean variance that is added to each
+ * direction, as a guard against directions never seen to vary.
  */
 export const discriminant = (
   within: Matrix,

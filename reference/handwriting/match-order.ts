@@ -1,5 +1,6 @@
-// How far what was drawn lies from a template when both are followed from the first stroke to the last, as one line: hands
-// that keep the order of strokes are told apart by it where the strokes alone look alike (dynamic time warping).
+// The distance between a drawing and a template when both are followed from the first stroke to the last, as one line
+// (dynamic time warping). For hands that follow the order of strokes it distinguishes characters whose strokes alone
+// look alike.
 import type { MatchWeights, Points } from './match-strokes.ts';
 
 /** How far along the template a point may be from where it is along the drawing, as a part of the template. */
@@ -11,8 +12,8 @@ const rows = [new Float32Array(512), new Float32Array(512)] as const;
 type OrderWeights = Pick<MatchWeights, 'distance' | 'direction' | 'limit'>;
 
 /**
- * The mean cost of a step; strokes in another order, or drawn the other way, cost no more than the limit. What is seen to
- * cost more than `most` is not followed to its end: it is told as the limit.
+ * The mean cost of a step; strokes in another order, or drawn the other way, cost no more than the limit. A comparison
+ * that is seen to cost more than `most` is not followed to its end: the limit is returned.
  */
 export const orderCost = (
   drawn: Points,

@@ -117,8 +117,8 @@ const follow = (drawn: Points, template: Points, pull: number): Points => {
 };
 
 /**
- * The nearest of the other side for each point of both, which is kept for `follow`, and what that costs: a limit at most
- * for what was drawn and is not in the template, or is in it and was not drawn.
+ * Finds for each point of both sides the nearest of the other side, which is stored for `follow`, and returns the cost:
+ * the limit at most for what was drawn and is not in the template, or is in it and was not drawn.
  */
 const compare = (drawn: Points, template: Points, weights: MatchWeights): number => {
   const { distance, direction, backwards, limit } = weights;

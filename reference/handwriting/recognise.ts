@@ -36,7 +36,7 @@ export const weights = {
 export interface Recognition {
   /** Counts of each template's character in the holdings. */
   frequency?: Float64Array | undefined;
-  /** Which templates may be answered; all, where none is told. */
+  /** Which templates may be returned; all, where this is omitted. */
   allowed?: Uint8Array | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface Candidate {
   cost: number;
 }
 
-/** The value that stands at `nth` (from 0) when they are sorted, which reorders them in part (quickselect, Hoare 1961). */
+/** The value at index `nth` (from 0) in sorted order. Partly reorders the values (quickselect, Hoare 1961). */
 const select = (values: Float32Array, nth: number): number => {
   let [left, right] = [0, values.length - 1];
   while (left < right) {

@@ -37,7 +37,7 @@ export const readComposition = (text: string): CompositionTree | undefined => {
 type Box = readonly [number, number, number, number];
 const whole: Box = [0, 0, 1, 1];
 
-/** Where the second part stands that another frames. */
+/** The box of the second part where the first part frames it. */
 const framed: Partial<Record<string, Box>> = {
   '⿴': [0.22, 0.22, 0.78, 0.78],
   '⿵': [0.22, 0.36, 0.78, 0.96],
@@ -92,7 +92,7 @@ interface Room {
   boxes: readonly Box[];
 }
 
-/** Of one component in one place, so many are kept. */
+/** Maximum number of samples stored for one component in one place. */
 const mostSeen = 24;
 const mostStrokes = 64;
 

@@ -20,7 +20,7 @@ const lengthOf = (stroke: Stroke): number => {
 export const inkOf = (strokes: readonly Stroke[]): number =>
   strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0);
 
-/** Points at equal distances of about `spacing` along each stroke, both ends kept; a dot stays one point. */
+/** Points at equal distances of about `spacing` along each stroke, with both ends preserved; a dot stays one point. */
 export const resample = (stroke: Stroke, spacing: number): Stroke => {
   const length = lengthOf(stroke);
   const steps = Math.max(1, Math.round(length / spacing));
@@ -58,12 +58,12 @@ const mapPoints = (stroke: Stroke, toX: (x: number) => number, toY: (y: number) 
   return out;
 };
 
-/** The weight of a point among its neighbours: the length that it stands for; a dot weighs a little too. */
+/** The weight of a point among its neighbours: the length that it represents; a dot has a small weight too. */
 const dotWeight = 0.02;
 
 /**
- * Brings strokes to the middle of the square by their centroid and spread, which a tail that is drawn too long moves less
- * than it moves their box. How narrow or flat they are is kept in part (Liu, Nakashima, Sako & Fujisawa 2004).
+ * Moves strokes to the middle of the square by their centroid and spread, which a tail that is drawn too long moves
+ * less than it moves their box. How narrow or flat they are is partly preserved (Liu, Nakashima, Sako & Fujisawa 2004).
  */
 export const normalise = (strokes: readonly Stroke[]): Stroke[] => {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];

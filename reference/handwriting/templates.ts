@@ -6,9 +6,9 @@ import { type Points, pointsOf, sampleStrokes } from './match-strokes.ts';
 import { side, type Stroke } from './strokes.ts';
 
 const kind = 'handwriting';
-/** Numbers that are kept of those that tell what a character looks like. */
+/** How many of the numbers that describe what a character looks like are retained. */
 export const keptCount = 128;
-/** Of the kept numbers in a byte: beyond ±127 they are cut off. */
+/** Step of a retained number stored in a byte: values beyond ±127 steps are clipped. */
 const unitsPerStep = 0.12;
 /** Steps of a coordinate of the square in a byte. */
 const stepsPerUnit = 255 / side;

@@ -1,4 +1,5 @@
-// To whom a poem is addressed: by the classes of its entry that tell so, each word of which stands before a name in its title.
+// To whom a poem is addressed: found by the classes of its entry that say so, each word of which is before a name in
+// its title.
 
 /** Classes of entries whose words say that somebody is addressed: 贈, 送, 懷; whom a poem mourns it is not sent to. */
 export const addressing: ReadonlySet<string> = new Set(['酬贈', '送別', '懷思']);
@@ -12,13 +13,13 @@ export interface TextSpan {
   cells: number;
 }
 
-/** Whether a name stands behind one of the words, with no more between. */
+/** Whether a name follows one of the words, with no more than `mostBetween` characters between. */
 export const isAddressed = (name: TextSpan, words: readonly TextSpan[]): boolean =>
   words.some(({ pageId, cell, cells }) => {
     const between = name.cell - cell - cells;
     return pageId === name.pageId && between >= 0 && between <= mostBetween;
   });
 
-/** Whether a name stands before what it is named for, or where that begins: a poet at the head of his poems. */
+/** Whether a name is before the text named after it, or at its beginning: a poet at the head of his poems. */
 export const isMaker = (name: TextSpan, start: { pageId: number; cell: number }): boolean =>
   name.pageId < start.pageId || (name.pageId === start.pageId && name.cell <= start.cell);

@@ -57,7 +57,7 @@ const words: readonly (readonly [AuthorRole, readonly string[]])[] = [
   ['wrote', ['撰', '著', '作', '述', '詩', '诗', '文', '畫', '画', '書', '书']],
 ];
 
-/** Without a word he is told as the author. */
+/** A person without a role word is treated as the author. */
 export const classifyRole = (role: string | undefined): AuthorRole => {
   const written = role?.trim() ?? '';
   if (written === '') return 'wrote';

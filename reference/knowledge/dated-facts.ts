@@ -1,4 +1,4 @@
-// The years in what is told of a person: dates by reigns of which only one meaning can be his.
+// The years in the description of a person: dates by reigns of which only one meaning can apply to that person.
 import type { Calendar, Reign } from '../dates/calendar.ts';
 import { readDate } from '../dates/read-date.ts';
 import { resolveDate } from '../dates/resolve-date.ts';
@@ -9,7 +9,7 @@ import type { Years } from './read-life.ts';
 export interface DatedFact extends Years {
   /** 天寶元年 */
   label: string;
-  /** What is told there: the clause in which it stands. */
+  /** The description there: the clause that contains the date. */
   text: string;
 }
 

@@ -1,11 +1,11 @@
-// Which entity a name means, in metadata or in a text: never by the name alone where several bear it. Whom a dynasty, dates
-// or told works single out is meant; where they single out nobody, or several, nobody is.
+// Which entity a name means, in metadata or in a text: never by the name alone where several bear it. The entity that a
+// dynasty, dates or listed works single out is meant; where they single out nobody, or several, no entity is chosen.
 import type { KnowledgeBasis } from '#contract/knowledge/knowledge.ts';
 import { dynastyYears, isSameDynasty, mayBeNamed } from '../dynasties.ts';
 import type { NormalNames } from './normal-name.ts';
 import type { Years } from './read-life.ts';
 
-/** What is told of who bears a name. */
+/** What is known of an entity that bears a name. */
 export interface Bearer {
   entity: number;
   names: readonly string[];
@@ -14,13 +14,13 @@ export interface Bearer {
   years: Years | undefined;
   /** Titles of the works that a list tells. */
   works: readonly string[];
-  /** Of a person of whom nothing is told but his name: it may be any word. */
+  /** A person of whom nothing but the name is known: it may be any word. */
   isBare: boolean;
   /** Codes of the products whose list he is in, as the poets of a collection are. */
   products: ReadonlySet<string>;
 }
 
-/** The book where a name stands. */
+/** The book in which a name occurs. */
 export interface NamingBook {
   code: string;
   /** The dynasties of those who made it. */
@@ -56,7 +56,7 @@ export class BearersOfNames {
     }
   }
 
-  /** Of whom nothing is told but his name only where the book shows that it is one. */
+  /** Includes bearers of whom nothing but the name is known only where the book shows that it is a name. */
   private named(name: string, { hasOfficer }: NamingBook): Bearer[] {
     const bearers = this.of(name);
     return bearers.some(({ isBare }) => isBare) && !hasOfficer(name)
@@ -103,8 +103,8 @@ export class BearersOfNames {
   }
 
   /**
-   * A name in a text of a year: by dates or dynasty that have the year; who is told to be of no time only where nobody else
-   * bears the name.
+   * A name in a text of a year: matched by dates or a dynasty that include the year. A bearer without any known time
+   * matches only where nobody else bears the name.
    */
   matchDated(name: string, { first, last }: Years, book: NamingBook): NameMatch {
     const bearers = this.named(name, book);

@@ -3,12 +3,12 @@ import { reduce, splitCells } from '#search/characters/characters.ts';
 import type { NameTrie } from '../names/name-trie.ts';
 
 export interface MentionedName<T> {
-  /** All who bear a name that stands there. */
+  /** All who bear a name that occurs there. */
   bearers: T[];
-  /** What stands before it and after it shows that it is a name: a mark, or a word that names follow. */
+  /** The text before and after it shows that it is a name: a mark, or a word that names follow. */
   isSetOff: boolean;
   text: string;
-  /** Where the name stands in the clause, in UTF-16 units. */
+  /** The position of the name in the clause, in UTF-16 units. */
   mark: [number, number];
 }
 

@@ -21,15 +21,18 @@ export type LookupWay = (typeof lookupWays)[number];
 
 export interface LookupResult {
   total: number;
-  /** Ordinals of the entries in the order asked: by how well they answer, shorter words first, then as the lists have them. */
+  /**
+   * Ordinals of the entries in result order: by how well they match, shorter words first, then in the order of the
+   * lists.
+   */
   entries: number[];
   /** For each the best way. */
   ways: LookupWay[];
 }
 
 /**
- * The syllables of a character without tones, the commonest reading first; none where it has no reading. Told of where it
- * stands: the ordinals of its entry, of the word, and of the character among those of the word.
+ * The syllables of a character without tones, the commonest reading first; none where it has no reading. Called with
+ * the position of the character: the ordinals of its entry, of the word, and of the character among those of the word.
  */
 export type Syllables = (
   character: string,
@@ -76,12 +79,15 @@ class Growing {
   }
 }
 
-/** Lengths that are told apart; a rank stands above them. */
+/** Number of lengths that are distinguished; a rank is stored above them. */
 const lengths = 4096;
 /** Places of entries in one number with their rank and length: 2^24 entries at most. */
 const entryRoom = 2 ** 24;
 
-/** What stands before others whose words answer as well or better but are not what was asked; entries of none are left out. */
+/**
+ * Which entries come before others whose words match as well or better but are not exactly the query; entries with
+ * `undefined` are left out.
+ */
 export type Precedence = (entry: number) => 0 | 1 | 2 | 3 | undefined;
 /** Above every rank with its length and entry: 2^16 × 2^24 of them. */
 const precedenceRoom = 2 ** 40;
@@ -113,7 +119,7 @@ class Found {
       const value = this.best[array[i]] * entryRoom + array[i];
       if (whole && value >= end) continue;
       const before = precedence ? precedence(array[i]) : 0;
-      // What was asked whole is before all.
+      // Words that equal the whole query come before all others.
       if (before !== undefined) order[taken++] = value < end ? value : value + before * precedenceRoom;
     }
     const all = order.subarray(0, taken).sort();
@@ -130,7 +136,7 @@ export class LookupIndex {
   readonly size: number;
   private readonly same: Sameness;
   private readonly words: Word[] = [];
-  /** By the place in `text`, the word that stands there. */
+  /** For each place in `text`, the word there. */
   private readonly wordOf = new Growing();
   private readonly keyIds = new Growing();
   private readonly keys: string[] = [];
@@ -190,8 +196,8 @@ export class LookupIndex {
   }
 
   /**
-   * Everything that bears, begins with or contains `asked`, or with `whole` only what bears it; Latin letters are read as
-   * pinyin too. `start` from 0.
+   * All entries with a word that equals, begins with or contains the query, or with `whole` only those with a word that
+   * equals it; Latin letters are read as pinyin too. `start` from 0.
    */
   find(asked: string, start: number, count: number, whole = false, precedence?: Precedence): LookupResult {
     const found = new Found(this.size);

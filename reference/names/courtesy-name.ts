@@ -5,8 +5,9 @@ const opening =
   /^([^，,。字（(]{0,8})[^字。]{0,12}(?<![以小改])字(\p{Script=Han}{1,2})(?:[，,。]|(?<=字..)一[作云字])/u;
 
 /**
- * Undefined where none is told, or who is told of bears another name (of 王繼勳: 劉乙，字子真). A name by which somebody went
- * (以字行), had as a child (小字) or had once (改字) is none. `names` tells which characters are variants.
+ * Undefined where none is given, or where the person described bears another name (for 王繼勳: 劉乙，字子真). A name by which
+ * somebody went (以字行), had as a child (小字) or had once (改字) is not a courtesy name. `names` decides which characters
+ * are variants.
  */
 export const courtesyNameOf = (
   name: string,

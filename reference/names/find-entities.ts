@@ -9,7 +9,7 @@ import { provenShortHerbs } from './short-herbs.ts';
 export interface ListedName {
   kind: EntityKind;
   word: string;
-  /** Found only where it stands alone, between breaks. */
+  /** Found only where it is alone, between breaks. */
   alone: boolean;
 }
 

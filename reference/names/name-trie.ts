@@ -22,7 +22,7 @@ export interface FoundName<T> {
   /** Ordinals of the cells, `to` not included. */
   from: number;
   to: number;
-  /** What was added under every name that stands here; under those written as the text is, first. */
+  /** Everything that was added under each name found here; under names spelled as in the text, first. */
   values: T[];
 }
 
@@ -44,8 +44,8 @@ export class NameTrie<T> {
   }
 
   /**
-   * Adds values under a name; without any, where it stands no shorter name is found, and nothing is told of it.
-   * Answers false where the name cannot be looked for.
+   * Adds values under a name. A name added without values yields nothing, and no shorter name is found where it occurs.
+   * Returns false where the name cannot be searched for.
    */
   add(name: string, ...values: T[]): boolean {
     const keys = keysOfName(name, this.least);

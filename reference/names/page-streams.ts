@@ -18,7 +18,7 @@ const endOf = (column: Column): number => (column.wordDir === 'V' ? column.botto
 const pitchOf = (column: Column): number =>
   (endOf(column) - startOf(column)) / Math.max(1, column.words.length);
 
-/** The cells, by wordId, after which a mark of punctuation stands; 0 for before the first. */
+/** The cells, by wordId, that are followed by a punctuation mark; 0 for before the first. */
 const breaksOf = (column: Column): ReadonlySet<number> =>
   new Set(
     column.symbols

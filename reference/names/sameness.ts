@@ -45,7 +45,9 @@ export class Sameness {
     }
     return number;
   }
-  /** The least character of its class: the same for all that can be reached from each other, whichever is asked first. */
+  /**
+   * The least character of its class: the same for all that can be reached from each other, whichever is queried first.
+   */
   leadOf(key: string): string {
     return this.leads[this.classOf(key)];
   }

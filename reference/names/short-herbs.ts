@@ -1,6 +1,7 @@
-// Herbs whose name is one character (薑, 朮, 棗). Such a character stands in many words, so that it is a herb only where a
-// prescription shows it: where a dose, what is made of it, or a way of taking it follows, and what stands before it cannot
-// be the beginning of a longer name; or alone, beside another herb or the heads of an entry.
+// Herbs whose name is one character (薑, 朮, 棗). Such a character occurs in many words, so that it is taken as a herb
+// only where a prescription shows it: where a dose, what is made of it, or a way of taking it follows, and the text
+// before it cannot be the beginning of a longer name; or where it is alone, beside another herb or the heads of an
+// entry.
 /** A key a cell, as names are looked for; undefined is a break. */
 type Keys = readonly (string | undefined)[];
 
@@ -86,7 +87,7 @@ const isProven = (keys: Keys, row: Row, before: Row | undefined, after: Row | un
   return spans.length === 1 ? has(made, keys[to]) : isWayAt(keys, to);
 };
 
-/** Where names of one character are herbs: the places, of all herbs found in order, at which such a name stands. */
+/** Where names of one character are herbs: of all herbs found, in order, the places at which such a name occurs. */
 export const provenShortHerbs = (keys: Keys, herbs: readonly Span[]): ReadonlySet<number> => {
   if (!herbs.some(isShort)) return new Set();
   const rows = rowsOf(herbs);

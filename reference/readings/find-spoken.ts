@@ -1,6 +1,6 @@
-// Where Latin letters, read as pinyin, stand in a name: each character of a stretch of it gives one of its syllables
-// whole, or the initial (zh, ch and sh in one letter or two), and the last may have begun only. Tones are left aside,
-// ü is v. A blank or an apostrophe stands between two characters.
+// Where Latin letters, read as pinyin, match within a name: each character of a stretch of it gives one of its
+// syllables whole, or the initial (zh, ch and sh in one letter or two), and the last syllable may be incomplete. Tones
+// are ignored, ü is v. A blank or an apostrophe separates two characters.
 import { plainSyllable } from '../lookup/lookup-index.ts';
 
 export interface SpokenValue {

@@ -1,4 +1,4 @@
-// How a name is read, and where it stands in the order of pinyin.
+// How a name is read, and its position in the order of pinyin.
 import { splitCells } from '#search/characters/characters.ts';
 import { plainSyllable } from '../lookup/lookup-index.ts';
 import { familyReadings, isWithoutFamily } from './family-names.ts';
@@ -13,7 +13,7 @@ const toned = /[\u0300\u0301\u0304\u030c]/u;
 const ownReading = (read: readonly string[]): string =>
   read.find((reading) => toned.test(reading.normalize('NFD'))) ?? read[0] ?? '';
 
-/** What follows a family name that stands for its bearer. */
+/** A character after a family name that refers to its bearer. */
 const bearer = /^[氏某姓]$/u;
 
 /**
@@ -34,7 +34,7 @@ export const syllablesOfName = (name: string, isPerson: boolean, readings: Readi
   return cells.map((cell, i) => first[i] ?? given(i) ?? inWords[i] ?? ownReading(readings(cell)));
 };
 
-/** What has no reading stands after all that has one. */
+/** Names without a reading sort after all names with one. */
 const plainKey = (syllables: readonly string[]): string =>
   syllables.map((syllable) => (syllable === '' ? '\uffff' : plainSyllable(syllable))).join(' ');
 

@@ -1,6 +1,6 @@
 // Words, names and places in which a character is read otherwise than it commonly is, by character and reading; a
-// character by itself stands for how titles and names have it (曾 zēng, 長 cháng). Traditional and simplified
-// forms both. A reading is one that 現代漢語詞典 or 漢語大字典 has of the character; the longest word decides.
+// character alone gives its reading in titles and names (曾 zēng, 長 cháng). Traditional and simplified forms both. A
+// reading is one that 現代漢語詞典 or 漢語大字典 has of the character; the longest word decides.
 export const wordsByReading = `
 重 chóng 重慶 重修 重訂 重編 重廣 重刊 重刻 重校 重輯 重定 重增 重陽 重華 重光 重九 重五 重午 重建 重開 重提 重申 重新 重見 重逢 重演 重返 重整 重組 重行 重印 重版 重譯 重洋 重霄 重圍 重孫 重巒 重複 重疊 重唱 重溫 重遊 重游 重來 重臨 重生 重起 重立 重設 重鐫 重較 重集 重選 重錄 重續 重治 重玄 重顯 重興 重張 重歸 重回 重登 重蹈 重門 重闈 重瞳 重耳 重賦 重婚 重播 重現 重慶府 重樓 九重 三重 萬重 千重 雙重 一重 重庆 重订 重编 重广 重辑 重阳 重华 重开 重见 重组 重译 重围 重孙 重峦 重复 重叠 重温 重来 重临 重设 重镌 重较 重选 重录 重续 重显 重兴 重张 重归 重门 重闱 重赋 重现 重庆府 重楼 万重 双重
 曾 zēng 曾

@@ -1,4 +1,4 @@
-// What was kept upon a text, after a thousand corrections of it.
+// What was saved on a text, after a thousand corrections of the text.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellsOfPages } from '#citation/address-span.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
@@ -26,7 +26,7 @@ interface KnownPage {
   lines: { main: Known[]; right: Known[]; left: Known[] }[];
 }
 
-/** Few characters, so that what is short stands in many places. */
+/** Few characters, so that short strings occur in many places. */
 const letterOf = (random: (below: number) => number) =>
   String.fromCodePoint(0x4e00 + random(random(200) + 1));
 

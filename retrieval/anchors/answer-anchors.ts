@@ -1,5 +1,5 @@
-// What readers kept upon an older version of a product, found again in this one: by the machinery of permalinks, held
-// to the exact text that was kept.
+// Finds what readers saved on an older version of a product again in this version: with the machinery of permalinks,
+// but only where the text is exactly the saved text.
 import { readSpanAddress } from '#citation/span-address.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { Stop } from '#search/lists/stop.ts';
@@ -23,9 +23,9 @@ export interface AnchorsJob {
   anchors: readonly AnchorToFind[];
 }
 
-/** Milliseconds after which no further anchor is begun: the rest is asked for again. */
+/** Milliseconds after which no further anchor is begun: the rest is requested again. */
 const timeForMore = 2_000;
-/** Pages asked for after which those that were read are let go. */
+/** Number of requested pages after which the cached pages are dropped. */
 const mostPagesKept = 2_000;
 
 interface AnchorPages extends AnchorSource {

@@ -5,7 +5,7 @@ import type { TextCell } from '../places/span-cells.ts';
 import { type Anchor, anchorContextLength } from './read-anchor.ts';
 
 interface Proposed {
-  /** As it was kept of the older version. */
+  /** As it was saved for the older version. */
   anchor: Pick<Anchor, 'content' | 'before' | 'after'>;
   right: string;
 }
@@ -30,7 +30,10 @@ const textOf = (cells: readonly TextCell[], from: number, to: number): string =>
     .map(({ word }) => word)
     .join('');
 
-/** Whether what stands before ends so, and what stands after begins so, as far as it was kept. */
+/**
+ * Whether the text before ends with `ending`, and the text after begins with `beginning`, as far as the text was
+ * stored.
+ */
 const endsSo = (before: string, ending: string): boolean =>
   before.endsWith(ending) || (before.length >= anchorContextLength && ending.endsWith(before));
 const beginsSo = (after: string, beginning: string): boolean =>
@@ -56,8 +59,8 @@ const endOfSpelling = (cells: readonly TextCell[], from: number, text: string): 
 };
 
 /**
- * Whether nearer to the old place than `found` the right reading stands between what stood around the words; in the very
- * place one side of that is enough.
+ * Whether the right reading occurs nearer to the old place than `found`, between the characters that surrounded the
+ * words; at the old place itself the characters on one side are enough.
  */
 const isNearer = ({ anchor, right }: Proposed, { cells, from }: Found, place: OldPlace): boolean => {
   const { lineId, wordId } = place.at;

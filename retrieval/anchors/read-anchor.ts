@@ -1,4 +1,5 @@
-// From characters of a published text to what is kept of them, so that they can be found again in a later version.
+// From characters of a published text to the data stored about them, so that they can be found again in a later
+// version.
 import type { SpanPlace } from '#contract/annotations/annotations.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import { addressSpan, type BookPlace, cellsOfPages } from '#citation/address-span.ts';
@@ -41,10 +42,10 @@ export interface AnchorToFind extends Anchor {
   right_word?: string;
 }
 
-/** Most characters, and most pages, that one thing may be kept upon. */
+/** Most characters, and most pages, that one saved item may cover. */
 const mostCharacters = 2000;
 const mostPages = 5;
-/** Characters kept of what stands on either side. */
+/** Number of characters stored of the text on either side. */
 export const anchorContextLength = 12;
 
 /** What is read of a version to find characters in it. */
@@ -95,7 +96,7 @@ export const readAnchorPlace = (
 export const pagesBetween = (bundle: Pick<Bundle, 'page'>, from: number, to: number): Page[] =>
   Array.from({ length: to - from + 1 }, (_, i) => bundle.page(from + i)).filter((page) => page !== undefined);
 
-/** All that is kept of the characters from one to another, both included, which must be there. */
+/** Everything stored about the characters from one to another, both included; both must exist. */
 export const readAnchor = (bundle: AnchorSource, from: BookPlace, to: BookPlace): Anchor => {
   const around = pagesBetween(bundle, from.pageId - 1, to.pageId + 1);
   const pages = around.filter(({ pageId }) => pageId >= from.pageId && pageId <= to.pageId);
@@ -123,8 +124,8 @@ export const readAnchor = (bundle: AnchorSource, from: BookPlace, to: BookPlace)
 const refuse = (details: string) => new AppError('bad-request', details);
 
 /**
- * What is kept of a place that a reader named. @throws AppError bad-request where it is not there, runs backwards, or is
- * too long.
+ * The data stored about a place that a reader named. @throws AppError bad-request where the place does not exist, runs
+ * backwards, or is too long.
  */
 export const makeAnchor = (bundle: Bundle, place: SpanPlace): Anchor => {
   const { pageId, endPageId = pageId } = place;

@@ -89,7 +89,10 @@ export const answerLivingOfficers = (product: OpenProduct, request: Counted, sto
   };
 };
 
-/** Which buckets are told: of a period all that it has, else what lies between the first and the last with entries found. */
+/**
+ * Which buckets are returned: with a period, all in the period; otherwise those from the first to the last with entries
+ * found.
+ */
 const toldBuckets = (
   { codes, bucketOf }: DateBuckets,
   counts: Uint32Array,

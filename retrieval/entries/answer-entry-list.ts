@@ -1,4 +1,4 @@
-// The entries that a question finds, told with their date, their place and the words by which they are of a class.
+// The entries that a query finds, returned with their date, their place and the words by which they belong to a class.
 import type { DatedEntry, EntryList, EntryListRequest } from '#contract/search/statistics.ts';
 import { entriesAt, type KeptEntry } from '#library/entries/read-entries.ts';
 import { authorsOfPieces } from '#library/reading/piece-authors.ts';

@@ -28,8 +28,8 @@ const heldBy = (dates: EntryDates): HeldDays | undefined => {
 };
 
 /**
- * The stretches of days that are asked for; undefined where none are. Of a reign whose name others have too all are meant
- * between two dates, and with one date alone the likeliest. @throws AppError `query-invalid`.
+ * The requested stretches of days; undefined where none are requested. Where several reigns share a name, all of them
+ * are meant between two dates, and with one date alone the likeliest. @throws AppError `query-invalid`.
  */
 export const readAskedDays = (
   { startDate, endDate }: Required<Pick<EntryQuestion, 'startDate' | 'endDate'>>,

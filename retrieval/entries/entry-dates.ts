@@ -1,5 +1,5 @@
-// When the entries of a product were, and the years, months and days that they fall into: of reigns as the text was read,
-// and of the western calendar. A bucket is a number; what it is called is written when it is told.
+// When the entries of a product were, and the years, months and days that they fall into: of reigns as the text was
+// read, and of the western calendar. A bucket is a number; its label is written when it is returned.
 import type { DateAxis, DateScale, EntryDay } from '#contract/search/statistics.ts';
 import { dateOfDay } from '#reference/dates/julian-day.ts';
 import type { DateReading } from '#reference/entries/carry-date.ts';
@@ -11,7 +11,7 @@ export interface EntryDates {
   /** Julian day numbers; `unknown` for an entry without a date. */
   first: Int32Array;
   last: Int32Array;
-  /** Years by their ordinal in `years`; months doubled, and one more for a leap month; `unknown` where not told. */
+  /** Years by their ordinal in `years`; months doubled, and one more for a leap month; `unknown` where not given. */
   year: Int32Array;
   month: Int32Array;
   day: Int32Array;
@@ -149,7 +149,7 @@ const inCharacters = (n: number): string => {
   return `${tens > 1 ? digits[tens] : ''}${tens > 0 ? '十' : ''}${ones > 0 ? digits[ones] : ''}`;
 };
 
-/** 雍正四年閏正月初三日, as far as it is told. */
+/** 雍正四年閏正月初三日, as far as the date is given. */
 export const writeReading = ({ reign, year, month, leap, day }: DateReading): string => {
   const named = `${reign}${year === 1 ? '元' : inCharacters(year)}年`;
   if (month === undefined) return named;

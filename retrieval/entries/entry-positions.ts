@@ -74,7 +74,7 @@ export class EntryPlacer {
   constructor(engine: Engine) {
     this.engine = engine;
     this.pages = engine.units('page');
-    // Of an index in pieces, what of it lacks is told before the first entry is placed.
+    // For an index in pieces, missing pieces are reported before the first entry is placed.
     for (const { cuts } of engine.index.segments) seek(cuts, 0, 0);
     this.lists = engine.index.segments.map(() => ({ main: [], note: [] }));
   }

@@ -1,4 +1,4 @@
-// Pages of entries as they are read, what stands round places on one, and the address of them.
+// Pages of entries as they are read, the text around places on a page, and the address of the places.
 import { addressSpan } from '#citation/address-span.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
 import type { Page } from '#contract/reading/reader.ts';
@@ -47,7 +47,7 @@ export const markedPassage = (
   const { cells } = readPage(pageId);
   const first = Math.min(...spans.map(({ cell }) => cell));
   const last = Math.max(...spans.map((span) => span.cell + span.cells));
-  // A name may stand before its entry, at the head of a poet's poems: what stands round it there is of others.
+  // A name may be before its entry, at the head of a poet's poems: the text around it there belongs to other entries.
   const isBefore = pageId < start.pageId || (pageId === start.pageId && first < start.cell);
   const low = pageId === start.pageId ? start.cell : 0;
   const high = pageId === end.pageId ? end.cell : cells.length;

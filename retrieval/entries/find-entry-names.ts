@@ -47,7 +47,7 @@ const namesOf = ({ engine }: OpenProduct, entries: OpenEntries): KnownNames => {
   return known;
 };
 
-/** Numbers of the names of a kind that hold what is asked; undefined where nothing is. */
+/** Numbers of the names of a kind that contain the query; undefined where the query is empty. */
 export const namesContaining = (
   product: OpenProduct,
   entries: OpenEntries,

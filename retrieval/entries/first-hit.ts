@@ -1,4 +1,4 @@
-// The first place of an entry that has one of the words that were asked.
+// The first place in an entry that has one of the words of the query.
 import type { EntryList } from '#contract/search/statistics.ts';
 import type { KeptEntry } from '#library/entries/read-entries.ts';
 import type { Engine } from '#search/match/engine.ts';

@@ -48,7 +48,7 @@ export const keepNamed = ({ numbers, starts, ids }: NameColumn, name: string, ke
   }
 };
 
-/** How many of the entries kept have each name. */
+/** How many of the selected entries have each name. */
 export const countByName = ({ names, starts, ids }: NameColumn, kept: Uint8Array): Uint32Array => {
   const counts = new Uint32Array(names.length);
   for (let entry = 0; entry < kept.length; entry++) {
@@ -58,7 +58,7 @@ export const countByName = ({ names, starts, ids }: NameColumn, kept: Uint8Array
   return counts;
 };
 
-/** How many of the entries kept have no name. */
+/** How many of the selected entries have no name. */
 export const countWithout = ({ starts }: NameColumn, kept: Uint8Array): number => {
   let without = 0;
   for (let entry = 0; entry < kept.length; entry++)

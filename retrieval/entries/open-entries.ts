@@ -1,5 +1,6 @@
-// The entries of a product as they are counted: read once from its version, and kept as long as it is open. Of a long product
-// that takes seconds, which a question may not have: what it has read stays, and the next one goes on with it.
+// The entries of a product as they are counted: read once from its version, and cached as long as it is open. For a
+// long product this takes seconds, more time than a query may have: what a query has read is retained, and the next one
+// continues from there.
 import { AppError } from '#contract/http/app-error.ts';
 import { hasEntries } from '#library/entries/read-entries.ts';
 import { asImported } from '#library/bundle/mend-bundle.ts';
@@ -11,7 +12,7 @@ import { EntryColumnsReader, type OpenEntries } from './entry-columns.ts';
 const opened = new WeakMap<Bundle, OpenEntries>();
 const opening = new WeakMap<Bundle, EntryColumnsReader>();
 
-/** Seconds after which whoever is told that they are being read may come again. */
+/** Seconds after which a client may retry when the reply says that the entries are being read. */
 const retryAfter = 1;
 
 const stillReading = (): AppError => new AppError('entries-reading', undefined, { retryAfter });

@@ -137,13 +137,13 @@ const select = (
   return { kept, hits, phrases, total, totalHit };
 };
 
-/** What was asked of a product of late: the views of one question are asked one after another. */
+/** Number of recent queries cached per product: the views of one query are requested one after another. */
 const mostRecent = 4;
 const recent = new WeakMap<OpenEntries, Map<string, SelectedEntries>>();
 
 const conditions = EntryQuestion.keyof().exclude(['code', 'version']).options;
 
-/** The same object for the same question; it is not to be changed. @throws AppError for what cannot be asked. */
+/** The same object for the same query; it must not be changed. @throws AppError for a query that is not allowed. */
 export const selectEntries = (
   product: OpenProduct,
   entries: OpenEntries,

@@ -11,7 +11,7 @@ import { compareNodes, idOf } from './name-graph.ts';
 
 type AskedGraphData = z.output<typeof GraphRequest> & { code: string };
 
-/** Of the names that are asked themselves. */
+/** Weight of the names in the request themselves. */
 const always = 0xffff_ffff;
 
 /** By name, the largest least weight with which it is joined to any other; 0 for none. */
@@ -104,7 +104,9 @@ const joinShown = (
   return edges;
 };
 
-/** The least weight with which at most `count` are held; undefined where it would hold none but those that are asked. */
+/**
+ * The least weight with which at most `count` names remain; undefined where none but the requested names would remain.
+ */
 const weightFor = (held: Uint32Array, ranked: readonly number[], count: number, least: number) => {
   if (ranked.length <= count) return least;
   const weight = held[ranked[count]] + 1;

@@ -12,7 +12,7 @@ import type { JoinedNames } from './joined-names.ts';
 import { findNode } from './find-node.ts';
 import { idOf, kindOf, type NameGraph, openGraph } from './name-graph.ts';
 
-/** What is asked of the entries; the rest of a request is its call's own. */
+/** The query on the entries; the rest of a request belongs to its own call. */
 export type AskedQuestion = Pick<
   EntryQuestion,
   'version' | 'key' | 'relation' | 'variants' | 'startDate' | 'endDate'
@@ -24,7 +24,7 @@ export interface AskedGraph {
   selected: SelectedEntries;
   totals: { version: string; all: number; dated: number; total: number };
   nodes: number[];
-  /** Of the ids asked, those that no entry of the product has. */
+  /** The requested ids that no entry of the product has. */
   missing: string[];
 }
 
@@ -37,7 +37,7 @@ const fields = {
 
 /**
  * With `named`, the entries are narrowed to those that have all the names of `ids`, as a list of entries is.
- * @throws AppError for what cannot be asked, and `not-found` where the product has no entries.
+ * @throws AppError for a query that is not allowed, and `not-found` where the product has no entries.
  */
 export const askGraph = (
   product: OpenProduct,
@@ -87,7 +87,7 @@ export const askGraph = (
   };
 };
 
-/** 1 for the names of these kinds, and for those that are asked themselves. */
+/** 1 for the names of these kinds, and for the requested names themselves. */
 export const allowKinds = ({ graph, nodes }: AskedGraph, kinds: readonly NodeKind[]): Uint8Array => {
   const allowed = new Uint8Array(graph.names.length);
   for (const kind of kinds) {

@@ -8,7 +8,7 @@ export interface Joined {
   weights: Uint32Array;
 }
 
-/** Numbers that are kept of rows once counted: 64 MB. */
+/** Most numbers cached of rows that were counted: 64 MB. */
 const mostKept = 8 << 20;
 /** Rows between two looks whether anybody waits. */
 const looked = 64;

@@ -1,5 +1,6 @@
-// The names of a product's entries as one numbered set, with the entries of each and the names of each: made once, and kept as
-// long as the entries are. How often two names stand in one entry is counted when it is asked, for a question chooses entries.
+// The names of a product's entries as one numbered set, with the entries of each and the names of each: made once, and
+// cached as long as the entries are. How often two names occur in one entry is counted on request, because a query
+// selects entries.
 import { type NodeKind, nodeKinds } from '#contract/knowledge/exploration.ts';
 import type { Stop } from '#search/lists/stop.ts';
 import type { OpenEntries } from '../entries/entry-columns.ts';

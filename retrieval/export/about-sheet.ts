@@ -1,4 +1,4 @@
-// The sheet that tells what a result is: the question in words and as it can be asked again, and the figures.
+// The sheet that describes a result: the query in words and in a form that can be run again, and the figures.
 import type { FilterGroup, Scope, Sort, VariantSwitches } from '#contract/search/search.ts';
 import { dateParts } from '#contract/search/export.ts';
 import type { KwicSort } from '#contract/search/kwic.ts';
@@ -19,7 +19,7 @@ import { type Cell, cellLimit } from '#workbook/sheet-xml.ts';
 /** What a row of the result is. */
 export type ResultUnit = 'page' | 'paragraph' | 'hit' | 'article';
 
-/** What was asked. */
+/** The request. */
 export interface AboutRequest {
   code: string;
   filterGroup: FilterGroup;

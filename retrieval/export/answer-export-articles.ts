@@ -56,7 +56,7 @@ const titleColumns: readonly ArticleColumn[] = [
   { title: 'author', width: 16, cell: ({ author }) => writeNames(author) },
 ];
 
-/** What stands in a script of the interface. */
+/** The text of the column in the script of the interface. */
 const proofreading = (traditional: boolean): ArticleColumn => {
   const text = traditional ? toTraditional(machineReadText) : machineReadText;
   return {

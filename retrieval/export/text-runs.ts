@@ -1,5 +1,5 @@
 // Text of a book in a cell of a sheet: notes are small and in round brackets, which stay where the file is turned into
-// plain text; hits are in cinnabar, what stands near them is underlined.
+// plain text; hits are in cinnabar, and the text near them is underlined.
 import type { SnippetPart } from '#contract/search/search.ts';
 import { cutAtHits, isElision } from '#search/present/cut-at-hits.ts';
 import type { Run } from '#workbook/sheet-xml.ts';

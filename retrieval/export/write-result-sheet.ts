@@ -1,5 +1,6 @@
-// A result as a workbook: a sheet of its rows and one that says what was asked. Rows are made when they are written, so
-// that a sheet of 60,000 is never held whole; it ends at the characters of text that may be delivered at once.
+// A result as a workbook: a sheet of its rows and one that describes the request. Rows are made when they are written,
+// so that a sheet of 60,000 is never held in memory whole; it ends at the number of characters of text that may be
+// delivered at once.
 import { readerPath } from '#citation/span-address.ts';
 import { exportLimit } from '#contract/search/export.ts';
 import type { FilterGroup } from '#contract/search/search.ts';
@@ -14,7 +15,7 @@ import { cutTexts, moreTexts, sheetTexts } from '../query/sheet-texts.ts';
 import type { SearchAnswer } from '../results/measure-delivery.ts';
 import { type AboutRequest, type ResultUnit, describeResult } from './about-sheet.ts';
 
-/** What a sheet needs beside the question: where the library is reached, when it was asked, in which script. */
+/** What a sheet needs besides the query: the address of the library, the time of the request, and the script. */
 export interface Issue {
   /** `https://books.example.org` */
   origin: string;
@@ -50,7 +51,7 @@ export interface SheetRow {
 
 export interface ResultRows {
   unit: ResultUnit;
-  /** Rows of the whole result, hits in it, and rows of the part that was asked for. */
+  /** Rows of the whole result, hits in it, and rows of the requested part. */
   total: number;
   totalHit: number;
   asked: number;

@@ -1,4 +1,4 @@
-// What is asked of the file of knowledge, each question by the name of its call.
+// Queries of the knowledge file, each by the name of its call.
 import type { PropertyQuestion } from '#contract/knowledge/knowledge-calls.ts';
 import {
   type KnowledgeDirection,

@@ -1,4 +1,4 @@
-// What is told of one entity.
+// The information returned about one entity.
 import {
   type KnowledgeInfo,
   type KnowledgeKind,
@@ -21,7 +21,7 @@ const mostNamesakes = 30;
 const mostDated = 40;
 const mostOffices = 20;
 
-/** An entity that there is and that may be told. */
+/** An entity that exists and that may be disclosed. */
 export const toldEntity = (
   knowledge: Knowledge,
   { type, id }: AskedNode,

@@ -14,12 +14,12 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 const size = 40;
 let made = 0;
-/** Products of which none, the metadata alone, and the text too may be told. */
+/** Products of which nothing, the metadata alone, and the text too may be disclosed. */
 const rights = { products: Uint8Array.from([0, 1, 2]), kinds: new Uint8Array(8).fill(1) };
 
 interface Made {
   graph: KnowledgeGraph;
-  /** Pairs that a caller may be told, by plain loops. */
+  /** Pairs that may be disclosed to a caller, found by plain loops. */
   pairs: Set<string>;
   weights: Map<string, number>;
   close(): void;

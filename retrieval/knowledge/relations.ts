@@ -1,4 +1,4 @@
-// The relations of an entity that a caller may be told, and what bears each out.
+// The relations of an entity that may be disclosed to a caller, and the evidence for each.
 import {
   type KnowledgeBasis,
   type KnowledgeDirection,
@@ -13,7 +13,7 @@ import { type Knowledge, type KnownProduct, noYear } from '#library/knowledge/op
 import { isSameDynasty } from '#reference/dynasties.ts';
 import type { DateReading } from '#reference/entries/carry-date.ts';
 
-/** Cells of a page, that are read when the evidence is told. */
+/** Cells of a page that are read when the evidence is returned. */
 export interface TextPlace {
   by: 'place';
   product: KnownProduct;
@@ -24,7 +24,7 @@ export interface TextPlace {
 export type FoundEvidence = Exclude<KnowledgeEvidence, { by: 'text' }> | TextPlace;
 export type FoundRelation = Omit<KnowledgeRelation, 'evidence'> & { evidence?: FoundEvidence };
 
-/** A relation before it is told. */
+/** A relation before it is written for a reply. */
 export interface Related {
   kind: KnowledgeRelationKind;
   other: number;
@@ -38,7 +38,10 @@ export interface Related {
 
 const orderOf = (kind: KnowledgeRelationKind): number => relationKinds.indexOf(kind);
 
-/** The reigns of a life, by their years; and for a reign, who lived in it. Where a dynasty is told it must be his. */
+/**
+ * The reigns during a life, by their years; and for a reign, who lived in it. Where a dynasty is given, it must be the
+ * person's.
+ */
 const relateByYears = (knowledge: Knowledge, entity: number, rights: KnowledgeRights): Related[] => {
   const { firstYears, lastYears, dynasties, dynastyNames } = knowledge;
   const own = knowledge.kindOf(entity);
@@ -69,7 +72,7 @@ const storedOf = ({ graph }: Knowledge, entity: number, rights: KnowledgeRights)
     };
   });
 
-/** What several entries bear out is told once, by the first of them. */
+/** A relation that several entries bear out is returned once, with the first of them. */
 const groupEntries = (all: readonly Related[]): Related[] => {
   const grouped = new Map<string, Related>();
   for (const [i, one] of all.entries()) {

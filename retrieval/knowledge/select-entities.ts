@@ -20,7 +20,7 @@ export const tellStretch = (
   items: Array.from(found.slice(skipCount, skipCount + maxResultCount), (entity) => knowledge.node(entity)),
 });
 
-/** Of every kind or of one, those of which most is told first. */
+/** Entities of every kind or of one; those about which most is known come first. */
 export const allEntities = (
   knowledge: Knowledge,
   type: KnowledgeKind | undefined,
@@ -83,7 +83,10 @@ const namedInProduct = (
   return new Set(rows.map(({ entity }) => entity as number));
 };
 
-/** All that is asked must hold, as it is written, a dynasty as a part or the whole of another too; those of which most is told first. */
+/**
+ * All conditions must hold as written; a dynasty may also be a part or the whole of another. Entities about which most
+ * is known come first.
+ */
 export const findByProperties = (
   knowledge: Knowledge,
   {

@@ -1,5 +1,5 @@
-// What an index tells of single characters: how often each stands in a product, which follow it, and where one stands alone
-// between what is told of others and what is told of itself, as a headword of a dictionary whose explanations are notes.
+// Facts about single characters from an index: how often each occurs in a product, which follow it, and where one is
+// alone between the explanation of another and its own, as a headword of a dictionary whose explanations are notes.
 import { reduce } from '#search/characters/characters.ts';
 import { seek } from '#search/lists/merge-lists.ts';
 import type { Segment } from '#search/index/open-index.ts';
@@ -20,7 +20,7 @@ const addTo = (counts: Map<string, number>, key: string, count: number): void =>
   if (count > 0 && isLetter(key)) counts.set(key, (counts.get(key) ?? 0) + count);
 };
 
-/** Pairs of a character and how often it stands there. */
+/** Pairs of a character and the number of its occurrences in the product. */
 export const answerLetterCounts = ({ engine }: OpenProduct, _job: LettersJob): [string, number][] => {
   const counts = new Map<string, number>();
   for (const { surfaces, classes, counts: own } of engine.index.segments)
@@ -28,7 +28,7 @@ export const answerLetterCounts = ({ engine }: OpenProduct, _job: LettersJob): [
   return [...counts];
 };
 
-/** Every class of the index with how often it stands there, and of one outside Unicode what the page shows. */
+/** Every class of the index with the number of its occurrences, and for one outside Unicode what the page shows. */
 export const answerCharacterCounts = (
   { engine }: OpenProduct,
   _job: LettersJob,
@@ -46,7 +46,7 @@ export const answerCharacterCounts = (
   return [...rows.values()];
 };
 
-/** Pairs of a character and how often it stands right after `letter`, notes and main text apart. */
+/** Pairs of a character and the number of its occurrences right after `letter`, notes and main text apart. */
 export const answerFollowers = (
   { engine }: OpenProduct,
   { letter }: LettersJob & { letter: string },
@@ -65,7 +65,7 @@ interface HeadwordsJob {
   code: string;
   version?: string | undefined;
   letter: string;
-  /** Lines that are told of. */
+  /** Most lines that are returned. */
   most: number;
 }
 
@@ -84,7 +84,7 @@ const standsAlone = ({ anchors, cuts }: Segment, position: number): boolean => {
   return hasNote(position + 1) && (opens || hasNote(position));
 };
 
-/** The beginning of the note that stands before a main position. */
+/** The beginning of the note before a main position. */
 const noteBefore = (segment: Segment, position: number): string => {
   const { anchors, cuts, mainLength, length } = segment;
   const note = seek(anchors, position, 0);

@@ -55,10 +55,10 @@ const listed = <T>(forms: T[], letters: (form: T) => number): T[] =>
 const emptyList = { items: [], itemCount: 0 };
 const noForms: MultiProductReply['glWords'] = { content: [], author: [], titles: [] };
 
-/** What is asked, once its values have been read. */
+/** The query, once its values have been read. */
 interface Question {
   query: Query;
-  /** Undefined where nothing is asked of texts, or of what is known of the products. */
+  /** Undefined where the request has no condition on texts; `metadata` likewise, on what is known of the products. */
   plan: Plan | undefined;
   metadata: MetadataFilter | undefined;
   by: 'metadata' | 'texts' | 'either';
@@ -89,7 +89,7 @@ const askedBooks = (
   return { books, texts };
 };
 
-/** What is told of the texts that were searched. */
+/** What the reply says about the texts that were searched. */
 const describeTexts = (
   opened: OpenProducts,
   { query, plan }: Question,
@@ -109,7 +109,10 @@ const describeTexts = (
   };
 };
 
-/** As `searchBooks`; where a part lacks bytes of its index, the others are asked what they lack, to fetch it together. */
+/**
+ * As `searchBooks`. Where a part lacks bytes of its index, the other parts are run too, to find what they lack and
+ * fetch it together.
+ */
 const searchParts: typeof searchBooks = (parts, query, window, stop, firstOf) => {
   try {
     return searchBooks(parts, query, window, stop, firstOf);
@@ -130,7 +133,7 @@ interface Placed {
   unsearched: string[];
   fetching: string[];
   isSealed: (code: string) => boolean;
-  /** Products that were not placed, since their texts are all that is asked. */
+  /** Products that were not placed, since the request has conditions on their texts only. */
   leftOut: number;
 }
 
@@ -214,7 +217,7 @@ const answerOnce = (
   };
 };
 
-/** Nothing is asked. */
+/** The reply to a request without conditions. */
 const emptyReply = ({ start, withFacets }: Request, searched: number): MultiProductReply => ({
   start,
   searched,
@@ -250,7 +253,7 @@ export const answerMultiProduct = async (
   const open = products.filter(({ code }) => !sealed.has(code));
   if (!plan && !metadata) return emptyReply(request, open.length);
   const { siKu } = request;
-  // Of what may not be read nothing but what is known of it can be asked.
+  // Products that may not be read can be searched only by what is known of them.
   const asked = metadata || siKu ? products : open;
   const withTitles = (plan?.tests.length ?? 0) > 0;
   const damaged = new Set<string>();

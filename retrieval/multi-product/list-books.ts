@@ -1,4 +1,4 @@
-// The books of a search over many products: which answer, in what order, and how each is told.
+// The books of a search over many products: which match, in what order, and how each is returned.
 import type { BookSort, MultiProductMatch, MultiProductTotal } from '#contract/search/multi-product.ts';
 import { versionDir } from '#library/files/data-folder.ts';
 import { authorsOfPieces } from '#library/reading/piece-authors.ts';
@@ -48,7 +48,10 @@ export const answeringBooks = (
     return answers ? [{ asked, facts: place.facts, pages, hits }] : [];
   });
 
-/** In the order asked for; how a title answers comes before hits where `metadata` is not just a condition beside them. */
+/**
+ * In the requested order. How well a title matches takes precedence over hits where `metadata` is not just a condition
+ * beside them.
+ */
 export const orderBooks = (
   books: readonly ListedBook[],
   sort: BookSort,

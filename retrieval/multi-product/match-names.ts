@@ -1,4 +1,4 @@
-// Products and books whose names match what is asked of the texts.
+// Products and books whose names match the query on texts.
 import type { MultiProductBook, MultiProductEntry } from '#contract/search/multi-product.ts';
 import { titleMatcher } from '#search/present/match-title.ts';
 import type { Plan, Query } from '#search/query/query.ts';

@@ -59,7 +59,7 @@ const checkGroup = ({ rules = [], groups = [] }: FilterGroup): void => {
   for (const group of groups) checkGroup(group);
 };
 
-/** Where a test of names stands in a value. */
+/** The positions in a value that match a test of names. */
 type Finder = (text: FieldText) => Range[];
 
 const finderOf = (test: FieldTest, variants: Variants, mask: number): Finder => {
@@ -108,14 +108,14 @@ const openTest = (test: FieldTest, variants: Variants, mask: number): OpenTest =
   return { field, find, holds: (facts) => metadataTexts(facts, field).some((text) => find(text).length > 0) };
 };
 
-/** How well a name answers: it is what is asked, begins with it, has it; or no name does. */
+/** How well a name matches: it equals the query, begins with it, contains it; or no name matches. */
 const rankOf = ({ cells }: FieldText, [from, to]: Range): number =>
   from !== cells[0].from ? 2 : to === cells.at(-1)!.to ? 0 : 1;
 export const noRank = 3;
 
 export interface MetadataFilter {
   holds(facts: ProductFacts): boolean;
-  /** The values of titles or authors in which a positive condition stands, and where. */
+  /** The values of titles or authors that match a positive condition, and the positions of the matches. */
   marks(facts: ProductFacts, field: 'title' | 'author'): { name: string; hits: Range[] }[];
   /** How well its titles and authors answer: 0 is best. */
   rank(facts: ProductFacts): number;
@@ -123,7 +123,7 @@ export interface MetadataFilter {
 
 const byPlace = (a: Range, b: Range): number => a[0] - b[0] || a[1] - b[1];
 
-/** Undefined where nothing is asked. @throws AppError `query-invalid`, `query-too-large`. */
+/** Undefined where there is no condition. @throws AppError `query-invalid`, `query-too-large`. */
 export const openMetadataFilter = (
   filterGroup: FilterGroup | undefined,
   variants: Variants,

@@ -109,7 +109,7 @@ const valuesOf = ({ name, books, state }: Made, field: MetadataField): string[] 
 const numeric = new Set<MetadataField>(['publishYear', 'state']);
 const bare = (text: string): string => text.replace(/[/\s]/g, '');
 
-/** Undefined where the rule may not be asked; 'drop' where it says nothing. */
+/** Undefined where the rule is not allowed; 'drop' where it states no condition. */
 const judge = (one: Made, { field, operator, value = '' }: Rule): boolean | 'drop' | undefined => {
   const values = valuesOf(one, field as MetadataField);
   const isNumber = numeric.has(field as MetadataField);

@@ -1,5 +1,5 @@
-// A newspaper among the products that are searched at once: it stands alone beside the merged index, and counts by pages
-// as it does when it is searched by itself.
+// A newspaper among the products that are searched at once: it is outside the merged index, and counts by pages as it
+// does when it is searched alone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,10 @@ import { SiKuClass } from '#contract/products/products.ts';
 import type { z } from 'zod';
 import { metadataValues, type ProductFacts } from './product-metadata.ts';
 
-/** Values of a facet, and of classes within one of the four, that a reply lists; and of one that is asked for whole. */
+/**
+ * Most values of a facet, and of classes within one of the four, that a reply lists; and of a facet that is requested
+ * whole.
+ */
 const mostItems = 60;
 const mostOfWhole = 5000;
 

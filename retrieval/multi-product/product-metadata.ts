@@ -68,7 +68,7 @@ export const metadataValues: Readonly<Record<MetadataField, (facts: ProductFacts
 
 const texts = new WeakMap<ProductFacts, Map<MetadataField, readonly FieldText[]>>();
 
-/** The values as they are compared; kept as long as the facts are. */
+/** The values as they are compared; cached as long as the facts are. */
 export const metadataTexts = (facts: ProductFacts, field: MetadataField): readonly FieldText[] => {
   let own = texts.get(facts);
   if (!own) texts.set(facts, (own = new Map()));

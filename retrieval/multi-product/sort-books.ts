@@ -12,10 +12,10 @@ export interface SortedBook {
   hits: number;
 }
 
-/** Parts of a key are compared in their order; undefined stands last, whatever the direction. */
+/** Parts of a key are compared in their order; undefined sorts last, in either direction. */
 type Key = readonly (string | number)[] | undefined;
 
-/** A character without a reading stands after all that have one; Latin letters and figures read as themselves. */
+/** A character without a reading sorts after all that have one; Latin letters and figures read as themselves. */
 const unread = '\uffff';
 
 const readName = (name: string, isPerson: boolean): Key => {

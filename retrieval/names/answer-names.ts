@@ -75,7 +75,7 @@ export const answerNames = (
   };
 };
 
-/** Characters of a context on either side, and places of one page that are told. */
+/** Characters of context on either side, and most places of one page that are returned. */
 const contextCells = 12;
 const mostPlaces = 40;
 
@@ -85,7 +85,7 @@ const textOf = (cells: readonly PageCell[]): string => cells.map(({ text }) => t
 const placesOn = (page: Page, type: EntityKind, name: string): NamePlaces['lines'] => {
   const cells = cellsOfPage(page);
   const at = new Map(cells.map(({ lineId, wordId }, i) => [`${lineId}.${wordId}`, i]));
-  /** Cells of the main text (0) and of each note, and where in them a cell stands. */
+  /** Cells of the main text (0) and of each note, and the position of each cell in them. */
   const streams = new Map<number, PageCell[]>();
   const ordinals = cells.map((cell) => {
     const stream = streams.get(cell.note ?? 0) ?? [];

@@ -1,4 +1,4 @@
-// The counted names of a version, opened in a search thread: kept with its bundle, in each order, to be looked into.
+// The counted names of a version, opened in a search thread: cached with its bundle, in each order, for lookups.
 import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import type { NameSort } from '#contract/reading/proper-names.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';

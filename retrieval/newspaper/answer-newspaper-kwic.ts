@@ -1,4 +1,4 @@
-// The hits in articles in their contexts, each with the article that it stands in.
+// The hits in articles in their contexts, each with the article that contains it.
 import type { NewspaperKwicReply, NewspaperKwicRequest } from '#contract/newspapers/newspaper-kwic.ts';
 import { showKwic } from '#search/kwic/kwic.ts';
 import type { Stop } from '#search/lists/stop.ts';

@@ -1,4 +1,4 @@
-// Search by article: matches as cards show them, in the order asked for, with facets, years and letters.
+// Search by article: matches as cards show them, in the requested order, with facets, years and letters.
 import type {
   NewspaperMatch,
   NewspaperReply,

@@ -1,6 +1,6 @@
-// Finds a span again in a text that may have been corrected since it was told: by its place and words, by its words
-// elsewhere, by what stands before and after it. It is never taken for found where its words are others: then it is
-// `changed`, or not found at all.
+// Finds a span again in a text that may have been corrected since the span's address was made: by its place and words,
+// by its words elsewhere, by the text before and after it. A span is never reported as found where its words differ:
+// then it is `changed`, or not found at all.
 import { contextLength, sumOf, type SpanWords } from '#citation/span-address.ts';
 
 /** Characters in reading order, a string each, and the ordinal of each one's page. */
@@ -24,7 +24,7 @@ const byChance = 4;
 /** How much longer or shorter a changed span may be. */
 const slack = 12;
 
-/** What stands before the first character of a page. */
+/** Sum of the empty text before the first character of a page. */
 const nothing = sumOf([]);
 
 /** The end of a run of characters that spell `text` from `at` on; -1 where they do not. */

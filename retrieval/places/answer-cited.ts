@@ -67,7 +67,7 @@ interface Leaf {
 /** What a citation names of a range of pages. */
 interface Named {
   leaves: Leaf[];
-  /** What is told as the leaf is none of these pages; `leaves` is where the 卷 begins. */
+  /** The part that the citation gives as the leaf is none of these pages; `leaves` is where the 卷 begins. */
   lacksLeaf: boolean;
   /** What of the 卷 and the parts led to pages. */
   read: ReadonlySet<string>;
@@ -107,7 +107,7 @@ const leavesOf = (bundle: Bundle, { juan: told, parts }: Cited, range: Range, na
   };
 };
 
-/** Parts that are told of as unmatched, at most. */
+/** Most parts that are reported as unmatched. */
 const mostUnmatched = 5;
 
 /** What of a citation fits nothing that is known of the place: no leaf, edition, author, title or chapter. */
@@ -157,7 +157,7 @@ const piecesOf = (quote: string): string[] => {
 
 type Read = ReturnType<typeof cellReader>;
 
-/** Where the quotation stands, the likeliest first: on the leaf and line named, near it, in its 卷, anywhere. */
+/** Where the quotation occurs, the likeliest place first: on the leaf and line named, near it, in its 卷, anywhere. */
 const placesOfQuote = (
   holding: OpenProduct,
   read: Read,

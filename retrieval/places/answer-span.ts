@@ -61,7 +61,7 @@ const pageOfKey = (bundle: Bundle, pageKey: string): PageEntry | undefined => {
   return keyed?.pageKey === pageKey ? keyed : undefined;
 };
 
-/** Where the span of an address is now, and the page that it was told of, as far as either is there. */
+/** Where the span of an address is now, and the page that the address names, as far as either exists. */
 export const locateSpan = (
   holding: OpenProduct,
   at: SpanAddress,

@@ -1,4 +1,4 @@
-// Where a quotation stands among the characters of some pages: through variants and simplified forms, with or without
+// Where a quotation occurs among the characters of some pages: through variants and simplified forms, with or without
 // the notes, with places left out (……).
 import { readValue } from '#search/characters/characters.ts';
 import { reachForms } from '#search/characters/reach-forms.ts';
@@ -41,7 +41,7 @@ const startsOf = (
   return starts;
 };
 
-/** First and last character of each place where the quotation stands, in one stream. */
+/** First and last character of each place where the quotation occurs, in one stream. */
 const placesIn = (cells: readonly TextCell[], [first, ...rest]: Quote): [TextCell, TextCell][] =>
   startsOf(cells, first, 0, cells.length).flatMap((start): [TextCell, TextCell][] => {
     let end = start + first.length;

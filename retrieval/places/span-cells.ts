@@ -1,5 +1,5 @@
-// The characters of a stretch of pages, to look for words in them that are no search: a quotation, a span that was
-// told of an older text.
+// The characters of a stretch of pages, used to find words in them other than by a search: a quotation, or a span of an
+// older text.
 import type { CellRange } from '#contract/search/search.ts';
 import type { BookPlace } from '#citation/address-span.ts';
 import type { Page } from '#contract/reading/reader.ts';
@@ -37,7 +37,7 @@ const cellsOf = (page: Page): TextCell[] => {
   });
 };
 
-/** Reads pages once, whichever stretches of them are asked for. */
+/** Reads each page once, whichever stretches of pages are requested. */
 export const cellReader = (bundle: Bundle): ((from: number, to: number) => TextCell[]) => {
   const known = new Map<number, TextCell[]>();
   return (from, to) => {

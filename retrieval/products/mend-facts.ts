@@ -6,7 +6,9 @@ export interface MendedFacts extends BookFacts {
   mended?: MendedMetadata;
 }
 
-/** By facts as they are kept what was made of them last: what is derived from facts is kept as long as these are. */
+/**
+ * By cached facts object, what was last derived from it: what is derived from facts is cached as long as the facts are.
+ */
 const made = new WeakMap<BookFacts, { of: string; facts: MendedFacts }>();
 
 export const mendFacts = <T extends BookFacts>(facts: T, mended: MendedMetadata): T & MendedFacts => {

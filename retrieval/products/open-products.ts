@@ -14,7 +14,7 @@ import type { Variants } from '#search/characters/variants.ts';
 import { LRUCache } from 'lru-cache';
 import { type OpenProduct, openProductEngine, placesOf, withEngine } from './open-product.ts';
 
-/** Facts of a product that stands alone, and its pages in the index. */
+/** Facts of a product outside the merged index, and its pages in the index. */
 export interface AloneFacts extends BookFacts {
   pages: number;
   firstPage: number;
@@ -22,7 +22,7 @@ export interface AloneFacts extends BookFacts {
   issueYears: number[];
   /** Its segments. */
   places: SegmentPlaces;
-  /** Titles of its catalogue by ordinal, where a search has asked for them. */
+  /** Titles of its catalogue by ordinal, where a search has requested them. */
   titles?: string[];
 }
 

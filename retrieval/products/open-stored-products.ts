@@ -8,7 +8,7 @@ import type { Variants } from '#search/characters/variants.ts';
 import { OpenProducts } from './open-products.ts';
 import { StoredListCache } from './rounds.ts';
 
-/** `cacheBytes`: of pieces that are kept at hand. @throws LibraryFailure where the address cannot be read. */
+/** `cacheBytes`: size of the cache of pieces. @throws LibraryFailure where the address cannot be read. */
 export const openStoredProducts = async (
   data: string,
   variants: Variants,

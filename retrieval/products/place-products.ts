@@ -24,7 +24,7 @@ export interface ProductVersion {
 
 interface PlaceOptions {
   withTitles: boolean;
-  /** Without them, what is known of the products is all that is asked. */
+  /** False where the request has conditions only on what is known of the products. */
   withTexts: boolean;
 }
 
@@ -38,7 +38,7 @@ export const isDamage = (cause: unknown): boolean =>
   cause instanceof DamagedFile ||
   (cause instanceof LibraryFailure && ['damaged', 'foreign', 'outdated', 'not-found'].includes(cause.code));
 
-/** What is told of a version whose text has not been fetched from the holdings store. */
+/** The facts used for a version whose text has not been fetched from the holdings store. */
 const placeUnfetched = (
   { data }: OpenProducts,
   { code, version }: ProductVersion,
@@ -81,7 +81,10 @@ const mendPlaced = (book: PlacedBook, mended: MendedMetadata): PlacedBook =>
     ? { ...book, facts: mendFacts(book.facts, mended) }
     : { ...book, facts: mendFacts(book.facts, mended) };
 
-/** Products that are gone by now are left out; of those that cannot be read, or are not here yet, the codes are told. */
+/**
+ * Products that no longer exist are left out; the codes of those that cannot be read, or have not been fetched yet, are
+ * returned.
+ */
 export const placeBooks = async (
   opened: OpenProducts,
   products: readonly ProductVersion[],
@@ -112,7 +115,7 @@ export const placeBooks = async (
   return { placed, unsearched, fetching };
 };
 
-/** The placed books as parts of a search. `onOpen` is told what is being read. */
+/** The placed books as parts of a search. `onOpen` is called with what is being read. */
 export const engineParts = (
   opened: OpenProducts,
   placed: readonly PlacedBook[],

@@ -1,6 +1,6 @@
-// Searching an index that is fetched in pieces, by an engine that reads synchronously: a search is run, what it lacks is
-// noted on the way, all of it is fetched in one request, and the search is run again, until it lacks nothing. Of a run
-// that lacked anything nothing counts, and nothing that was made in it is kept.
+// Searching an index that is fetched in pieces, by an engine that reads synchronously: a search is run, the missing
+// pieces are noted on the way, all of them are fetched in one request, and the search is run again, until none is
+// missing. No result of a run with missing pieces counts, and nothing that was made in it is cached.
 import { AppError } from '#contract/http/app-error.ts';
 import type { PieceReader } from '#library/index-store/piece-reader.ts';
 import { StoreAway } from '#library/index-store/piece-store.ts';
@@ -11,9 +11,9 @@ import { LackingBytes } from '#search/lists/table-file.ts';
 const nothing = new Uint32Array(0);
 
 /**
- * Lists of an index in pieces. One that lacks something is empty for this run and not kept, so that the search goes on with
- * the next segment and tells what that lacks too; `Stop.hold`, which is told of every phrase's hits, ends the run before
- * any figure is made of such a list.
+ * Lists of an index in pieces. A list with missing pieces is empty for this run and not cached, so that the search goes
+ * on with the next segment and reports what is missing there too; `Stop.hold`, which is called with every phrase's
+ * hits, ends the run before any figure is made of such a list.
  */
 export class StoredListCache extends ListCache {
   private readonly pieces: PieceReader;

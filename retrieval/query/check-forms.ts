@@ -15,7 +15,7 @@ const valuesOf = ({ rules, groups }: QueryGroup): QueryToken[][] => [
   ...groups.flatMap(valuesOf),
 ];
 
-/** A gaiji goes by its code or description; what it stands for is each book's own. */
+/** A gaiji is compared by its code or description; the character that it represents depends on the book. */
 const isGaiji = (key: string): boolean => [...key].length > 1;
 
 /** A function from a character of a value to all that it can be written as: by the table, and in the segments. */

@@ -1,4 +1,4 @@
-// A query in a line of words, for the sheet that tells what was asked. Values stand in quotes, as they were given.
+// A query as a line of words, for the sheet that describes the request. Values are in quotes, as they were given.
 import { describeGroup } from '#contract/search/describe-group.ts';
 import type { FilterGroup, Rule } from '#contract/search/search.ts';
 import { defaultDistance } from '#search/query/query.ts';

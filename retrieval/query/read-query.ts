@@ -18,7 +18,7 @@ const contentOperators = ['Contain', 'NotContain', 'Empty', 'NotEmpty'] as const
 /** What the rules of a question may name beside the text. */
 export interface RuleFields {
   fields: readonly RuleField[];
-  /** What a rule on another field is told. */
+  /** Hint in the error for a rule on another field. */
   hint: string;
   /** From the first day that is held to the last, of a product of newspapers. */
   held?: () => DateRange | undefined;
@@ -114,7 +114,7 @@ export const readKeywords = (key: string): FilterGroup => ({
     .map((value) => ({ value })),
 });
 
-/** What a page's hits are asked by: the filter group, or else the keywords. */
+/** The conditions for a page's hits: the filter group, or else the keywords. */
 export const groupOf = (request: Pick<PageHitsRequest, 'filterGroup' | 'key'>): FilterGroup =>
   request.filterGroup ?? readKeywords(request.key ?? '');
 

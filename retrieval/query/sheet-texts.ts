@@ -93,7 +93,7 @@ export const ruleTexts = {
   not: '非',
 } as const;
 
-/** What fields of articles are called where a question is told. */
+/** Names of the fields of articles where a query is described. */
 export const articleFieldTexts: Readonly<Record<string, string>> = {
   titles: '题名',
   column: '栏目',

@@ -94,7 +94,7 @@ class Room {
 const catalogueOf = ({ bundle, engine }: OpenProduct, search: ResultSet): CountedCatalogue =>
   new CountedCatalogue(bundle, engine.nodes, search.countNodes());
 
-/** Two levels and the path of the node that the search is narrowed to; lists without room are left to be asked for. */
+/** Two levels and the path of the node that the search is narrowed to; lists without room are left to be requested. */
 const catalogueFacet = (catalogue: CountedCatalogue, narrowedTo: number | undefined): Facet => {
   const room = new Room();
   const roots = catalogue.children();
@@ -141,8 +141,8 @@ export const answerBook = (
 };
 
 /**
- * The children of a node that have something in them, from `start` on: as many as were asked for and have room.
- * @throws AppError for a bad query and a node that is not there.
+ * The children of a node that have something in them, from `start` on: as many as were requested and have room.
+ * @throws AppError for a bad query and a node that does not exist.
  */
 export const answerFacetNodes = (
   holding: OpenProduct,

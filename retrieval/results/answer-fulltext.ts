@@ -1,4 +1,4 @@
-// Search by page: matching pages with snippets, in the order asked for.
+// Search by page: matching pages with snippets, in the requested order.
 import type { FulltextReply, FulltextRequest } from '#contract/search/search.ts';
 import type { Query } from '#search/query/query.ts';
 import type { Stop } from '#search/lists/stop.ts';
@@ -41,7 +41,7 @@ export const fulltextReply = (
   };
 };
 
-/** Full text search: matching pages with snippets, in the order asked for. @throws AppError for a bad query. */
+/** Full text search: matching pages with snippets, in the requested order. @throws AppError for a bad query. */
 export const answerFulltext = (
   holding: OpenProduct,
   request: z.output<typeof FulltextRequest>,

@@ -14,7 +14,7 @@ export const neighbourLimit = 50;
 /** Code points of a context and of a hit that are sent: a context with more marks, or a longer hit, is cut short. */
 const longest = { context: 100, hit: 64 };
 
-/** A line cut to what is sent: of a context the end next to the hit is kept, with the notes in what is kept. */
+/** A line cut to what is sent: of a context the end next to the hit is preserved, with the notes in it. */
 export const cutLine = ({
   left,
   hit,
@@ -52,7 +52,7 @@ export const listSorted = <T>(list: () => T): T => {
   }
 };
 
-/** Hits in context, in the order asked for. @throws AppError for a bad query, and for hits beyond sorting. */
+/** Hits in context, in the requested order. @throws AppError for a bad query, and for hits beyond sorting. */
 export const answerKwic = (
   holding: OpenProduct,
   request: z.output<typeof KwicRequest>,

@@ -7,11 +7,13 @@ import type { OpenProduct } from '../products/open-product.ts';
 import { queryOf } from '../query/read-query.ts';
 
 export interface NodeCountsJob extends z.output<typeof Question> {
-  /** Of the nodes asked for, by the version's ordinals. */
+  /** The requested nodes, by the version's ordinals. */
   ordinals: readonly number[];
 }
 
-/** Pages under each node, in the order asked for; 0 for a query that says nothing. @throws AppError for a bad query. */
+/**
+ * Pages under each node, in the requested order; 0 for a query without any condition. @throws AppError for a bad query.
+ */
 export const answerNodeCounts = (
   holding: OpenProduct,
   { ordinals, ...question }: NodeCountsJob,

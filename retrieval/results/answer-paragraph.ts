@@ -15,7 +15,7 @@ import { namesOfUnits, writeMatch } from './write-match.ts';
 export const snippetWidth = 200;
 
 /**
- * Matching paragraphs with their pages and snippets, in the order asked for.
+ * Matching paragraphs with their pages and snippets, in the requested order.
  * @throws AppError for a bad query, and `query-invalid` for a product that is not searched by paragraph.
  */
 export const answerParagraph = (

@@ -16,7 +16,7 @@ type Part = StatisticsReply['parts'][number];
 const mostBytes = 280_000;
 const longestTitle = 60;
 
-/** What no search changes, kept for as long as the holding is open. */
+/** Values that no search changes, cached for as long as the holding is open. */
 interface Measured {
   titles: readonly string[];
   characters: Partial<Record<QueryScope, Uint32Array>>;
@@ -30,7 +30,7 @@ const measure = (holding: OpenProduct): Measured => {
 const charactersIn = (holding: OpenProduct, scope: QueryScope): Uint32Array =>
   (measure(holding).characters[scope] ??= countCharacters(holding.engine, scope));
 
-/** Of a long title the end is kept, which tells its part from the others. */
+/** Of a long title the end is preserved, which distinguishes its part from the others. */
 const cutTitle = (title: string): string => {
   const points = [...title];
   return points.length <= longestTitle ? title : `…${points.slice(1 - longestTitle).join('')}`;

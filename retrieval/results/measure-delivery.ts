@@ -1,4 +1,4 @@
-// What of the text of books a reply carries, whichever kind of search it answers: told by the thread that made it.
+// How much of the text of books a reply carries, for every kind of search: reported by the thread that made the reply.
 
 /** What a reply has of a product's text. */
 export interface Delivered {
@@ -44,12 +44,12 @@ interface FigureItem {
 interface EntryItem {
   startPageId: number;
   title: string;
-  /** Of the exploration: the place where it names what was asked. */
+  /** For the exploration: the page where the entry names what was requested. */
   pageId?: number;
   passage?: readonly { text: string }[];
 }
 
-/** Pages of one result that are told one by one: a paragraph may be found to run over many. */
+/** Most pages of one result that are reported one by one: a paragraph may be found to run over many. */
 const mostPages = 50;
 
 const addTo = (all: Map<string, Delivered>, code: string, pages: readonly number[], characters: number) => {
@@ -67,7 +67,7 @@ const addTo = (all: Map<string, Delivered>, code: string, pages: readonly number
 export const charactersIn = (content: Match['content']): number =>
   content.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The pages that a result stands on. */
+/** The pages that a result is on. */
 export const deliveredPages = ({
   startPageId,
   endPageId,

@@ -1,5 +1,5 @@
 // Names the places of a bundle: titles of the catalogue, labels of pages, and how a place is cited. What was read is
-// kept, for a long result asks the same again and again.
+// cached, because a long result requests the same again and again.
 import { type CitedBook, type CitedPiece, cite } from '#citation/citation.ts';
 import type { BundleNode } from '#library/bundle/bundle-rows.ts';
 import { pieceOnPath } from '#library/reading/piece-authors.ts';
@@ -14,7 +14,7 @@ export interface PlaceNames {
   citation(path: readonly number[], start: number, end: number): string;
 }
 
-/** Pages whose labels are read at once, and stretches of them that are kept. */
+/** Number of pages whose labels are read at once, and number of such stretches that are cached. */
 const stretch = { pages: 256, kept: 64 };
 
 export const namePlaces = (bundle: Bundle): PlaceNames => {
@@ -48,7 +48,7 @@ export const namePlaces = (bundle: Bundle): PlaceNames => {
     }
     return books.length === 1 ? books[0] : { title: bundle.facts.name, authors: [] };
   };
-  /** Of the node that is asked again and again what it is. */
+  /** Cached by node, since the same node is looked up again and again. */
   const pieces = new Map<number, CitedPiece | undefined>();
   const pieceOf = (ordinal: number | undefined): CitedPiece | undefined => {
     const known = ordinal === undefined ? undefined : node(ordinal);

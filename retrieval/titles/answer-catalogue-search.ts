@@ -36,8 +36,8 @@ const pathFinder = (bundle: Bundle) => {
 };
 
 /**
- * The nodes whose own title holds the key, in catalogue order. `glWord` has the forms in which it stands in the titles
- * of those that are given, longest first. A key without a character finds nothing.
+ * The nodes whose own title contains the key, in catalogue order. `glWord` has the forms in which the key occurs in the
+ * titles of the nodes that are returned, longest first. A key without a character finds nothing.
  */
 export const answerCatalogueSearch = (
   { bundle, engine }: OpenProduct,

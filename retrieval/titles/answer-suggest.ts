@@ -11,7 +11,7 @@ export interface SuggestJob {
   code: string;
   version?: string | undefined;
   key: string;
-  /** Words that others asked. */
+  /** Words that other readers searched for. */
   hot: string[];
 }
 

@@ -1,4 +1,4 @@
-// One thread of `cut-face.ts`: cuts one font after another as it is asked.
+// One thread of `cut-face.ts`: cuts one font after another, on request.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parentPort, threadId } from 'node:worker_threads';
 import subsetFont from 'subset-font';

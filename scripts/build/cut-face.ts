@@ -1,6 +1,7 @@
-// Cuts fonts into slices by characters. What takes the time is to compress: those that few pages need are compressed by
-// Node itself, a twentieth of the work for a sixth more bytes (`pack-woff2.mjs`). What was cut is kept by what it was cut
-// from, for all working copies of whoever builds, and a build that finds it there cuts nothing.
+// Cuts fonts into slices by characters. Compression takes most of the time: slices that few pages need are compressed
+// by Node itself, at a twentieth of the work for a sixth more bytes (`pack-woff2.mjs`). Slices are cached under a key
+// of their inputs, shared by all working copies of the user who builds; a build that finds all of them in the cache
+// cuts nothing.
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, homedir } from 'node:os';
@@ -28,7 +29,7 @@ export interface FaceToCut {
   fontFile: string;
   /** Of characters that the font has. */
   lists: readonly (readonly number[])[];
-  /** Whether a list is met so often that its bytes are worth the time that it takes to make them few. */
+  /** Whether a list is used so often that the time to compress it tightly is worth the bytes saved. */
   isTight: (points: readonly number[]) => boolean;
 }
 export interface CutSlice {

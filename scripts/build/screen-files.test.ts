@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesOf } from './screen-files.ts';
 
-/** Modules with what each imports; `~` before what it imports when it is asked for. */
+/** Modules with the imports of each; `~` marks a dynamic import. */
 const filesIn = (modules: Record<string, string>, first: readonly string[] = []) => {
   const infoOf = (id: string) => {
     const imported = modules[id]?.split(' ').filter(Boolean) ?? [];

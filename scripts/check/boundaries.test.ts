@@ -49,7 +49,7 @@ const floors: Record<string, readonly string[]> = {
     'session', // signing in and out
     'glyphs', // text with characters outside Unicode
     'input-aids', // characters that no keyboard has at hand
-    'query', // what is asked, in an address and in a box
+    'query', // what is searched for, in an address and in a search box
     'dictionary', // what dictionaries say of a character
     'shell', // the frames of a page of the site
     'book', // the open book, its address, settings and hits: what the parts of a reader share

@@ -2,7 +2,7 @@
 // is no harm. `npm run check` refuses every other such expression, and a row that is no longer needed.
 export interface BoundedExpression {
   file: string;
-  /** As it stands in the source. */
+  /** The text as written in the source. */
   text: string;
   /** The most characters that it is ever given, as far as it takes more than linear time on them. */
   most: number;

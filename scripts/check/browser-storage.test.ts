@@ -1,4 +1,4 @@
-// Nothing is kept in the browser behind the back of web/storage/entries.ts, which knows whose it is.
+// All browser storage goes through web/storage/entries.ts, which knows the owner of each entry.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';

@@ -7,7 +7,7 @@ export interface Expression {
   /** Path from the root, with slashes. */
   file: string;
   line: number;
-  /** As it stands in the source. */
+  /** The text as written in the source. */
   text: string;
   /** Nothing where the source does not tell: it is built of what is known only when it runs. */
   source?: string;

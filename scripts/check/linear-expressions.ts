@@ -43,7 +43,7 @@ const copies = 3;
 class Automaton {
   readonly steps: Step[][] = [];
   readonly jumps: Jump[][] = [];
-  /** Whether what stands before a place is read without limit. */
+  /** Whether a lookbehind reads the text before a position without limit. */
   looksBack = false;
   readonly #flags: Flags;
 

@@ -38,7 +38,7 @@ export function makeSbom(): Sbom {
     .filter(({ name, version }) => shipped.has(`${name}@${version}`))
     .map(({ scope: _scope, properties = [], ...component }) => ({
       ...component,
-      // npm leaves out a licence that is told by the name of its file.
+      // npm leaves out a licence that is declared by the name of its file.
       licenses: component.licenses ?? [
         { license: { name: shipped.get(`${component.name}@${component.version}`) } },
       ],

@@ -1,4 +1,5 @@
-// What ships is told truly: by the lock, by docs/dependencies.md, by the bill of materials, and to the audit.
+// The lists of shipped packages are correct: in the lock file, in docs/dependencies.md, in the bill of materials, and
+// in the input of the audit.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ const packageFile = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   dependencies: Record<string, string>;
 };
 
-/** Licences that ask for nothing but to be told. */
+/** Licences that require only that they are stated. */
 const permissive = [
   'MIT',
   'MIT-0',

@@ -22,7 +22,7 @@ function lastPages(writes: readonly Write[], code: string): Set<number> {
   return new Set(here.some(({ reply }) => reply !== undefined) ? pages : [0, ...pages]);
 }
 
-/** `kept`: as `WritingClient.readBack` tells it. */
+/** The second parameter is the result of `WritingClient.readBack`. */
 export function compareWrites(writes: readonly Write[], kept: readonly string[]): Difference {
   const lost: string[] = [];
   const doubled: string[] = [];

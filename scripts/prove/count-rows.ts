@@ -1,4 +1,4 @@
-// What is in the readers' database, asked of it in plain SQL by a client of its own: not by the server, nor its stores.
+// Counts what is in the readers' database, in plain SQL through a client of its own, without the server or its stores.
 import Libsql from 'libsql';
 import pg from 'pg';
 import type { DatabaseAddress } from '#server/database/open-database.ts';

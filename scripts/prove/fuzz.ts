@@ -1,9 +1,12 @@
-// npm run fuzz [-- --runs N | --minutes M] [--hostile] [--seed S] [--json]: asks a server of test data, in a process of its own, every call that it describes, with
-// requests made up from the description: signed in nowhere, and as a unit, a person and an administrator. Exit code 1
-// when a reply is not as described. With `--hostile`, or `--minutes`, long hostile texts stand in the requests, some bodies are
-// hostile as a whole (forms of very many fields, deep JSON, long multipart heads and bodies), and
-// `/healthz` is asked beside them ten times a second, and so is that of a second server which nobody fuzzes: the answer may
-// come 100 ms later than that one's. What the server's main thread did when it stood still is told as the scheduler counts it.
+// npm run fuzz [-- --runs N | --minutes M] [--hostile] [--seed S] [--json]
+// Starts a server with test data in a process of its own and sends requests to every call that it describes. The
+// requests are generated from the description, and are sent signed out, and as a unit, a person and an administrator.
+// Exit code 1 when a reply does not match the description.
+// With `--hostile` or `--minutes`, the requests contain long hostile texts, and some bodies are hostile as a whole
+// (forms of very many fields, deep JSON, long multipart heads and bodies). Meanwhile `/healthz` is requested ten times
+// a second, both from this server and from a second one that is not fuzzed: the answer may come at most 100 ms later
+// than that of the second server. When the server's main thread stalled, the report says what it was doing, as the
+// scheduler counts it.
 import { execFileSync } from 'node:child_process';
 import { openDatabase } from '#server/database/open-database.ts';
 import { addFigures, fuzz, type FuzzFigures } from '#testing/fuzz/fuzz.ts';

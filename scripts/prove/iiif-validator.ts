@@ -1,7 +1,7 @@
-// Runs the official IIIF Image API validator (`pip install iiif-validator`) against our routes. The validator
-// knows one picture, a thousand units square, of a hundred coloured squares: it is drawn here as typeset pages are,
-// as paths in the pixels of the view, and once more kept as scans are, in a pyramid; both go through the same requests,
-// painting and HTTP.
+// Runs the official IIIF Image API validator (`pip install iiif-validator`) against our routes. The validator knows one
+// picture: a thousand units square, of a hundred coloured squares. It is drawn here twice: as typeset pages are, as
+// paths in the pixels of the view, and as scans are stored, in a pyramid. Both go through the same requests, painting
+// and HTTP.
 //
 //   node --import tsx scripts/prove/iiif-validator.ts [PYTHON] [LEVEL]
 //

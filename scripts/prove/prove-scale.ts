@@ -1,6 +1,7 @@
-// npm run prove:scale -- NAME [--json] [--cases N] [--seed S] [--from CHECKOUT]: a proof of what docs/scaling.md and docs/index-store.md
-// promise, with its figures. Exit code 1 when a promise is not kept. PostgreSQL is started where it is installed (or
-// POSTGRESQL says); OPENSEARCH names a running OpenSearch, without which its half is left out by name.
+// npm run prove:scale -- NAME [--json] [--cases N] [--seed S] [--from CHECKOUT]
+// Runs one proof of what docs/scaling.md and docs/index-store.md promise, and prints its figures. Exit code 1 when a
+// promise is broken. PostgreSQL is started from where it is installed (or from the path in POSTGRESQL). OPENSEARCH
+// names a running OpenSearch; without it the OpenSearch half is skipped, and the output says so.
 import { execFileSync } from 'node:child_process';
 import { setup as compile } from '#testing/run/compile-set-up.ts';
 import { proveDeployment } from './prove-deployment.ts';

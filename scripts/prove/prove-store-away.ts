@@ -1,6 +1,7 @@
-// Proof `store-away`: a store dies under searches and comes back. What a thread has at hand goes on; all else is told that
-// the store is away, within the time of a search; soon after the store is back all is answered again, by the same threads.
-// Of several hosts one that dies is felt by nobody. Every reply is held to that of local files.
+// Proof `store-away`: a store goes down during searches and comes back. Searches that need only data a thread already
+// has continue; all others are answered, within the time limit of a search, that the store is unavailable. Soon after
+// the store is back all searches are answered again, by the same threads. When one of several hosts goes down, no
+// search is affected. Every reply is compared with that of local files.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ const limit = 10_000;
 /** Milliseconds after which a store that is back must be found. */
 const backWithin = 5_000;
 
-/** Lists are kept. */
+/** These lists are cached. */
 const warm = phrases.map(
   (value): SearchRequest => ({ kind: 'ids', request: IdsRequest.parse(phraseFilter(value)) }),
 );

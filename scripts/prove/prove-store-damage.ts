@@ -21,7 +21,7 @@ import { importStoredLibrary, moveToStore } from '#testing/products/stored-libra
 import { answerStoredCall, type StoredCall, storedCalls } from '#testing/oracles/stored-replies.ts';
 import type { ProvenFigures, ScaleProofOptions } from './scale-proof.ts';
 
-/** Searches that a damaged piece is asked for by. */
+/** Searches that request a damaged piece. */
 const searchesEach = 3;
 const never: Stop = { check() {} };
 
@@ -87,7 +87,7 @@ interface Shelf {
 }
 
 const openAway = ({ away, variants }: Shelf, reader: PieceReader): OpenProducts => {
-  // Nothing decoded is kept: what a search needs it reads.
+  // Nothing decoded is cached: each search reads what it needs.
   const cache = new StoredListCache(reader, 0);
   return new OpenProducts(away, variants, cache, new MergedIndex(away, variants, cache), reader);
 };

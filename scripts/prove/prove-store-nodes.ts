@@ -1,6 +1,7 @@
-// Proof `store-nodes`: three OpenSearch nodes, of which one is killed with -9 while a library is searched and imports write
-// into the index: by turns the one that is asked first, the manager that the others elected, and another. No reply is
-// wrong, none fails that is asked again once, and every version that an import said was live can be read to its last byte.
+// Proof `store-nodes`: three OpenSearch nodes, of which one is killed with -9 while a library is searched and imports
+// write into the index: in turn the node that receives requests first, the manager that the others elected, and
+// another. No reply is wrong, none fails that is retried once, and every version that an import reported as live can be
+// read to its last byte.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,7 +33,7 @@ export type KilledRole = (typeof roles)[number];
 
 const importer = new URL('../../testing/faults/store-writer-process.ts', import.meta.url);
 
-/** Imports in a process of their own; `ended` has them when it was told to end. */
+/** Imports in a process of their own; `ended` holds them after it was signalled to end. */
 const startWriter = (data: string, seed: number) => {
   const child: ChildProcess = fork(importer, [data, String(seed)], { execArgv: ['--import', 'tsx'] });
   const imports: WrittenImport[] = [];
@@ -50,7 +51,7 @@ const startWriter = (data: string, seed: number) => {
   };
 };
 
-/** Versions that were told to be live and are not whole in the store. */
+/** Versions that were reported as live and are not complete in the store. */
 const findLost = async (store: PieceStore, imports: readonly WrittenImport[]): Promise<string[]> => {
   const lost: string[] = [];
   for (const { code, version } of imports) {
@@ -92,7 +93,7 @@ export const proveStoreNodes = async (options: StoreNodesOptions): Promise<Prove
     const expected = await answersOfFiles(data, snippetSearches);
     const all: WrittenImport[] = [];
     for (const [turn, role] of kills.entries()) {
-      // The first that is asked is none that another role is killed as.
+      // The node that receives requests first is never the one that is killed in another role.
       const manager = await cluster.manager(cluster.hosts[0]);
       const [first, ...others] = cluster.hosts.filter((host) => host !== manager);
       const address = `opensearch+http://${[first, manager, ...others].join(',')}/nodes`;

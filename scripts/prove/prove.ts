@@ -1,6 +1,6 @@
-// npm run prove [-- --cases N] [--seed S] [--json]: holds the search engine to the oracle on N random cases, a million
-// unless told otherwise, on all cores. A case is a random product and a query; other properties get their share of them
-// beside. Exit code 1 at the first difference, with the seed that shows it again.
+// npm run prove [-- --cases N] [--seed S] [--json]: compares the search engine with the oracle on N random cases, by
+// default a million, on all cores. A case is a random product and a query; other properties are checked as well, with
+// their share of the cases. Exit code 1 at the first difference, with the seed that reproduces it.
 // npm run prove -- --texts FOLDER: the same on every Kanripo text and branch in a folder, imported, with a few queries.
 import { execFileSync, fork } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -26,7 +26,10 @@ const { values } = readCommandOptions(
 const cases = readWholeNumber('cases', values.cases);
 const seed = readWholeNumber('seed', values.seed);
 
-/** Products of one call of fast-check: memory stays flat, and a difference is told by the seed of its own call. */
+/**
+ * Products of one call of fast-check: memory use stays flat, and a difference is reported with the seed of its own
+ * call.
+ */
 const runsEach = 2000;
 
 /** In a child process: the runs of every property that fall to part `part` of `parts`. */

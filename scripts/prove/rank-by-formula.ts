@@ -52,7 +52,7 @@ export const writeDown = (product: SourceProduct) => {
   const main: Stream = { characters: [], pages: [] };
   const notes: Stream = { characters: [], pages: [] };
   const pageKeys: string[] = [];
-  /** The title that stands deepest at the first character of main text, and of notes, of each page. */
+  /** For each page, the deepest title at the first character of main text, and of notes. */
   const titles: { main?: string; note?: string }[] = [];
   let open: string[] = [];
   let inNote = false;
@@ -112,7 +112,7 @@ const matcher = (variants: Variants, relation: boolean) => {
   return (wanted: string, found: string) => wanted === '？' || wanted === found || joins(wanted, found);
 };
 
-/** Ranks by score, pages with a title that matches first where that is asked for. */
+/** Ranks by score; if requested, pages with a title that matches come first. */
 export const rankByFormula = (written: Written, query: RankedQuery, variants: Variants): Ranking => {
   const { numbers, main, notes, pageKeys, titles } = written;
   const matches = matcher(variants, query.relation);

@@ -1,4 +1,4 @@
-// What a proof of docs/scaling.md or docs/index-store.md is asked, and what it tells.
+// Input and output of a proof of docs/scaling.md or docs/index-store.md.
 
 export interface ScaleProofOptions {
   cases: number | undefined;
@@ -12,7 +12,7 @@ export interface ScaleProofOptions {
 export interface ProvenFigures {
   /** What was found to be so, by name. */
   figures: Record<string, unknown>;
-  /** Promises that were not kept. */
+  /** Promises that were broken. */
   broken: string[];
   /** What could not be tried here, and why. */
   skipped: string[];

@@ -1,5 +1,5 @@
-// Real texts against the oracle: a text is imported as a librarian would, and asked; the oracle is given the same pages
-// as plain characters. What is compared is every page with its hits and their places on it.
+// Real texts against the oracle: a text is imported as a librarian would import it, and queried; the oracle gets the
+// same pages as plain characters. The comparison covers every page with its hits and their places on it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -142,7 +142,7 @@ const ask = (one: ReturnType<typeof rule>, scope: Query['scope'] = 'all'): Query
   kinds: kindMask(),
 });
 
-/** What every text is asked. */
+/** The queries that are run on every text. */
 export const textQueries: Readonly<Record<string, Query>> = {
   史: ask(rule('史')),
   '太祖 within 10 characters before 天下, in notes': ask(

@@ -73,7 +73,7 @@ export class WritingClient {
     this.#jar.take(reply.headers.getSetCookie());
     const text = await reply.text();
     if (reply.status === 200) return text;
-    // A server whose database is away does not acknowledge; any other refusal is a fault of this proof.
+    // A server whose database is unavailable does not acknowledge; any other refusal is a fault of this proof.
     if (reply.status >= 500) throw new TypeError(`not acknowledged: ${text}`);
     throw new Error(`${method} ${path}: ${reply.status} ${text}`);
   }

@@ -10,7 +10,7 @@
 // 2: those upwards are in step 1, those downwards in step 3. Steps 1 and 3 are the kind `simplified`.
 import { kindBit, type Variants } from './variants.ts';
 
-/** The gaiji that stand for a character, by their codes; the characters that a gaiji, by its name, stands for. */
+/** The gaiji that represent a character, by their codes; the characters that a gaiji, by its name, represents. */
 export type GaijiEdges = (key: string) => Iterable<string>;
 
 const simplifiedKind = kindBit('simplified');

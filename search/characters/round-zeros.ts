@@ -1,5 +1,6 @@
-// ○ (U+25CB) as a character of a number: prints and typed texts write 一九四○年 for 一九四〇年. Far more often it is a mark between
-// matters, also behind a number (其屬二十四○新運糧提舉司), so that what stands round it in its row tells the two apart.
+// ○ (U+25CB) as a character of a number: prints and typed texts write 一九四○年 for 一九四〇年. Far more often it is a mark
+// between matters, also after a number (其屬二十四○新運糧提舉司), so the characters around it in its row decide which of the two
+// it is.
 
 export const circle = '○';
 /** What it is read as in a number. */

@@ -58,7 +58,7 @@ const eraNamed = new Map(
 );
 const longestName = Math.max(...Array.from(eraNamed.keys(), (name) => name.length));
 
-/** Whose years are counted, and what stands behind the name. */
+/** The era whose years are counted, and the text after its name. */
 const readEra = (text: string): { era?: Era; rest: string } => {
   for (let length = longestName; length > 1; length--) {
     const era = eraNamed.get(text.slice(0, length));

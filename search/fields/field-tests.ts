@@ -1,4 +1,4 @@
-// Tests on the values of fields: what holds of a value, and where in it the rule's own stands.
+// Tests on the values of fields: whether a test holds for a value, and where in the value the rule's own value occurs.
 import type { QueryToken, QueryValue } from '../characters/characters.ts';
 import { matchKeys } from '../index/place-classes.ts';
 import { reachForms } from '../characters/reach-forms.ts';
@@ -46,7 +46,7 @@ export const keysAtPlaces = (
 export const spelledKeys = (form: readonly QueryToken[]): (ReadonlySet<string> | undefined)[] =>
   form.map((token) => (token === 'any' ? undefined : new Set([token.key])));
 
-/** Where a value stands in texts: a function from a text to [start, end) in its code points, in order. */
+/** Where a value occurs in texts: a function from a text to [start, end) in its code points, in order. */
 export const textMatcher = (
   engine: CharacterTables,
   { tokens, excluded }: QueryValue,

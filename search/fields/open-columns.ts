@@ -1,5 +1,5 @@
-// The fields of articles opened: what they hold of is told by article, through all segments. Tables are read when first
-// asked for.
+// The opened fields of articles: answers for which articles a test holds, through all segments. Tables are read on
+// first use.
 import { DamagedFile } from '../lists/table-file.ts';
 import { readFieldText } from '../index/field-text.ts';
 import {
@@ -103,7 +103,7 @@ const openKeywords = (name: string, type: KeywordColumn['type'], parts: ColumnPa
     const { keys } = table();
     const passed = new Uint8Array(keys.length);
     if (type === 'date' && test.operator === 'InRanges') {
-      // A day is the one number that stands in it.
+      // A date is the one number in its text.
       for (const [key, day] of days().entries())
         passed[key] = Number(test.ranges.some(([from, to]) => day >= from && day <= to));
       return passed;
@@ -137,7 +137,7 @@ const openKeywords = (name: string, type: KeywordColumn['type'], parts: ColumnPa
 /** Whether a value passes, whose keys are `ids` from `from` to `to`. */
 type Passes = (ids: Uint32Array, from: number, to: number) => boolean;
 
-/** A test as it is asked of the keys of a segment; not `InRanges`. */
+/** A test in the form in which it is applied to the keys of a segment; not for `InRanges`. */
 const keyTester = (
   lettering: CharacterTables,
   test: FieldTest,

@@ -77,7 +77,7 @@ const buildTexts = (): ColumnBuilder => {
 
 const day = /^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
-/** The columns of one segment while its articles are told. */
+/** The columns of one segment while its articles are being added. */
 export class ColumnsBuilder {
   private readonly fields: readonly FieldDeclaration[];
   private readonly columns: ColumnBuilder[];

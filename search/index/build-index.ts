@@ -19,7 +19,10 @@ export interface IndexOptions {
   segmentLength?: number;
   /** Takes each segment file as it is finished, in order, so that memory holds one; else `finish` answers with all. */
   write?: (bytes: Uint8Array) => void;
-  /** Sections are articles, each told whole: `article` in the place of `section`, and pages in any order, again and again. */
+  /**
+   * Sections are articles, each added whole: `article` in the place of `section`, and pages in any order, also
+   * repeatedly.
+   */
   articles?: { fields: readonly FieldDeclaration[] };
 }
 
@@ -51,7 +54,7 @@ export class IndexBuilder {
   private columns: ColumnsBuilder;
   /** Where sections are articles: the pages of the product that were declared. */
   private declared: { firstPage: number; pages: number } | undefined;
-  /** An article has begun whose page has not been told. */
+  /** An article has begun whose page has not been given yet. */
   private isNewArticle = false;
   private firstPage = 1;
   private currentPage: number | undefined;
@@ -112,18 +115,18 @@ export class IndexBuilder {
     this.nodes.push(this.note.text.length);
   }
 
-  /** A paragraph begins here; also at the beginning of every section, where paragraphs are told at all. */
+  /** A paragraph begins here; also at the beginning of every section, if the source has paragraphs at all. */
   paragraph(): void {
     const { main, note } = this.place();
     this.paragraphAt(main, note);
   }
 
-  /** How much stands in either stream of the segment so far: a place to name to `paragraphAt`. */
+  /** The current length of either stream of the segment: a place to pass to `paragraphAt`. */
   place(): { main: number; note: number } {
     return { main: this.main.text.length, note: this.note.text.length };
   }
 
-  /** A paragraph began at an earlier place of this section, after the last one told. */
+  /** A paragraph began at an earlier place of this section, after the last paragraph added. */
   paragraphAt(main: number, note: number): void {
     this.paragraphs.push(main);
     this.paragraphs.push(note);
@@ -142,8 +145,8 @@ export class IndexBuilder {
   }
 
   /**
-   * One cell: a code point with its marks, or the code of a gaiji. What is not indexed is kept as a mark; so is ○, unless it
-   * `isZero`, the zero of a number.
+   * One cell: a code point with its marks, or the code of a gaiji. What is not indexed is stored as a mark; so is ○,
+   * unless it `isZero`, the zero of a number.
    */
   cell(text: string, isZero = false): void {
     if (text === circle && !isZero) {

@@ -1,13 +1,13 @@
-// Binds the indexes of many small books into one, a shard of the merged index, so that one look finds what stands in any of
-// them. The pages of a book are a stretch of the shard's pages; its catalogue hangs under a root node of its own, which
-// has no title.
+// Merges the indexes of many small books into one, a shard of the merged index, so that one look-up finds the hits in
+// any of them. The pages of a book are a contiguous range of the shard's pages; its catalogue hangs under a root node
+// of its own, which has no title.
 import { IndexBuilder } from './build-index.ts';
 import type { GaijiEntry } from './index-format.ts';
 import { hasArticles, type Index } from './open-index.ts';
 import { replaySegments } from './replay-segment.ts';
 import { readFieldText } from './field-text.ts';
 
-/** Where a book stands in a shard. */
+/** The place of a book in a shard. */
 export interface BoundBook {
   /** Its pages among the shard's, from 0, and the page id of the first. */
   first: number;

@@ -13,7 +13,7 @@ const ruleTable = 'characters';
 /** The rule by which a segment was written. */
 export const ruleOf = (tables: FileTables): number => (tables.has(ruleTable) ? tables.read(ruleTable)[0] : 1);
 
-/** Radicals were kept as marks; else the rules agree on what is indexed. */
+/** The first rule stored radicals as marks; otherwise the rules agree on what is indexed. */
 const isRadical = /[\u2e80-\u2fd5]/u;
 
 /** Which cells of a row were indexed by the rule of this number. */
@@ -38,7 +38,7 @@ const hasOtherTitles = (tables: FileTables, { fields }: Dictionary, rule: number
     return (rule < 2 && unifyText(shown) !== shown) || zeroInValues.test(shown);
   });
 
-/** Positions after which ○ stands as a mark, ascending; several ○ in a row have one. */
+/** Positions after which ○ occurs as a mark, ascending; several ○ in a row have one. */
 const circlePositions = (tables: FileTables, { marks }: Dictionary): number[] => {
   const id = marks.indexOf(circle);
   if (id < 0) return [];
@@ -55,7 +55,7 @@ const circlePositions = (tables: FileTables, { marks }: Dictionary): number[] =>
   return found;
 };
 
-/** Whether some ○ that is a mark can be the zero of a number, whatever rows the text stands in. */
+/** Whether some ○ that is a mark can be the zero of a number, regardless of the rows of the text. */
 const hasZeroAsMark = (tables: FileTables, dictionary: Dictionary): boolean => {
   const { surfaces, length } = dictionary;
   const width = surfaces.length > 0xffff ? 4 : 2;
@@ -63,7 +63,7 @@ const hasZeroAsMark = (tables: FileTables, dictionary: Dictionary): boolean => {
     const from = Math.max(0, position - 1);
     return [from * width, (Math.min(length, position + 2) - from) * width, position - from] as const;
   });
-  // All of them are asked for before any is waited for.
+  // All of them are requested before any is waited for.
   if (places.filter(([from, size]) => !tables.want('text', from, size)).length > 0) throw new LackingBytes();
   return places.some(([from, size, at]) => {
     const bytes = tables.read('text', from, size);

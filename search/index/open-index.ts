@@ -1,4 +1,4 @@
-// An opened index: the segments of one product with their small tables in memory and their lists read when asked for.
+// An opened index: the segments of one product with their small tables in memory and their lists read on demand.
 import { characterRule, reduce } from '../characters/characters.ts';
 import { unifyText } from '../characters/unified-ideographs.ts';
 import { demandRule, ruleOf } from './older-characters.ts';
@@ -41,7 +41,7 @@ export interface Segment {
   noteRuns: Uint32Array;
   /** Page id of each run; empty where runs are the pages of the segment one after another. */
   runPages: Uint32Array;
-  // The next five are read when first asked for: together they are most of what there is to read.
+  // The next five are read on first use: together they are most of what there is to read.
   readonly cuts: Uint32Array;
   readonly anchors: Uint32Array;
   /** Ordinal, depth, main position, note position of each node. */
@@ -58,7 +58,7 @@ export interface Segment {
   bigramAt: Uint32Array;
   /** Surface ids at positions `from`..`to`. */
   text(from: number, to: number): Uint16Array | Uint32Array;
-  /** What stands after the character at each position of `from`..`to`. */
+  /** The marks after the character at each position of `from`..`to`. */
   marks(from: number, to: number): Map<number, string>;
 }
 
@@ -81,7 +81,7 @@ const numbers = (tables: FileTables, table: string): Uint32Array => {
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
 };
 
-/** A table that is read when first asked for. */
+/** A table that is read on first use. */
 interface TableOnDemand {
   (): Uint32Array;
   /** Whether it can be read now; else it will be fetched. */
@@ -254,8 +254,8 @@ const openSegment = (
 };
 
 /**
- * Opens the segment files of a product, in order. Throws `DamagedFile`, unless `ofAnyRule` of one whose characters would be
- * read otherwise now: such are told again, and not searched.
+ * Opens the segment files of a product, in order. Throws `DamagedFile`, unless `ofAnyRule`, for a segment whose
+ * characters the current rule would read differently: such a segment can be replayed, but not searched.
  */
 export const openIndex = (sources: ByteSource[], ofAnyRule = false): Index => {
   const opened = openEach(sources);

@@ -217,7 +217,7 @@ const packRuns = (draft: SegmentDraft): Uint32Array => {
   list[runs] = draft.main.length;
   for (let i = 0; i < runs; i++) list[runs + 1 + i] = draft.main.length + draft.noteRuns[i];
   list[runs * 2 + 1] = draft.main.length + draft.note.length;
-  // Text before the first page call belongs to the first page; of articles a separator alone stands there.
+  // Text before the first page call belongs to the first page; of articles only a separator occurs there.
   if (runs > 0 && draft.runPages.length === 0) {
     list[0] = 0;
     list[runs + 1] = draft.main.length;

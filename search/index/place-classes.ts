@@ -86,7 +86,10 @@ export interface PlacedValue {
   excluded: Position[][];
 }
 
-/** The places of a form: the classes that are shown by its very characters, a gaiji by what stands for it. */
+/**
+ * The places of a form: the classes that its own characters show; for a gaiji, those of the characters that represent
+ * it.
+ */
 const placeForm = (segment: Segment, form: readonly QueryToken[]): Position[] =>
   form.map((token) => {
     if (token === 'any') return 'any';

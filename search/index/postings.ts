@@ -68,7 +68,7 @@ export const openPostings = (segment: Segment, cache: ListCache, name: string) =
     });
   };
 
-  /** Each class that stands right after a class, and how often. */
+  /** Each class that occurs right after a class, and how often. */
   const listFollowers = (first: number): { second: number; count: number }[] => {
     const entries = entriesOf(first);
     return Array.from({ length: entries.length / entryWidth }, (_, i) => ({
@@ -89,10 +89,10 @@ export const openPostings = (segment: Segment, cache: ListCache, name: string) =
       return list;
     });
 
-  /** What is made of several lists, kept under a key of its own. */
+  /** A list derived from several lists, cached under a key of its own. */
   const derived = (key: string, make: () => Uint32Array): Uint32Array => cache.get(`${name}/${key}`, make);
 
-  /** What a phrase finds: asked for again by the next page of a result, its facets, and the reader at every leaf. */
+  /** The hits of a phrase: the next page of a result, its facets, and the reader at every leaf request them again. */
   const found = (key: string, make: () => Uint32Array): Uint32Array =>
     cache.keepsFound ? derived(key, make) : make();
 

@@ -1,6 +1,6 @@
-// Tells a finished segment again, as the index builder was once told it: cells, notes where they are anchored, marks,
-// catalogue nodes, pages and paragraphs in reading order. What is built from that is the same segment, byte for byte;
-// told to a builder that goes on, it becomes a part of something larger.
+// Replays a finished segment into an index builder, with the calls that built it: cells, notes where they are anchored,
+// marks, catalogue nodes, pages and paragraphs in reading order. The segment built from them is the same, byte for
+// byte; a builder that continues makes it a part of something larger.
 import type { IndexBuilder } from './build-index.ts';
 import { type Dictionary, markBlock } from './index-format.ts';
 import { seek } from '../lists/merge-lists.ts';
@@ -46,7 +46,7 @@ const readMarks = ({ tables }: Segment) => {
   return { positions: Uint32Array.from(positions), ids };
 };
 
-/** `lastPage`: the page that was told last; a segment may go on with it. */
+/** `lastPage`: the last page that was replayed; a segment may continue it. */
 const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | undefined): void => {
   const { mainLength, length, mainRuns, noteRuns, cuts, anchors, nodes, paragraphs, surfaces } = segment;
   const dictionary = decodeJson(segment.tables.read('dictionary')) as Dictionary;
@@ -55,7 +55,7 @@ const replaySegment = (segment: Segment, sink: ReplaySink, lastPage: number | un
   const mainText = textReader(segment, mainLength);
   const noteText = textReader(segment, length);
   const firstNote = seek(cuts, mainLength, 0);
-  /** Next position of each stream, and the next of what is told at places. */
+  /** Next position of each stream, and the index of the next item to replay of each kind. */
   let main = 0;
   let note = mainLength;
   let page = 0;

@@ -1,4 +1,4 @@
-// Which page a position is on. A run is what stands on one page without a break: in a book a page, in a product of
+// Finds the page of a position. A run is the text on one page without a break: in a book a page, in a product of
 // articles a part of an article, or some articles one after another.
 import { seek } from '../lists/merge-lists.ts';
 import type { Segment } from './open-index.ts';

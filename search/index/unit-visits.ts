@@ -47,7 +47,7 @@ export const visitUnits = (segment: UnitSegment, starts: Uint32Array, stop: Stop
       if (bounds === main) inMain = count;
     }
   if (owners) for (let v = 0; v < count; v++) units[v] = owners.units[units[v]];
-  // Rare as it is that a unit has many hits, what is kept is no longer than it need be.
+  // A unit rarely has many hits; if some do, the stored arrays are cut to the length that is used.
   const wasteful = count * 2 < most;
   return {
     count,
@@ -57,10 +57,13 @@ export const visitUnits = (segment: UnitSegment, starts: Uint32Array, stop: Stop
   };
 };
 
-/** Bytes of visits that are kept for each kind of unit of an index. */
+/** Bytes of visits that are cached for each kind of unit of an index. */
 const visitBudget = 16 << 20;
 
-/** The visits of lists, the least lately used dropped first: a list is kept, and asked about again, as one object. */
+/**
+ * The visits of lists, the least recently used dropped first. The key is the list object: a list is cached, and looked
+ * up again, as one object.
+ */
 export class VisitCache {
   private readonly segments: UnitSegment[];
   private readonly known = new Map<Uint32Array, Visits>();
@@ -90,7 +93,7 @@ export class VisitCache {
   }
 }
 
-/** What keeping a list's visits costs: the list itself is kept with them. */
+/** Bytes that caching the visits of a list takes: the list itself is retained with them. */
 const sizeOf = (starts: Uint32Array, { units, ends }: Visits): number =>
   starts.byteLength + units.buffer.byteLength + ends.buffer.byteLength + 256;
 

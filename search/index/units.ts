@@ -21,7 +21,7 @@ export interface Units {
   segments: UnitSegment[];
   /** Whether stretches are units one after another, so that visits ascend. */
   inOrder: boolean;
-  /** Characters of main text and of notes in each unit; counted when first asked for. */
+  /** Characters of main text and of notes in each unit; counted on first use. */
   readonly mainOn: Uint32Array;
   readonly noteOn: Uint32Array;
   /** Which units a list of positions visits. */
@@ -83,7 +83,7 @@ const pageUnits = (index: Index): Units =>
     }),
   );
 
-/** Paragraphs or articles: none at all where the source told none. */
+/** Paragraphs or articles: none at all where the source gave none. */
 const unitsFromStarts = (index: Index, kind: 'paragraph' | 'article'): Units => {
   let first = 0;
   const segments = index.segments.map((segment) => {

@@ -177,7 +177,7 @@ const expectEqual = (
     for (const [start, end] of windows) {
       const { lines, totalHit } = run({ sort, start, count: end - start });
       expect(totalHit).toBe(plain.length);
-      // What stands in the line beside its own stream is held to the text in short-notes.test.ts.
+      // What a line shows of the other stream is compared with the text in short-notes.test.ts.
       expect(lines.map((line) => shown(line))).toEqual(right.slice(start, end));
     }
   }

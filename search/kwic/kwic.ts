@@ -21,11 +21,11 @@ export interface KwicWindow {
   sort: 'place' | Side;
   start: number;
   count: number;
-  /** What the query is asked of; pages unless told. */
+  /** The kind of unit that the query applies to; pages by default. */
   kind?: UnitKind;
 }
 
-/** A short note that stands in a part of a line, before its code point `at`. */
+/** A short note in a part of a line, before its code point `at`. */
 export interface ContextNote {
   part: 'left' | 'hit' | 'right';
   at: number;
@@ -80,7 +80,7 @@ const hitsByPlace = (
 const spell = (segment: Segment, from: number, to: number) => {
   const text = segment.text(from, to);
   const marks = segment.marks(from, to);
-  /** Marks after the last position of a stretch belong to what follows it, so they are told apart. */
+  /** Marks after the last position of a stretch belong to what follows it, so they are returned separately. */
   const characters = (low: number, high: number, marksAfter: boolean): string => {
     let spelled = '';
     for (let p = low; p < high; p++) {
@@ -106,8 +106,8 @@ const lineOf = ({ segment, start, length }: UnitHit): Omit<ContextLine, 'at' | '
   const end = start + length;
   const from = Math.max(edges.from, start - sortedLength);
   const to = Math.min(edges.to, end + sortedLength);
-  // The separator is read too: what a section or note opens with before its first character stands there. A context of
-  // full length begins with its first character, there as elsewhere.
+  // The separator is read too: the marks with which a section or note opens before its first character are stored
+  // there. A context of full length begins with its first character, there as elsewhere.
   const opening = start - sortedLength < edges.from ? Math.max(0, from - 1) : from;
   const { characters, marksAt } = spell(segment, opening, to);
   const before = opening < from ? marksAt(opening) : '';

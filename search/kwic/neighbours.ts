@@ -8,7 +8,7 @@ import { eachUnit } from '../index/unit-visits.ts';
 /** Positions read at a time where hits lie close, and what is close: further apart a read of its own is cheaper. */
 const stretch = { positions: 1 << 16, gap: 2048 };
 
-/** Reads a segment's text at places that mostly ascend; `places` is about how many will be asked for. */
+/** Reads a segment's text at places that mostly ascend; `places` is roughly how many will be read. */
 export const readText = (segment: Segment, places: number) => {
   const ahead = segment.length / Math.max(1, places) > stretch.gap ? 0 : stretch.positions;
   let from = 0;
@@ -57,7 +57,7 @@ export const eachHit = (
     }
 };
 
-/** Hits by the spelling next to them, as places in `CharacterOrder.spellings`: 0 stands for an edge. */
+/** Hits by the spelling next to them, as places in `CharacterOrder.spellings`: 0 represents an edge. */
 export interface Neighbours {
   left: Uint32Array;
   right: Uint32Array;

@@ -1,5 +1,5 @@
-// Hits sorted by their context: only the window that is asked for, and yet exact. The counts of the neighbours say which
-// first characters the window touches; only hits with those are collected, and parted further by the next character as
+// Hits sorted by their context: only the requested window, but exact. The counts of the neighbours determine which
+// first characters the window touches; only hits with those are collected, and split further by the next character as
 // long as they are many.
 import { characterOrder } from './character-order.ts';
 import type { Evaluation } from '../match/evaluation.ts';

@@ -3,7 +3,7 @@ import { ListCache } from './list-cache.ts';
 
 const megabyte = 2 ** 20;
 let asked = 0;
-/** How many lists of so many megabytes are still there after forty have been asked for. */
+/** How many lists of the given number of megabytes are still cached after forty have been requested. */
 const keptOf = (cache: ListCache, size = 8): number => {
   asked += 1;
   const key = (i: number) => `list ${i} of ${asked}`;

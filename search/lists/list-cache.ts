@@ -1,9 +1,10 @@
-// What is decoded of an index, kept within a budget.
+// Cache of decoded parts of an index, within a budget.
 
 /**
- * Bytes of lists that are kept unless told otherwise: by positions of what is open, since what a search has read should be
- * there still when it is run again. In a billion characters the commonest has some 60 MB of them, and what it is in as much.
- * Of little, twice what the lists of all its characters come to: what phrases find would else gather, in each thread.
+ * Default budget of cached lists, in bytes: in proportion to the positions of all open indexes, since what a search has
+ * read should still be cached when it is run again. In a billion characters the commonest character has some 60 MB of
+ * them, and the lists of what contains it take as much. For small indexes, the budget is twice the size of the lists of
+ * all their characters: otherwise the hits of phrases would accumulate, in each thread.
  */
 const roomOfLists = {
   least: 8 << 20,
@@ -28,7 +29,7 @@ export class ListCache {
   private readonly grows: boolean;
   private readonly opened = new Set<string>();
   private positions = 0;
-  /** Whether what phrases find is kept beside the lists of the index. */
+  /** Whether the hits of phrases are cached beside the lists of the index. */
   readonly keepsFound: boolean;
   /** `budgetBytes`: whatever is opened. */
   constructor(budgetBytes?: number, keepsFound = true) {

@@ -1,9 +1,11 @@
-// What ends a search before its time, and how often it is asked.
+// What ends a search early, and how often that is checked.
 
 /** Stops a search: `check` throws when the caller has left or the time is up. */
 export interface Stop {
   check(): void;
-  /** Told of the hits of each phrase, which are kept to the end; throws when they are too many to keep. */
+  /**
+   * Called with the number of hits of each phrase, which are held to the end; throws when they are too many to hold.
+   */
   hold?(hits: number): void;
   /** Whether what is made once for all that follow, and can be gone on with, should let others have their turn. */
   isLong?(): boolean;

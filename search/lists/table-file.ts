@@ -13,7 +13,9 @@ const magic = 'LANGHUAN';
 const format = 4;
 const preamble = 24;
 export const blockSize = 16384;
-/** Bytes that were read for what is asked of them stay with it if they are no more than so many times as many. */
+/**
+ * The buffer that was read is returned without a copy if it is at most this many times as long as the requested part.
+ */
 const nearlyAll = 1.25;
 
 /** A file that cannot be used: `reason` says why, in words for the person who keeps the library. */
@@ -40,8 +42,8 @@ export class OtherForm extends DamagedFile {
 }
 
 /**
- * A read of bytes that have to be fetched first. Whoever asked has them fetched and asks again, until nothing lacks; until
- * then what was answered counts for nothing.
+ * A read of bytes that have to be fetched first. The caller has them fetched and reads again, until nothing is missing;
+ * results computed before that are discarded.
  */
 export class LackingBytes extends Error {
   constructor() {
@@ -62,7 +64,7 @@ export interface ByteSource {
   identity?: number;
   /** Which blocks were found sound, where whoever has the bytes may let go of them and read them anew. */
   verified?: VerifiedBlocks;
-  /** Told of bytes that are not what was written: they are to be read anew when they are asked for again. */
+  /** Called for bytes that differ from what was written: they must be read anew at the next request. */
   refuse?(offset: number, length: number): void;
   /** CRC-32, where whoever has the bytes has a faster one than `crc32.ts`. */
   crc32?(bytes: Uint8Array): number;

@@ -18,7 +18,7 @@ export interface Engine {
   postings: Postings[];
   variants: Variants;
   nodes: NodeTable;
-  /** Catalogue titles by ordinal; read when first asked for. */
+  /** Catalogue titles by ordinal; read on first use. */
   titles(): readonly FieldText[];
   units(kind: UnitKind): Units;
   /** The node of each unit. */

@@ -21,7 +21,7 @@ const inScope = (segment: Segment, starts: Uint32Array, scope: QueryScope): Uint
   return scope === 'text' ? starts.subarray(0, middle) : starts.subarray(middle);
 };
 
-/** Starts of a value, without those at which an excluded form stands. */
+/** Starts of a value, without those at which an excluded form occurs. */
 const findPlaced = (postings: Postings, { places, excluded }: PlacedValue, stop: Stop): Uint32Array => {
   const found = findPhrase(postings, places, stop);
   if (found.length === 0 || excluded.length === 0) return found;
@@ -135,7 +135,9 @@ const alternatives = (condition: Condition): number[] | undefined => {
 
 const nothing = new Uint32Array(0);
 
-/** The hits that lie in a unit: all, but in segments without units, as of paragraphs where none are told. */
+/**
+ * The hits that lie in a unit: all, except in segments without units, such as paragraphs where the source gave none.
+ */
 const inUnits = ({ segments }: Units, list: HitList): HitList => {
   const isCovered = segments.map(({ main }) => main.length > 1);
   if (isCovered.every(Boolean)) return list;

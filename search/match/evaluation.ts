@@ -72,7 +72,7 @@ export interface HitList {
   length: number;
   /** By segment. */
   starts: Uint32Array[];
-  /** Of the units that were asked about last. */
+  /** For the units that were requested last. */
   visits?: { units: Units; bySegment: Visits[] };
 }
 

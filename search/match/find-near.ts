@@ -10,7 +10,7 @@ export interface NearHits {
 
 /**
  * The starts of `hits` that have one of `others` at most `distance` characters between their nearest ends, not
- * overlapping, with no cut between. `front`: the other stands before.
+ * overlapping, with no cut between. `front`: the other comes before.
  */
 export const findNear = (
   hits: NearHits,
@@ -33,7 +33,7 @@ export const findNear = (
   let endBefore = -(1 << 30);
   /** The first cut after the start of the hit. None lies in a hit or in another: what is found never runs over a cut. */
   let cut = 0;
-  /** Whether no cut lies from one position to another; asked for hits in order. */
+  /** Whether no cut lies from one position to another; called for hits in order. */
   const isWhole = (start: number, from: number, to: number): boolean => {
     cut = seekNear(cuts, start, cut);
     return (cut === cuts.length || cuts[cut] >= to) && (cut === 0 || cuts[cut - 1] < from);

@@ -1,4 +1,5 @@
-// Where a phrase stands in a segment. A phrase is a row of places; each place takes one of some classes, or anything.
+// Finds the places of a phrase in a segment. A phrase is a row of places; each place takes one of some classes, or
+// anything.
 import { keepWhere, seek, shiftLeft, unite } from '../lists/merge-lists.ts';
 import type { Position } from '../index/place-classes.ts';
 import type { BigramPlace, Postings } from '../index/postings.ts';
@@ -71,7 +72,10 @@ const fromPairs = (
   stop: Stop,
 ): Uint32Array => {
   const order = [...pairs].sort((a, b) => a.count - b.count);
-  /** Where the rarest pair stands, until the end: to move the starts of the phrase costs a pass over all of it. */
+  /**
+   * The offset of the rarest pair, unchanged until the end: shifting the starts of the phrase costs a pass over all of
+   * them.
+   */
   const { at: base } = order[0];
   let starts = readPair(postings, order[0], stop);
   const covered = new Set([order[0].at, order[0].at + 1]);
@@ -147,7 +151,7 @@ const withinRuns = (
   });
 };
 
-/** Every start of `length` characters: for a value of nothing but `？`. Not kept: it is as long as the text. */
+/** Every start of `length` characters: for a value of nothing but `？`. Not cached: it is as long as the text. */
 const everywhere = ({ segment }: Postings, length: number, stop: Stop): Uint32Array => {
   const { cuts } = segment;
   const starts = new Uint32Array(segment.length);

@@ -71,7 +71,7 @@ describe('forms of hits', () => {
   });
 
   it('are not counted on after the search was told to end', () => {
-    // Lists are kept from one search to the next, and then need no looks: the looks are counted of the second.
+    // Lists are cached between searches, and then need no checks: the checks of the second search are counted.
     runQuery(engine, ask('？'), { ...window, count: 0 }, { check() {} });
     let checks = 0;
     runQuery(engine, ask('？'), { ...window, count: 0 }, { check: () => void checks++ });

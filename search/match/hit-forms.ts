@@ -84,7 +84,10 @@ const countFormsOf = (
   return counts.size > most ? undefined : [...counts].map(([word, hits]) => ({ word, hits }));
 };
 
-/** Hits by the classes at their places, told from lists, where that is the shorter way and no hit is of two phrases. */
+/**
+ * Hits by the classes at their places, computed from lists, if that is the shorter way and no hit belongs to two
+ * phrases.
+ */
 const labelsOf = (
   engine: Engine,
   s: number,

@@ -1,5 +1,5 @@
-// Which of the classes that may stand at its places each hit of a phrase has, told from the lists of positions alone:
-// reading the text at a hundred thousand places costs more than walking the lists that they came from.
+// Which of the classes that may occur at its places each hit of a phrase has, computed from the lists of positions
+// alone: reading the text at a hundred thousand places costs more than walking the lists that they came from.
 import type { Position } from '../index/place-classes.ts';
 import { seek } from '../lists/merge-lists.ts';
 import type { Postings } from '../index/postings.ts';
@@ -7,7 +7,7 @@ import { type Stop, stopMask } from '../lists/stop.ts';
 
 /** Reading the text of one hit costs as much as so many postings. */
 const textCost = 300;
-/** Labels are numbers: more combinations than this are told from the text. */
+/** Labels are numbers: with more combinations than this the text is read instead. */
 const combinationLimit = 1 << 20;
 
 /** A list of positions that settles the classes of one place or two. */
@@ -77,7 +77,7 @@ const eachCommon = (
 };
 
 /**
- * Counts the hits by what stands at their places: classes joined by spaces. `undefined` when the text is the shorter
+ * Counts the hits by the classes at their places, joined by spaces. `undefined` when reading the text is the shorter
  * way. All starts must be hits of the places.
  */
 export const countLabels = (

@@ -13,8 +13,8 @@ export interface UnitHit {
 }
 
 /**
- * A row of a unit's characters: ordinals, from 0, among its indexed characters of main text or of notes. These are in the
- * order in which the index was told them: on a page of articles, article by article.
+ * A row of a unit's characters: ordinals, from 0, among its indexed characters of main text or of notes. They are in
+ * the order in which they were added to the index: on a page of articles, article by article.
  */
 export interface UnitSpan {
   stream: 'main' | 'note';
@@ -26,7 +26,7 @@ export interface UnitSpan {
 export const noteOf = (segment: Segment, position: number): number =>
   seek(segment.cuts, position + 1, 0) - 1 - seek(segment.cuts, segment.mainLength, 0);
 
-/** Where a position stands in reading order: a note stands before the main character that it is anchored to. */
+/** The place of a position in reading order: a note comes before the main character that it is anchored to. */
 export const readingPlace = ({ segment, start }: Pick<UnitHit, 'segment' | 'start'>): number =>
   start < segment.mainLength ? start : segment.anchors[noteOf(segment, start)] - 0.5;
 

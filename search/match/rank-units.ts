@@ -75,7 +75,7 @@ export const orderByScore = (
   return sortByNumber(units, numbers);
 };
 
-/** Numbers of matching units in the order asked for; equal scores by number ascending both ways. */
+/** Numbers of matching units in the requested order; equal scores by number ascending both ways. */
 export const rankUnits = (evaluation: Evaluation, plan: Plan, query: Query, sort: SortOrder): Uint32Array => {
   const units = evaluation.members;
   if (sort === 'PageIdAscending') return units;

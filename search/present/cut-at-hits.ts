@@ -3,11 +3,11 @@
 /** What a snippet has in the place of a longer note. */
 export const elision = '〔…〕';
 
-/** Whether a part stands for a note that is left out. */
+/** Whether a part is the placeholder of a note that is left out. */
 export const isElision = (part: { text: string; note: boolean }): boolean =>
   part.note && part.text === elision;
 
-/** A piece of a text: a hit; or what stands near one, which is highlighted and does not count; or neither. */
+/** A piece of a text: a hit; or text near one, which is highlighted and does not count; or neither. */
 export interface CutPiece {
   text: string;
   hit: boolean;
@@ -17,8 +17,8 @@ export interface CutPiece {
 type Ranges = readonly (readonly [number, number])[];
 
 /**
- * Cuts a text at its hits and at what stands near them, [start, end) in code points. Hits that touch stay apart, and
- * where the two lie over one another it is a hit; no character comes twice.
+ * Cuts a text at its hits and at the highlighted text near them, [start, end) in code points. Hits that touch remain
+ * separate, and where the two overlap it is a hit; no character comes twice.
  */
 export const cutAtHits = (part: { text: string; hits: Ranges; near?: Ranges | undefined }): CutPiece[] => {
   const points = [...part.text];

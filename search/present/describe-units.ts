@@ -13,7 +13,10 @@ import type { Stop } from '../lists/stop.ts';
 import { fieldFinder, hasTitleTests, titleFinder } from './title-matches.ts';
 import { unitStretches } from '../index/unit-segment.ts';
 
-/** The pages of the first and last run of a paragraph or article; of one without a character of those told in it. */
+/**
+ * The pages of the first and last run of a paragraph or article; of one without a character, the pages of the runs at
+ * its bounds.
+ */
 const pagesOf = ({ index }: Engine, { units }: Evaluation, unit: number): [number, number] => {
   const s = units.segments.findIndex((own) => unitStretches(own, unit).length > 0);
   const [own, segment] = [units.segments[s], index.segments[s]];

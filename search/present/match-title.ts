@@ -7,8 +7,8 @@ import { titlesField } from '../match/fields.ts';
 import type { Variants } from '../characters/variants.ts';
 
 /**
- * Answers with where the positive rules stand in a title, [start, end) in code points, or nothing when the query does
- * not hold of it or no positive rule stands in it. Of values with a distance the first counts.
+ * Returns where the positive rules occur in a title, [start, end) in code points, or nothing when the query does not
+ * hold for it or no positive rule occurs in it. Of values with a distance the first counts.
  */
 export const titleMatcher = (
   plan: Plan,

@@ -1,5 +1,5 @@
-// What a query gives: the seam between whoever answers questions and an engine. Every figure is exact, and what is not
-// asked for is not computed. Methods throw what ends the search that the result comes from.
+// The result of a query: the interface between an engine and its callers. Every figure is exact, and what is not
+// requested is not computed. Methods throw the error that ends the search from which the result comes.
 import type { NodeCounts } from '../index/node-table.ts';
 import type { ValueCount } from '../match/fields.ts';
 import type { Form, MatchedForm } from '../match/hit-forms.ts';

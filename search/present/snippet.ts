@@ -9,7 +9,10 @@ import { isShort, notesWithin, type NoteSpan } from './short-notes.ts';
 import { unitStretches } from '../index/unit-segment.ts';
 import type { Units } from '../index/units.ts';
 
-/** A stretch in one voice. `hits`, and `near` of what stands near them, are [start, end) in code points of `text`. */
+/**
+ * A stretch of main text or of a note. `hits`, and `near` for the text near them, are [start, end) in code points of
+ * `text`.
+ */
 export interface SnippetPiece {
   text: string;
   note: boolean;
@@ -19,7 +22,7 @@ export interface SnippetPiece {
 
 export const windowLength = 40;
 
-/** Characters before the first hit, so that it stands in the first line. */
+/** Characters before the first hit, so that it appears in the first line. */
 const lead = 13;
 const leadBeforeNote = 4;
 
@@ -126,7 +129,7 @@ export const spelling = (segment: Segment, surface: number): string => {
   return gaiji?.shown ?? text;
 };
 
-/** What is highlighted in a window, and in the short notes in it: hits, and what stands near them. */
+/** What is highlighted in a window, and in the short notes in it: hits, and the text near them. */
 interface Highlights {
   hits: readonly UnitHit[];
   near: readonly UnitHit[];

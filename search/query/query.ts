@@ -28,7 +28,7 @@ export interface QueryRule {
   val2?: string;
   /** Characters between the nearest ends, 1 to 100. */
   dis?: number;
-  /** `front`: val2 stands before the value. */
+  /** `front`: val2 comes before the value. */
   dir?: NearDirection;
   /** Whether variants count. */
   relation: boolean;
@@ -74,7 +74,7 @@ export type Condition =
   | { kind: 'not'; of: Condition }
   | { kind: 'and' | 'or'; of: Condition[] };
 
-/** A query with its distinct phrases numbered. `undefined` stands for a query with nothing left in it. */
+/** A query with its distinct phrases numbered. `undefined` represents a query with nothing left in it. */
 export interface Plan {
   phrases: Phrase[];
   /** Numbers of the phrases whose hits count: those under an even number of nots. */

@@ -110,7 +110,7 @@ describe.each([1, 1000])('articles in segments of %d', (segmentLength) => {
         const { hits, total, totalHit, rank } = runPageQuery(engine, query, pageId, 10, never);
         return [hits.filter(({ continued }) => !continued).length, rank, total, totalHit];
       });
-    // 天 on page 3 and 地天 on page 17 are of one article, and no page has all that is asked for in one.
+    // 天 on page 3 and 地天 on page 17 belong to one article, and no single page satisfies the whole query.
     expect(told(both, 3, 4, 17)).toEqual([
       [1, 1, 2, 3],
       [0, 0, 2, 3],

@@ -8,7 +8,7 @@ import type { Stop } from '../lists/stop.ts';
 import type { Query } from '../query/query.ts';
 import { phraseScore, phraseWeight, roundScore } from '../match/rank-units.ts';
 
-/** Where a book stands in an engine. */
+/** The place of a book in an engine. */
 export interface BookPages {
   /** Its number in the order of the books. */
   book: number;

@@ -67,9 +67,9 @@ const formsIn = ({ engine, holders }: Shard, name: string, at: number): Set<stri
   );
 
 /**
- * The chosen books of a shard as parts of a search: [place in the shard, number of the book]. A gaiji asked for by its
- * name also finds the characters that it stands for, in books that have it. Books in which the query's names stand for
- * different characters are therefore different parts.
+ * The chosen books of a shard as parts of a search: [place in the shard, number of the book]. A gaiji searched for by
+ * its name also finds the characters that it represents, in books that have it. Books in which the query's names
+ * represent different characters are therefore different parts.
  */
 export const partsOfShard = (
   shard: Shard,

@@ -1,4 +1,5 @@
-// The engine's door: a query over an opened index, as a result that tells what is asked of it.
+// Entry point of the engine: runs a query over an opened index and returns a result, which computes what is requested
+// of it.
 import type { Engine } from '../match/engine.ts';
 import { EngineResult } from './engine-result.ts';
 import { evaluate } from '../match/evaluate.ts';
@@ -10,7 +11,7 @@ import type { Order, UnitHits, UnitMatch } from '../present/result-set.ts';
 import type { Stop } from '../lists/stop.ts';
 import type { UnitKind } from '../index/units.ts';
 
-/** Runs a query; `undefined` when it says nothing. `stop` ends what is asked of the result too. */
+/** Runs a query; `undefined` when the query is empty. `stop` also ends calls on the result. */
 export const runSearch = (
   engine: Engine,
   query: Query,
@@ -54,7 +55,7 @@ export const runQuery = (
   };
 };
 
-/** The hits of one page, and where it stands in the result. */
+/** The hits of one page, and its rank in the result. */
 export interface PageResult extends UnitHits {
   total: number;
   totalHit: number;
@@ -78,7 +79,7 @@ export const runPageQuery = (
   stop: Stop,
 ): PageResult => {
   const { firstPage, pages: pageCount } = engine.index;
-  // What an article is asked for may stand on several of its pages, or beside its text.
+  // What a query requires of an article may be on several of its pages, or outside its text.
   const result = hasArticles(engine.index)
     ? runSearch(engine, query, 'article', stop)?.onPages()
     : runSearch(engine, query, 'page', stop);

@@ -24,7 +24,7 @@ export interface BooksResult {
   total: number;
   totalHit: number;
   matches: BooksMatch[];
-  /** The first matching pages of the books that were asked for. */
+  /** The first matching pages of the requested books. */
   firsts: BooksMatch[];
   forms: Form[];
   titleForms: string[];
@@ -32,7 +32,7 @@ export interface BooksResult {
   rules: { id: string; hits: number }[];
 }
 
-/** Searches that are kept for describing their pages; others are run again. */
+/** Searches that are cached for describing their pages; others are run again. */
 const keptSearches = 32;
 
 const rank = (collector: Collector, total: number, sort: SortOrder): Uint32Array => {

@@ -26,7 +26,7 @@ export const buildSegments = (product: RandomProduct, segmentLength: number): Ui
   return builder.finish();
 };
 
-/** `cache`, where its lists are to be kept beside others. */
+/** `cache`: to cache its lists together with others. */
 export const openSegmentsOf = (
   product: RandomProduct,
   sources: ByteSource[],

@@ -20,7 +20,7 @@ import { scoreUnitsByFormula } from './score-units.ts';
 import { arbitraryChoices, arbitraryNear, arbitraryQuery, type RandomQuery } from './random-query.ts';
 import { runQuery, runSearch } from '../run/run-query.ts';
 
-/** Queries that each random product is asked. */
+/** Queries that are run on each random product. */
 export const queriesEach = 5;
 
 const unitKind = fc.constantFrom('page' as const, 'paragraph' as const, 'article' as const);
@@ -131,7 +131,10 @@ const scores = fc.property(
   },
 );
 
-/** Counts by value are what narrowing to the value finds, and narrowing again to a node what is asked for both. */
+/**
+ * The count of each value equals the result of narrowing to that value; narrowing further to a node equals requesting
+ * both.
+ */
 const values = fc.property(
   arbitraryArticles,
   arbitraryQuery,

@@ -28,7 +28,7 @@ export const sameCharacter = (a: string, b: string): boolean => {
 
 const gaijiCode = /^(?:&[A-Za-z][\w-]*;|\[(?=[^\]]*[-+*/@])[^[\]\s]+\])/;
 
-/** What stands on the page for a gaiji of this code. */
+/** The text shown on the page for a gaiji of this code. */
 export const shownGaiji = (code: string, { ids, shown }: { ids?: string; shown?: string }): string =>
   shown ?? ids ?? code;
 

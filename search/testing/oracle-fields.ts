@@ -3,7 +3,7 @@ import { narrowWidth, oracleCharacters } from './oracle-characters.ts';
 import type { OracleFieldRule, OracleItem, OracleProduct } from './oracle-model.ts';
 
 interface FieldGrounds {
-  /** Whether a value stands in a row of characters at a place, with variants or without. */
+  /** Whether a value occurs in a row of characters at a place, with variants or without. */
   spells(value: string[], items: OracleItem[], start: number, relation: boolean): boolean;
   unitOf(item: OracleItem): number;
   /** Whether units are articles. */

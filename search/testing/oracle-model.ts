@@ -14,7 +14,7 @@ export interface OracleItem {
   paragraph?: number;
   /** Number of its article, from 0, where sections are articles. */
   article?: number;
-  /** `shown` stands in its place on the page; without it the IDS, without that the code. */
+  /** `shown` appears in its place on the page; without it the IDS, without that the code. */
   gaiji?: { ids?: string; forms: string[]; shown?: string };
 }
 /** An article; its text is the section of its number. */

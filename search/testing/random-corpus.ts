@@ -22,9 +22,9 @@ const edge = (a: string, b: string, ...kinds: (typeof variantKinds)[number][]): 
 });
 
 /**
- * Chains of every sort: from a simplified form over one edge, or a gaiji that stands for its traditional form, to another
- * simplified form; two traditional forms, of which one is itself the simplified form of a third; two that simplify each
- * other; edges that are too many for one chain. A character outside the texts; one edge of two kinds.
+ * Chains of every sort: from a simplified form over one edge, or a gaiji that represents its traditional form, to
+ * another simplified form; two traditional forms, of which one is itself the simplified form of a third; two that
+ * simplify each other; edges that are too many for one chain. A character outside the texts; one edge of two kinds.
  */
 export const randomEdges: VariantEdge[] = [
   edge('说', '說', 'simplified'),
@@ -204,7 +204,7 @@ export const arbitraryProduct: fc.Arbitrary<RandomProduct> = fc
     };
   });
 
-/** What an index builder is told. */
+/** The calls that an index builder receives. */
 export interface CorpusSink {
   section(): void;
   article(values: Record<string, string[]>): void;
@@ -219,8 +219,8 @@ export interface CorpusSink {
 }
 
 /**
- * Tells a product to a builder in reading order: what begins at a character is told before it, and what begins where
- * no character follows is told at the end.
+ * Passes a product to a builder in reading order: what begins at a character is passed before it, and what begins where
+ * no character follows is passed at the end.
  */
 export const tellProduct = (product: RandomProduct, sink: CorpusSink): void => {
   const { firstPage, pages, paragraphs, nodes, sections, articles } = product;

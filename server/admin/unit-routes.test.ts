@@ -171,7 +171,7 @@ onBothDatabases('administering units', (_open, fresh) => {
       expect(codeOf(await desk.call('POST', 'unit', alike))).toBe('name-taken');
       const mixed = { ...alike, name: '\u0441\u043e\u0441\u043e library' };
       expect((await desk.call('POST', 'unit', mixed)).statusCode).toBe(400);
-      // Of two who change the same unit, the second is told.
+      // Of two who change the same unit, the second gets a conflict.
       const { version } = (await desk.call('GET', `unit/${id}`)).json() as AdminUnit;
       expect((await desk.change(id, { seats: 5, version })).statusCode).toBe(200);
       expect(codeOf(await desk.change(id, { seats: 6, version }))).toBe('conflict');
@@ -230,8 +230,8 @@ onBothDatabases('administering units', (_open, fresh) => {
         remoteAddress: '10.77.1.1',
       });
       expect((await rightsOf(bearer(byAddress.json()))).isAdmin).toBe(false);
-      // Before the second factor is proven, nothing of the console is told.
-      // The name alone is nothing, should there be a unit of it without the flag.
+      // Before the second factor is proven, the console returns nothing. The name alone grants no rights, in case a
+      // unit has it without the flag.
       const unproven = bearer(await loginAs(server.app, 'admin'));
       await desk.db.write((trx) =>
         trx.updateTable('unit').set({ is_admin: 0 }).where('id', '=', named).execute(),

@@ -1,4 +1,4 @@
-// What is told of a row that is kept upon a span, and of one that corrects it: to its author, to editors, in exports.
+// Replies about a row that is stored for a span, and about one that corrects it: to its author, to editors, in exports.
 import type { Correction } from '#contract/annotations/corrections.ts';
 import type { Annotation } from '#contract/annotations/annotations.ts';
 import { formatDate } from '#contract/saved/paging.ts';

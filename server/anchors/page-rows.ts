@@ -20,7 +20,7 @@ const rowsIn = (on: unknown) => on as Kysely<{ [table: string]: SavedPage }>;
 export type RequestedPage = { pageId: number } | { pageKey: string };
 
 export interface PageRows<Row> {
-  /** Brings an owner's rows of a product to the published version. To be called before they are asked by number. */
+  /** Updates an owner's rows of a product to the published version. Call it before reading them by page number. */
   refresh(ownerId: string, code: string): Promise<void>;
   /** In the order of the pages; those that are no longer there at the end. */
   list(ownerId: string, code: string, skip: number, take: number): Promise<{ rows: Row[]; total: number }>;

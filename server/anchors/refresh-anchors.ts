@@ -18,8 +18,8 @@ export type FindAnchors = (
 
 export interface AnchorRefresher {
   /**
-   * Brings an owner's rows of a product, or these of them, to the published version. Does nothing where the product
-   * cannot be read: what was kept is told as it was.
+   * Updates an owner's rows of a product, or the given ones of them, to the published version. Does nothing where the
+   * product cannot be read: the rows are then returned as stored.
    */
   refresh(
     rows: Pick<SpanRows<never>, 'stale' | 'move'>,
@@ -29,7 +29,7 @@ export interface AnchorRefresher {
   ): Promise<void>;
 }
 
-/** Anchors that a thread is asked for at one time. */
+/** Anchors that are sent to a thread in one request. */
 const batch = 64;
 
 const toSought = ({ id: _id, ...anchor }: StaleRow): AnchorToFind => anchor;

@@ -16,11 +16,11 @@ export type PagePlaceRow = Omit<OnWholePage, 'owner_id'>;
 
 type PageSource = Pick<Bundle, 'facts' | 'findPage' | 'entry' | 'pathOfPage' | 'firstPage' | 'lastPage'>;
 
-/** What is published, as far as kept pages are looked up in it. */
+/** What is published, as far as looking up saved pages needs it. */
 export interface Published {
   /** Which versions are live, by product. */
   versions(): ReadonlyMap<string, string>;
-  /** Undefined where a product is withdrawn or damaged: what was kept is then told as it was. */
+  /** Undefined where a product is withdrawn or damaged: what was saved is then returned as stored. */
   open(code: string): PageSource | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The rows of a table whose things are kept upon spans: what a note and a correction are asked for alike. Each table's
+// The rows of a table whose items are attached to spans: the operations that notes and corrections share. Each table's
 // own store file makes one of these and is alone in writing the table through it.
 import type { Anchor, AnchorToFind } from '#retrieval/anchors/read-anchor.ts';
 import type { SpanRow } from './annotation-reply.ts';
@@ -14,10 +14,10 @@ type AnnotationTable = {
 /** Whichever table it is, it has these columns. */
 const rowsIn = (on: unknown) => on as Kysely<{ [table: string]: AnnotationRow }>;
 
-/** A row whose place is told of another version than the published one. */
+/** A row whose place refers to a version other than the published one. */
 export type StaleRow = AnchorToFind & { id: string };
 
-/** Where it stands now, if `from` is still the version that the row tells of. */
+/** Its new place, applied only if `from` is still the version that the row refers to. */
 export interface Move {
   id: string;
   from: string;

@@ -1,4 +1,4 @@
-// Something kept upon a span, as a file tells of it: where it stands, cited, and with its permalink.
+// Something saved for a span, as an export file describes it: its place, its citation, and its permalink.
 import { cite, type CitedBook } from '#citation/citation.ts';
 import { bookOnPath } from '#library/reading/book-of-page.ts';
 import { pieceAt } from '#library/reading/piece-authors.ts';
@@ -32,8 +32,8 @@ interface OpenProduct {
 }
 
 /**
- * Describes rows one after the other, best by product and page. Of a product that is no longer there, its code and the
- * catalogue as they were kept are told.
+ * Describes rows one after the other, best by product and page. For a product that no longer exists, the code and the
+ * catalogue stored in the row are given.
  */
 export const itemDescriber = (
   holdings: Pick<Holdings, 'open' | 'nameOf'>,

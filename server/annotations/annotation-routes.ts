@@ -1,5 +1,6 @@
-// What notes and corrections are asked for alike: summary, page ids, one of them, a list, removal, a file of them. Only
-// what is one's own is told, whether the product is still owned or not; what tells of an older version is found again first.
+// The endpoints that notes and corrections share: summary, page ids, one of them, a list, removal, a file of them. Only
+// the caller's own are returned, whether the product is still owned or not; those that refer to an older version are
+// located again first.
 import type { AnnotationEndpoints } from '#contract/annotations/annotation-endpoints.ts';
 import type { AnnotationListRequest, Annotation } from '#contract/annotations/annotations.ts';
 import { AppError } from '#contract/http/app-error.ts';
@@ -41,7 +42,7 @@ interface Called {
 export const missingOf = (name: string): AppError => new AppError('not-found', `没有这条${name}，可能已删除`);
 
 /**
- * The bundle that something new is kept upon: of the published version, which the reader must have open.
+ * The bundle to which a new item is attached: of the published version, which the reader must have open.
  * @throws AppError version-gone, bad-request for a newspaper.
  */
 export const bundleToAnnotate = (

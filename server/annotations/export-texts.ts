@@ -1,4 +1,4 @@
-// Words of the files in which a reader takes along what was kept.
+// Words of the files in which a reader exports saved items.
 export const annotationSheetTexts = {
   product: '产品',
   catalog: '目录',

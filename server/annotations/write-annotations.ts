@@ -1,6 +1,6 @@
-// What a reader kept as Web Annotations (https://www.w3.org/TR/annotation-model/): a collection with one page, in
-// JSON-LD by the context of the model. A note comments, a correction edits; the text is chosen by its words with what
-// stands around them, and by our own address of a span.
+// A reader's saved items as Web Annotations (https://www.w3.org/TR/annotation-model/): a collection with one page, in
+// JSON-LD by the context of the model. A note comments, a correction edits; the text is selected by its words with the
+// words around them, and by our own address of a span.
 import type { AnnotationItem } from './annotation-item.ts';
 import { annotationSheetTexts } from './export-texts.ts';
 
@@ -9,7 +9,7 @@ export interface AboutExport {
   title: string;
   /** Whose it is. */
   owner: string;
-  /** Where it was asked for; the name of the collection. */
+  /** The URL of the request; the name of the collection. */
   address: string;
   date: Date;
   /** Puts fixed words into the reader's script. */

@@ -1,5 +1,5 @@
-// What a reader kept as Markdown (CommonMark): by book and catalogue, each with its words quoted, its citation and its
-// permalink.
+// A reader's saved items as Markdown (CommonMark): by book and catalogue, each with its words quoted, its citation and
+// its permalink.
 import { formatDate } from '#contract/saved/paging.ts';
 import type { AnnotationItem } from './annotation-item.ts';
 import { annotationSheetTexts } from './export-texts.ts';

@@ -1,4 +1,4 @@
-// What a reader kept as a spreadsheet, a row each.
+// A reader's saved items as a spreadsheet, a row each.
 import { formatDate } from '#contract/saved/paging.ts';
 import type { Cell } from '#workbook/sheet-xml.ts';
 import { streamWorkbook } from '#workbook/write-workbook.ts';

@@ -12,7 +12,7 @@ import type { CallerFinder } from './credentials/find-caller.ts';
 import type { ImageTokens } from './credentials/image-token.ts';
 import { strangerAt } from './stranger.ts';
 
-/** Milliseconds for which a call waits for a product that is being fetched, before its reader is told so. */
+/** Milliseconds for which a call waits for a product that is being fetched, before its reader is informed. */
 const fetchingTime = 1500;
 
 export interface AccessParts {
@@ -32,7 +32,9 @@ export interface AccessGuard {
   admitVisitor(request: FastifyRequest): void;
   /** The same of who reads what is open. @throws not-signed-in where nothing is open to him; too-large; too-many-requests. */
   admitStranger(request: FastifyRequest): void;
-  /** Lets a picture's request pass and sets its caller, by Bearer or `token=`. @throws what the reader must be told. */
+  /**
+   * Lets a picture's request pass and sets its caller, by Bearer or `token=`. @throws the error to send to the reader.
+   */
   authoriseImage(request: FastifyRequest, code: string, pageId: number): Promise<void>;
 }
 

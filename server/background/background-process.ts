@@ -26,7 +26,7 @@ interface BackgroundParts {
   afterFailure: number;
 }
 
-/** Letters of its errors that are told. */
+/** Characters of its error output that are logged. */
 const mostSaid = 2000;
 
 export const backgroundProcess = (parts: BackgroundParts): BackgroundProcess => {
@@ -59,7 +59,7 @@ export const backgroundProcess = (parts: BackgroundParts): BackgroundProcess => 
           log.warn({ said }, notMade);
         }
       });
-      // One that has ended already is told of by its end.
+      // If the process has ended already, its exit event reports that.
       if (message) maker.send(message, () => {});
       try {
         if (maker.pid !== undefined) setPriority(maker.pid, constants.priority.PRIORITY_LOW);

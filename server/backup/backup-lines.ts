@@ -18,7 +18,7 @@ export interface Head {
   /** The steps of migration that its tables have. */
   migrations: string[];
 }
-/** Bytes are told as `{"base64": …}`; nothing else in a row is an object. */
+/** Bytes are written as `{"base64": …}`; nothing else in a row is an object. */
 export type BackupValue = string | number | null | { base64: string };
 export type Line =
   | Head

@@ -42,7 +42,10 @@ export interface FilePlace {
   kept: string;
 }
 
-/** Puts the file in place by one rename, what was there being kept beside it. For its owner alone, as all that it lies by. */
+/**
+ * Puts the file in place by one rename; the previous file is preserved beside it. Accessible to its owner alone, like
+ * everything around it.
+ */
 export function putDataFile({ data, path, scratch, kept }: FilePlace, bytes: Uint8Array): void {
   const target = join(data, path);
   makeFolders(dirname(target));

@@ -1,4 +1,4 @@
-// An index may be kept in the database of the readers (INDEX_STORE): it is no part of their backup.
+// An index may be stored in the readers' database (INDEX_STORE): it is no part of their backup.
 import { expect, it } from 'vitest';
 import { describeOnPostgres, newPostgres } from '#testing/run/both-databases.ts';
 import { openPostgresPieces } from '#library/index-store/postgres-pieces.ts';

@@ -7,7 +7,10 @@ export interface Reference {
   parent: string;
 }
 
-/** SQL that gives the names of a database's tables, a row each; an index that is kept beside them (INDEX_STORE) is no readers'. */
+/**
+ * SQL that returns the names of a database's tables, a row each; an index that is stored beside them (INDEX_STORE) is
+ * not part of the readers' data.
+ */
 export const tableNames = {
   sqlite: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
   postgresql: `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'

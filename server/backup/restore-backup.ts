@@ -1,5 +1,5 @@
-// Puts a backup in the place of readers, wholly or not at all: checked first, then built in one transaction in the form
-// it was made in, then brought forward. What was there before is kept beside it.
+// Replaces the readers' data with a backup, wholly or not at all: the backup is checked first, then built in one
+// transaction in the form it was made in, then migrated. The previous data is preserved beside it.
 import { dirname, join } from 'node:path';
 import { listHoldings } from '#library/holdings/holdings.ts';
 import { makeFolders } from '#library/files/sync-files.ts';
@@ -23,7 +23,7 @@ export interface RestoreReport {
   made: string;
   rows: number;
   files: string[];
-  /** Where what was there before is kept. */
+  /** Where the previous data is preserved. */
   kept?: string;
   /** Products that the backup names and the library does not hold. */
   missing: { code: string; version: string }[];

@@ -9,7 +9,7 @@ import { tableNames } from './order-tables.ts';
 import type { Backup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Answers where the readers that were there are kept: a backup at `keepAt`. */
+/** Returns where the previous readers' data is preserved: a backup at `keepAt`. */
 export async function restoreOnPostgres(
   url: string,
   backup: Backup,

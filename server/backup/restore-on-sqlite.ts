@@ -28,7 +28,10 @@ async function settleFile(file: string): Promise<void> {
   if (mode !== 'delete') throw new DatabaseFailure(`${file} is in use: stop the server first`);
 }
 
-/** Made in the folder `scratch`. Answers where the readers that were there are kept: a file beside, its name ended by `kept`. */
+/**
+ * Made in the folder `scratch`. Returns where the previous readers' data is preserved: a file beside it, with the given
+ * suffix.
+ */
 export async function restoreOnSqlite(
   file: string,
   backup: Backup,

@@ -6,8 +6,9 @@ import type { DatabaseAddress } from '../database/open-database.ts';
 import { scratchFoldersIn, sweepScratchFolders } from './scratch-folder.ts';
 
 /**
- * A restore first gives the readers that are there a second name, by which they are kept: killed then, it leaves one
- * database under two names, and what is written to it under one would be half under the other.
+ * A restore first gives the existing readers' database a second name, under which it is preserved. A restore killed at
+ * that point leaves one database under two names, and what is written to it under one name would be half under the
+ * other.
  */
 function dropSecondNames(file: string): string[] {
   const own = lstatSync(file, { throwIfNoEntry: false });

@@ -11,7 +11,7 @@ import { serve } from '../http/serve.ts';
 
 type CatalogueListNode = BundleNode & Pick<CatalogueNode, 'authors'>;
 
-/** The path asked for, or undefined when none was. */
+/** The requested path, or undefined when none was requested. */
 function pathOf(bundle: Bundle, { pageId, cell, node }: CatalogueRequest): BundleNode[] | undefined {
   if (node !== undefined) {
     const found = bundle.nodeOfKey(node);

@@ -1,5 +1,5 @@
-// How often each character stands in each product: read once a version from its index by the threads of the search, and
-// kept as numbers, since thousands of products have thousands of characters each.
+// How often each character occurs in each product: read once per version from its index by the search threads, and
+// cached as numbers, since thousands of products have thousands of characters each.
 import { AppError } from '#contract/http/app-error.ts';
 import type { Letter, LetterCount } from '#reference/frequency/frequency-table.ts';
 import { LRUCache } from 'lru-cache';
@@ -21,7 +21,7 @@ export interface ProductName {
 export interface CharacterCounts {
   /** The sum over some products, and those that could not be read. @throws AppError of the search. */
   sum(products: readonly ProductName[], claim: Claim): Promise<{ counts: LetterCount[]; damaged: number }>;
-  /** How often one character stands in each product, by its code, and how many there are in all. */
+  /** How often one character occurs in each product, by its code, and how many characters there are in all. */
   ofLetter(
     products: readonly ProductName[],
     letter: string,
@@ -31,7 +31,7 @@ export interface CharacterCounts {
 
 /** 64 MB: two thousand small products and the large ones. */
 const bytesKept = 64 << 20;
-/** Products that are asked for at one time: as many as there may be threads, so that others have their turn. */
+/** Products that are requested at one time: as many as there may be threads, so that other callers get their turn. */
 const askedAtOnce = 4;
 const gone = new Set(['holding-damaged', 'holding-outdated', 'version-gone', 'product-not-found']);
 
@@ -112,7 +112,7 @@ export const characterCounts = (
   return {
     async sum(products, claim) {
       const sums: number[] = [];
-      /** A product that each stands in: the first by its code, in whatever order they were read. */
+      /** A product in which each occurs: the first by its code, regardless of the order in which they were read. */
       const holders: string[] = [];
       const damaged = await readAll(products, claim, ({ code }, pairs) => {
         for (let i = 0; i < pairs.length; i += 2) {

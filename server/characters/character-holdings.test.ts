@@ -1,4 +1,4 @@
-// How a character stands in the holdings, held to the texts that they were made of.
+// The occurrences of a character in the holdings, compared with the source texts.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CharacterHoldings } from '#contract/tools/character-page.ts';
 import { importProduct } from '#library/import/import-product.ts';

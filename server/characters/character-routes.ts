@@ -1,4 +1,4 @@
-// A page of the dictionary: what is known of a character, its strokes, and how it stands in the holdings.
+// A page of the dictionary: what is known of a character, its strokes, and its occurrences in the holdings.
 import { AppError } from '#contract/http/app-error.ts';
 import {
   type CharacterHoldings,
@@ -155,7 +155,7 @@ export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async 
     await admitQuotes(deliveries, claim);
     const products = app.holdings.list().filter(({ code, record }) => record.state && caller.mayRead(code));
     const told: CharacterHoldings['libraries'] = [];
-    // What is known of its frequency in sub-libraries is told where there is the tool for it.
+    // Frequencies in sub-libraries are returned only to callers that have the frequency tool.
     const counted = settings.of(caller).tools.includes('ziPin') ? libraries.names() : [];
     for (const { id } of counted) {
       const { library, table } = await libraries.count(id, caller, claim);

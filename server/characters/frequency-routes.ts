@@ -26,7 +26,7 @@ import type { CharacterCounts } from './character-counts.ts';
 
 /** Tables of the whole of what a unit may read; each some megabytes. */
 const tablesKept = 12;
-/** A comparison is asked for again with each page of it. */
+/** A comparison is requested again with each of its pages. */
 const comparisonsKept = 4;
 const csvHead = ['字', '统一码', '次数', '万分比', '累加万分比', '序', '部首', '部首号', '笔画'];
 

@@ -104,7 +104,7 @@ it.each([
     const sum = [...expected.values()].reduce((a, b) => a + b, 0);
     expect(body.library).toMatchObject({ appId, products: names.length, damaged: 0, characters: sum });
     expect(body.total).toBe(expected.size);
-    // Of the gaiji it is told whose glyph it has, and of no other character.
+    // Only a gaiji has the product from which its glyph is taken; no other character has one.
     const drawn = items.flatMap(({ hanZi, book }) => (book === undefined ? [] : [[hanZi, book]]));
     expect(drawn).toEqual(names.includes('sb') ? [[code, 'sb']] : []);
     let before = 0;

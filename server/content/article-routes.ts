@@ -10,7 +10,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { serve } from '../http/serve.ts';
 import type { ContentReader } from './read-shown-content.ts';
 
-/** Of whoever asked. */
+/** The reply depends on the caller. */
 const isOwn = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
 
 export const articleRoutes: FastifyPluginAsync<{ reader: ContentReader }> = async (app, { reader }) => {

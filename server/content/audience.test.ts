@@ -1,5 +1,5 @@
-// Announcements for everybody, for who has signed in, and for units, asked for by each of them in every way in which one
-// is told. What each may see is written out beside it, and nothing else may be seen.
+// Announcements for everybody, for signed-in users, and for units, requested by each of them in every way in which one
+// is delivered. What each may see is written out beside it, and nothing else may be seen.
 import type { Audience } from '#contract/admin/content-body.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addTestUnit, bearer, loginAs } from '#testing/servers/library.ts';

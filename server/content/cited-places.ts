@@ -1,5 +1,5 @@
-// The places in books that a text leads to: whether they are there, and whether what is quoted stands there. And the
-// other way: what stands at a place that was copied from the reader, as a quotation to be put into a text.
+// The places in books that a text links to: whether they exist, and whether the quoted text occurs there. And the
+// reverse: the text at a place that was copied from the reader, as a quotation to insert into a text.
 import type { CitedPlaceState, Quotation } from '#contract/admin/admin-content.ts';
 import type { SpanReply } from '#contract/reading/cited-places.ts';
 import { cite } from '#citation/citation.ts';
@@ -111,7 +111,7 @@ export const quotePlace = async (
   };
 };
 
-/** Each place that a text leads to, in its order, and how it stands there. */
+/** Each place that a text links to, in its order, and its state. */
 export const checkPlaces = async (
   holdings: OpenHoldings,
   finder: SpanFinder,

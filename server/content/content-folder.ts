@@ -8,7 +8,7 @@ export interface FolderPiece {
   body: ContentBody;
   /** The day from which it is shown; a draft has none. */
   publishOn: string | null;
-  /** What it stands beneath, where that is told before it. */
+  /** The piece above it, if that one is listed before it. */
   above: FolderPiece | null;
   /** Of an article the title of its column. */
   column?: string;

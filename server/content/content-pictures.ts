@@ -1,4 +1,4 @@
-// The pictures of a piece: they belong to it as long as any version that is kept shows them, and go with it.
+// The pictures of a piece: they belong to it as long as any stored version shows them, and are removed with it.
 import { AppError } from '#contract/http/app-error.ts';
 import type { ContentBody } from '#contract/admin/content-body.ts';
 import type { Transaction } from '../database/readers-database.ts';

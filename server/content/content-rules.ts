@@ -49,7 +49,7 @@ export const demandTitle = async (
   if (other) throw new AppError('title-taken');
 };
 
-/** @throws AppError for a parent that is none, or that stands beneath the piece itself. */
+/** @throws AppError for a parent that does not exist, or that is below the piece itself. */
 export const demandParent = async (
   trx: Transaction,
   kind: ContentKind,

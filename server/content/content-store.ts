@@ -11,7 +11,7 @@ import { demandParent, demandTitle, demandVersion, gone, rowOf, scopeOf, titleKe
 import type { SavedPiece, SavedVersion, ShownPiece } from './piece.ts';
 import type { ContentItemTable } from './tables.ts';
 
-/** Versions that are kept of a piece, the one that is shown aside. */
+/** Versions that are retained of a piece, apart from the one that is shown. */
 const versionsKept = 100;
 /** Pieces of a kind. */
 const mostPieces = 10_000;
@@ -283,7 +283,7 @@ export const contentStore = (db: ReadersDatabase) => {
           .execute();
     },
 
-    /** @throws AppError conflict where something stands beneath it. */
+    /** @throws AppError conflict where something is below it. */
     remove: async (trx: Transaction, id: string): Promise<void> => {
       await rowOf(trx, id);
       const beneath = await trx

@@ -1,6 +1,6 @@
-// Articles by words of their title, author, summary and text. Of each a string of character classes is kept, which the
-// machine scans fast; what the classes propose is held against the characters. Long work is done in slices, between
-// which others are answered.
+// Searches articles by words of their title, author, summary and text. For each article a string of character classes
+// is cached, which can be scanned fast; candidates found in the classes are checked against the characters. Long work
+// is done in slices, between which other requests are served.
 import { setImmediate } from 'node:timers/promises';
 import { Sameness } from '#reference/names/sameness.ts';
 import { type FieldText, readFieldText } from '#search/index/field-text.ts';
@@ -41,7 +41,7 @@ export class ArticleFinder {
     this.same = new Sameness(variants);
   }
 
-  /** Those in which every word stands, with a word in the title first, else in their order. */
+  /** Those in which every word occurs, with a word in the title first, else in their order. */
   async find(articles: readonly Article[], words: readonly string[]): Promise<FoundPlaces[]> {
     const wanted = words.map(keysOfText).filter((keys) => keys.length > 0);
     if (wanted.length === 0) return [];
@@ -74,7 +74,7 @@ export class ArticleFinder {
     return read;
   }
 
-  /** What is no longer shown is not kept. */
+  /** Drops the cached strings of articles that are no longer shown. */
   private forget(articles: readonly Article[]): void {
     if (this.read.size <= articles.length) return;
     const shown = new Set(articles.map(({ id }) => id));

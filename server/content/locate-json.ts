@@ -1,4 +1,4 @@
-// JSON that a person wrote, with the line of each of its values, so that what is wrong can be told by its line.
+// JSON written by hand, with the line of each of its values, so that errors can be reported by line.
 
 export class JsonFault extends Error {
   readonly line: number;

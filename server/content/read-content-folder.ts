@@ -1,4 +1,5 @@
-// Reads a folder of content. Whatever is wrong in any of its files is told, each with its line, and then nothing is read.
+// Reads a folder of content. All errors in its files are reported, each with its line; if there are any, nothing is
+// read.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentBody } from '#contract/admin/content-body.ts';
@@ -58,7 +59,7 @@ const readLists = (file: string, text: string, tell: Tell): FolderPiece[] => {
   return pieces;
 };
 
-/** What stands behind the colon: itself, or a string of JSON; of an audience also a list. */
+/** The value after the colon: itself, or a string of JSON; of an audience also a list. */
 const readField = (name: string, typed: string): unknown => {
   if (typed.startsWith('"') || (name === 'audience' && typed.startsWith('[')))
     return JSON.parse(typed) as unknown;

@@ -54,7 +54,7 @@ export interface DatedAddress {
   changedAt: number;
 }
 
-/** @throws AppError not-found, from each that is asked for a title. */
+/** @throws AppError not-found, from each method that looks up a title. */
 export const readShownContent = ({ store, content, listed, variants }: ContentSources) => {
   /** By the title that they have, or else by one that they had. */
   const named = async <T extends Column | Article | ShownAnnouncement>(

@@ -60,7 +60,7 @@ const sourcesOf = (address: string, { width, height }: PictureSize): string => {
   return `${narrower.length > 0 ? several : ''} width="${width}" height="${height}"`;
 };
 
-/** A picture of another site would tell it who reads here: its description stands in its place. */
+/** A picture on another site would reveal to that site who reads here: its description is shown instead. */
 markdown.renderer.rules['image'] = (tokens, at, _options, env) => {
   const token = tokens[at];
   const address = String(token?.attrGet('src') ?? '');
@@ -74,7 +74,9 @@ markdown.renderer.rules['image'] = (tokens, at, _options, env) => {
   return `<img src="${escapeHtml(address)}"${sources} alt="${words}"${caption} loading="lazy" decoding="async">`;
 };
 
-/** Whether a paragraph is one link into a book and nothing else: beneath a quotation it says where that stands. */
+/**
+ * Whether a paragraph is one link into a book and nothing else: below a quotation it gives the source of the quotation.
+ */
 const isSource = ({ children }: Token): boolean => {
   const [first] = children ?? [];
   return (

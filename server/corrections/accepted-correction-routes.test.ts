@@ -96,7 +96,7 @@ const suite = (makeAddress: () => Promise<DatabaseAddress | undefined>): void =>
     const { version } = server.app.holdings.open('daxue').facts;
     const reply = await ask(`daxue/1?v=${version}`);
     expect(reply.headers['cache-control']).toBe('private, max-age=60');
-    // Of a version that is not the published one nothing is kept.
+    // Replies for a version other than the published one are not cached.
     expect((await ask('daxue/1?v=other')).headers['cache-control']).toBe('private, no-cache');
     const [told, ...rest] = reply.json<object[]>();
     expect([told, rest]).toEqual([

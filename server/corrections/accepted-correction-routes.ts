@@ -23,7 +23,7 @@ export interface AcceptedCorrectionOptions {
 /** In whose place they are found again: all readers wait for the same. */
 const everyReader = 'accepted corrections';
 const mostOnPage = 200;
-/** A minute, where it is of the version that was asked for: accepting and publishing are to be seen soon. */
+/** A minute, if the published version was requested: accepted corrections and new versions must become visible soon. */
 const cachingOf = (asked: string | undefined, published: string): string =>
   asked === published ? 'private, max-age=60' : 'private, no-cache';
 

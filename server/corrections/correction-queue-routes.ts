@@ -25,7 +25,7 @@ export interface QueueRouteParts {
   clock: () => number;
 }
 
-/** More are asked for product by product. */
+/** Larger exports are requested product by product. */
 const exportLimit = 100_000;
 
 const show = (row: QueuedRow): QueuedCorrection => ({

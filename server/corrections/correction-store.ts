@@ -26,7 +26,7 @@ export interface Decision {
   answer: string;
 }
 
-/** A correction as its author sees it: without its picture, which is asked for by itself. */
+/** A correction as its author sees it: without its picture, which is requested separately. */
 export type StoredCorrection = CorrectionTable & CropFacts;
 
 /** Whether there is a picture of a place, and of what it is a part. */

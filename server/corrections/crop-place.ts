@@ -18,7 +18,10 @@ export const countShown = (page: Page, [left, top, right, bottom]: CellBox): num
   }, 0);
 };
 
-/** The box of a span within one column and what stands around it, held to the page; undefined where it is not there. */
+/**
+ * The box of a span within one column and of the text around it, clipped to the page; undefined where it does not
+ * exist.
+ */
 export const boxToShow = (page: Page, place: SpanPlace): CellBox | undefined => {
   const { startLineId, startWordId, endWordId } = place;
   const column = page.blocks.flatMap(({ columns }) => columns).find(({ lineId }) => lineId === startLineId);

@@ -43,7 +43,7 @@ const suite = (makeUrl: () => Promise<string | undefined>): void => {
     const store = correctionStore(db);
     const owner = await makeOwner(db);
     const bundle = openBundle(bundleDir(data, 'daxue'));
-    /** Upon a word of a page that stands in one column. */
+    /** Proposes a correction of a word that is within one column of a page. */
     const propose = async (pageId: number, word: string, rightWord: string, comment: string) => {
       const columns = bundle.page(pageId)!.blocks.flatMap((block) => block.columns);
       const column = columns.find(({ words }) => words.join('').includes(word))!;
@@ -166,7 +166,7 @@ const suite = (makeUrl: () => Promise<string | undefined>): void => {
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['same']));
     expect(rows.map(({ page_id }) => page_id).toSorted()).toEqual([4, 4, 5]);
 
-    // A product that was taken away: as they were kept.
+    // The product was removed: its corrections are exported as stored.
     await runHere(['library', 'remove', 'daxue', '--data', data]);
     expect(await json()).toMatchObject([
       { wrong: '親民', productName: '大學集說', pageId: 4, offset: null },

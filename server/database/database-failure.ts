@@ -15,8 +15,8 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
- * What keeps SQLite from its file, told as a failure that passes: a full disk, one that refuses, another process that
- * holds the lock. Anything else, such as a constraint, comes back as it is.
+ * A failure of SQLite to use its file, as an error that may pass: a full disk, one that refuses, another process that
+ * holds the lock. Anything else, such as a constraint, is returned unchanged.
  */
 export function explainSqlite(error: unknown): unknown {
   const [, kind] =

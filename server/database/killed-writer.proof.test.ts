@@ -26,7 +26,7 @@ const killAfter = (at: DatabaseAddress, from: number, enough: number) =>
       if (told.split('\n').length > enough) child.kill('SIGKILL');
     });
     child.on('error', reject);
-    // The last line may be cut: a number without its line end was not told.
+    // The last line may be cut: a number without its line end does not count as reported.
     child.on('close', () => resolve(told.split('\n').slice(0, -1).map(Number)));
   });
 

@@ -9,8 +9,8 @@ export interface Polling {
 }
 
 /**
- * Reads once, and rejects where that fails; then again and again. `onFault` is told once of a database that does not answer:
- * what was read holds meanwhile.
+ * Reads once, and rejects where that fails; then polls. `onFault` is called once when a database does not answer: the
+ * data read last remains valid meanwhile.
  */
 export async function pollChanges(
   read: () => Promise<void>,

@@ -68,13 +68,13 @@ export function explainPostgres(error: unknown, { shown, user }: PostgresAddress
 const isUnwritable = (error: unknown): boolean => /^(?:53100|25006|53200|58...)$/.test(codeOf(error));
 
 /**
- * Whether the failure is of the database as a whole and may pass, as against one of the statement: it is away, has no
- * room or connection left, refuses everybody, or took too long.
+ * Whether the failure is of the database as a whole and may pass, as opposed to one of the statement: the database is
+ * down, has no room or connection left, refuses everybody, or took too long.
  */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLoss(error) || /^(?:53...|58...|57...|28...|25006|3D000|55P03)$/.test(codeOf(error));
 
-/** PostgreSQL begins or ends, or the connection broke: what was not committed is not kept. */
+/** PostgreSQL is starting or stopping, or the connection broke: what was not committed is lost. */
 export const isConnectionLoss = (error: unknown): boolean =>
   /^(?:57P0[123]|08...|E[A-Z]+)$/.test(codeOf(error)) ||
   (error instanceof Error &&

@@ -42,7 +42,7 @@ export async function connectWriter(address: PostgresAddress): Promise<pg.Client
   }
 }
 
-/** @throws DatabaseFailure when what is acknowledged there could be lost, or not every character kept. */
+/** @throws DatabaseFailure when acknowledged data could be lost there, or when not every character can be stored. */
 export async function checkDatabase(client: pg.Client, { shown }: PostgresAddress): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('server_version_num', 'server_encoding', 'fsync')`,

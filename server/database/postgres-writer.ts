@@ -37,14 +37,17 @@ const goOnWith = (owner: number): string =>
   `release savepoint one; select pg_try_${ofOwner(owner)} as taken; savepoint one`;
 /** A commit is shared by at most this many writes. */
 const groupLimit = 64;
-/** How long a write waits for a server that is away. Milliseconds. */
+/** How long a write waits for a server that is unavailable. Milliseconds. */
 const connectTimeout = 5000;
 const pause = 100;
 const longestPause = 2000;
 
 const writing = new AsyncLocalStorage<true>();
 
-/** The connection broke, or two transactions met, before the commit was asked for: nothing is kept, all may run again. */
+/**
+ * The connection broke, or two transactions conflicted, before the commit was requested: nothing is stored, all may run
+ * again.
+ */
 class NothingKept extends Error {}
 const mayRunAgain = (error: unknown): boolean =>
   isConnectionLoss(error) ||
@@ -88,8 +91,8 @@ export class PostgresWriter {
   }
 
   /**
-   * As `TransactionQueue.run`. `work` runs a second time when the connection broke before its commit was asked for. `owner`, a
-   * number of 32 bits: whose rows alone it writes; one connection writes either with owners or without.
+   * As `TransactionQueue.run`. `work` runs a second time when the connection broke before its commit was requested.
+   * `owner`, a number of 32 bits: whose rows alone it writes; one connection writes either with owners or without.
    */
   async write<T>(work: (trx: Transaction) => Promise<T>, owner?: number): Promise<T> {
     if (writing.getStore()) throw nestedWrite();
@@ -120,7 +123,7 @@ export class PostgresWriter {
     this.#mutex.unlock();
   }
 
-  /** The bare connection, for what must be asked before anything is written. */
+  /** The bare connection, for queries that must run before anything is written. */
   async inspect(look: (client: pg.Client) => Promise<void>): Promise<void> {
     await look(await this.#connected());
   }
@@ -225,7 +228,7 @@ export class PostgresWriter {
       if (command !== 'COMMIT') throw new Error('the database rolled the transaction back');
       for (const { resolve } of group.waiting) resolve();
     } catch (error) {
-      // Whether it was kept cannot be known: a caller who asks again under the same key finds out.
+      // Whether it was stored is unknown: a caller who retries with the same key finds out.
       const why = explainPostgres(error, this.#address).message;
       for (const { reject } of group.waiting)
         reject(new DatabaseFailure(`the commit was not acknowledged: ${why}`, { cause: error }));
@@ -233,7 +236,7 @@ export class PostgresWriter {
     }
   }
 
-  /** The transaction broke before its commit was asked for. */
+  /** The transaction broke before its commit was requested. */
   #lose(group: Group, cause: unknown): void {
     this.#group = undefined;
     for (const { reject } of group.waiting) reject(new NothingKept('', { cause }));

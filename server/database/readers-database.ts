@@ -5,8 +5,8 @@ import type { Tables } from './tables.ts';
 export type Transaction = Kysely<Tables>;
 
 /**
- * Whose the rows are that servers write down behind the backs of readers, many at a time: what was delivered, taken, done and
- * asked, and when. Each is of one place of the code, and no reader waits for them.
+ * The owner of the rows that servers write in the background, many at a time: what was delivered, taken, done and
+ * requested, and when. Each is written by one place of the code, and no reader waits for them.
  */
 export const ofServers = 'servers';
 

@@ -121,14 +121,14 @@ export interface RefreshTokenTable {
   issued_at: number;
   expires_at: number;
   used_at: number | null;
-  /** Base64url: makes of the token, which is not kept, the one that followed it. */
+  /** Base64url: with it the token, which is not stored, yields the token that followed it. */
   next_salt: string | null;
   /** Who used it: the address, and a digest of the browser's name. */
   used_from: string | null;
   used_agent: string | null;
 }
 
-/** server/auth/stores/nonce-store.ts: sealed boxes that were opened, kept until their timestamp is too old. */
+/** server/auth/stores/nonce-store.ts: sealed boxes that were opened, retained until their timestamp is too old. */
 export interface NonceTable {
   nonce: string;
   expires_at: number;

@@ -40,7 +40,7 @@ function serve(connection: ReturnType<typeof openConnection>): (order: Transacti
   /** Transactions that ended well in the open group, and wait for its commit. */
   let waiting: number[] = [];
 
-  /** After a full disk or an I/O error SQLite has rolled the whole group back: nothing of it was kept. */
+  /** After a full disk or an I/O error SQLite has rolled the whole group back: nothing of it was stored. */
   const checkGroup = (error: unknown) => {
     if (connection.inTransaction || waiting.length === 0) return;
     answer({ kind: 'lost', ids: waiting, ...describeError(error) });

@@ -17,7 +17,7 @@ interface Waiter<T> {
   reject(error: Error): void;
 }
 
-/** What the thread told, as an error of this one. */
+/** What the thread reported, as an error of this thread. */
 const errorOf = (message: string, code: string | undefined): Error => {
   const error = explainSqlite(Object.assign(new Error(message), code === undefined ? {} : { code }));
   return error instanceof Error ? error : new Error(message);
@@ -104,8 +104,8 @@ export class TransactionQueue {
   }
 
   /**
-   * Runs `work` as one transaction and resolves with its result once it is on disk; when `work` throws,
-   * nothing of it is kept. `work` awaits nothing but statements: every other transaction waits for it.
+   * Runs `work` as one transaction and resolves with its result once it is on disk; when `work` throws, nothing of it
+   * is stored. `work` awaits nothing but statements: every other transaction waits for it.
    */
   async run<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     if (writing.getStore()) throw nestedWrite();

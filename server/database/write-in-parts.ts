@@ -4,7 +4,7 @@ import { ofServers, type ReadersDatabase, type Transaction } from './readers-dat
 
 const rowsAtOnce = 100;
 
-/** Of servers. Of parts that come before one that fails, the rows are kept. */
+/** Rows owned by servers. If a part fails, the rows of the parts before it remain stored. */
 export const writeInParts = async <Row>(
   db: ReadersDatabase,
   rows: readonly Row[],

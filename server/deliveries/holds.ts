@@ -1,5 +1,5 @@
-// Who is slowed or stopped now: on this server at once, on the others of the library within two seconds. A stop is on disk
-// before it is told, so that no end of a server, however sudden, takes it back.
+// Who is slowed or stopped now: on this server at once, on the other servers of the library within two seconds. A stop
+// is on disk before it is reported, so that no end of a server, however sudden, takes it back.
 import { LRUCache } from 'lru-cache';
 import { pollChanges } from '../database/poll-changes.ts';
 import { makeRowId } from '../ids/row-id.ts';

@@ -12,7 +12,7 @@ onBothDatabases('what is taken at several servers', (open) => {
   let now = Date.parse('2026-11-28T12:00:00+08:00');
   beforeAll(async () => void (db = await open()));
 
-  /** A server that counts, and how often it asked for rows of keys and for those of all others. */
+  /** A server that counts, and how often it requested rows of keys and those of all others. */
   const start = (key: string) => {
     const store = paceStore(db);
     const asked = { keys: 0, others: 0, isAway: false };

@@ -54,7 +54,9 @@ const readEvery = 5_000;
 const pollEvery = 3_000;
 /** By how much the clocks of servers may differ, and a row come late, for the question for all keys to find it. */
 const slack = 15_000;
-/** A key is asked for by itself as often: of a server whose clock is further off, this is how late it is known. */
+/**
+ * Each key is also queried alone at this interval: this is the delay for rows of a server whose clock differs by more.
+ */
 const readAgainAfter = 5 * 60_000;
 const isWithin = (time: number, at: number | undefined, now: number): boolean =>
   at !== undefined && Math.abs(now - at) < time;

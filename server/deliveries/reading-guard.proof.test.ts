@@ -127,7 +127,7 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
     const second = await open(tight);
     const { taken, error } = await takeAll(second);
     expect([taken, error?.code]).toEqual([5, 'reading-too-fast']);
-    // Nothing is flushed: what was told is on disk all the same.
+    // Nothing is flushed: what was reported is on disk all the same.
     const third = await open(tight);
     expect(await takeAll(third)).toMatchObject({ taken: 0, error: { code: 'reading-too-fast' } });
     expect(await takeAll(third, claimFor('unit', 'another'), 10)).toMatchObject({ taken: 10 });
@@ -153,7 +153,7 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
     const wait = (error?.retryAfter ?? 0) * 1000;
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(2 * minute);
-    // A full minute, as it is told.
+    // A full minute, as reported.
     expect((clock.now + wait) % minute).toBe(0);
     const told = new Date(clock.now + wait + 8 * 60 * minute).toISOString().slice(11, 16);
     expect(error?.details).toContain(`${told} 恢复`);

@@ -61,7 +61,7 @@ const measureOf: Record<DeliveryKind, LimitMeasure | undefined> = {
 
 export const isCountedInCharacters = (kind: DeliveryKind): boolean => measureOf[kind] === 'character';
 
-/** Longer than this nobody is let wait at the other end of a call: he is told to come again. */
+/** Nobody is made to wait longer than this within a call: beyond it the caller gets a message to retry later. */
 const longestPause = mostDelay * 1000;
 const slotHours = slotsOf.hour.length / slotsOf.day.length;
 
@@ -161,7 +161,7 @@ export const readingGuard = ({ paces, holds, limitsOf, clock, ...parts }: GuardP
       const pace = paceOf(worst);
       const slots = pace ? slotsOfAll(pace) : [];
       const free = freeAt(slots, worst.span, (worst.limit * limits.slowFrom) / 100, now);
-      // To a full minute, as its end is told.
+      // Rounded up to a full minute, as its end is reported.
       const until = Math.ceil(free / 60_000) * 60_000;
       throw refuse(await holds.stop(worst, until, takerOf(claim, code), now));
     }

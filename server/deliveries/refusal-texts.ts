@@ -1,4 +1,4 @@
-// What somebody who is slowed or stopped is told: whose limit it was, how high, until when, and whom to ask.
+// Messages for somebody who is slowed or stopped: whose limit it was, how high, until when, and whom to contact.
 import type { LimitMeasure, LimitOwner, LimitSpan, ReadingLimits } from '#contract/limits/reading-limits.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { formatDate } from '#contract/saved/paging.ts';

@@ -50,7 +50,7 @@ export interface ReadingHoldTable {
   step: 'slowed' | 'stopped';
   /** Of a stranger empty. */
   unit_id: string;
-  /** Who asked when it came to it. */
+  /** The session whose request triggered it. */
   session_id: string;
   person_id: string;
   address: string;

@@ -1,4 +1,4 @@
-// What is told of words on a page: the entries of a name, and when the dates on a page were.
+// Information about words on a page: the entries of a name, and when the dates on a page were.
 import { type DateMeaning, listDates, lookUpWord, type WordEntry } from '#contract/reading/entities.ts';
 import { openCalendar, tableFile } from '#library/reference-data/calendar/table-calendar.ts';
 import type { GazetteerEntry } from '#library/reference-data/gazetteer/open-gazetteer.ts';

@@ -27,9 +27,9 @@ export interface FigureSheet {
   signal: AbortSignal;
 }
 
-/** Figures asked for at a time. */
+/** Figures requested at a time. */
 const stretch = 100;
-/** Pixels of the longer side of a picture as it is kept, and as it is shown in its row. */
+/** Pixels of the longer side of a picture as it is stored, and as it is shown in its row. */
 const keptSide = 360;
 const shownSide = 110;
 /** Points; a pixel is three quarters of one. */

@@ -46,7 +46,7 @@ export interface NewFile {
 const newName = (mediaType: string): string =>
   `${randomBytes(24).toString('base64url')}.${mediaType.replace('image/', '').replace('jpeg', 'jpg')}`;
 
-/** How names look; anything else is not asked for. */
+/** The form of names; others are not looked up. */
 export const fileNameForm = /^[\w-]{32}\.(?:jpg|png|webp)$/;
 
 /** In pixels. */
@@ -174,7 +174,7 @@ export function fileStore(db: ReadersDatabase, room = unitRoom, share = ownRoom)
         throw new AppError('bad-request', '有图片已失效，请重新上传');
     },
 
-    /** Removes what belongs to `owner`, but for `kept`; how many those were. */
+    /** Removes what belongs to `owner`, except the files named in the last parameter; returns how many were removed. */
     removeOf: async (trx: Transaction, owner: FileOwner, kept: readonly string[] = []): Promise<number> => {
       const gone = await trx
         .deleteFrom('public_file')
@@ -207,7 +207,7 @@ export function fileStore(db: ReadersDatabase, room = unitRoom, share = ownRoom)
           .where('name', '=', name)
           .executeTakeFirst();
         if (!row) continue;
-        // All that is kept was encoded here.
+        // All stored pictures were encoded here.
         const { width, height } = imageSize(new Uint8Array(row.content));
         sizes.set(name, { width, height });
       }

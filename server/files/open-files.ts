@@ -1,4 +1,4 @@
-// Uploaded pictures, opened once a server: where they are kept, and what makes them anew.
+// Uploaded pictures, opened once per server: where they are stored, and what encodes them anew.
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { fileStore, type FileStore } from './file-store.ts';
 import { openPictureEncoder, type PictureEncoder } from './picture-encoder.ts';

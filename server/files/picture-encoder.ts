@@ -9,7 +9,7 @@ import { openFairQueue } from '../http/limits/fair-queue.ts';
 import { LRUCache } from 'lru-cache';
 
 const idleTime = 60_000;
-/** Bytes of narrow pictures that are kept. */
+/** Bytes of narrow pictures that are cached. */
 const keptBytes = 32 << 20;
 
 export interface EncodedPicture {
@@ -53,7 +53,7 @@ export function openPictureEncoder(): PictureEncoder {
       const key = `${name} ${width}`;
       const known = narrow.get(key) ?? drawing.get(key);
       if (known) return known;
-      // Others may wait for the same: whoever asked first may leave.
+      // Others may wait for the same picture: it is drawn even if the first caller leaves.
       const lasting = { ...claim, signal: new AbortController().signal };
       const drawn = runClaimed(queue, lasting, 'too-many-requests', () =>
         inProcess((process) => process.run('narrowUpload', { bytes, width })),
@@ -76,7 +76,7 @@ export function openPictureEncoder(): PictureEncoder {
             if (!format) throw new AppError('not-a-picture');
             return { mediaType: `image/${format}`, content };
           } catch (cause) {
-            // Whatever ends the process twice is not to be kept.
+            // An input that ends the process twice must not be stored.
             throw cause instanceof AppError ? cause : new AppError('not-a-picture', undefined, { cause });
           }
         }),

@@ -40,7 +40,7 @@ const limitsOf = (files: number) => ({
 const tooLong = ({ files, bytes }: FormLimits): string =>
   `${files === 1 ? '图片不得' : '图片合计不得'}超过 ${bytes >> 20} MB`;
 
-/** How much is coming must be said: what stands before, between and behind the parts has no limit of its own. */
+/** The request must declare its length: what comes before, between and after the parts has no limit of its own. */
 const refuseLong = (length: string | undefined, limits: FormLimits): void => {
   if (length === undefined) throw new AppError('bad-request', '上传须给出 Content-Length');
   if (Number(length) > limits.bytes + mostBeside) throw new AppError('too-large', tooLong(limits));

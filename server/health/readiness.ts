@@ -1,5 +1,5 @@
-// Whether a server can do its work at this moment, asked of the parts themselves: a file is written to the data folder
-// and brought to the disk, a row to the readers' database, and the holdings say what they could open.
+// Whether a server can do its work at this moment, checked on the parts themselves: a file is written to the data
+// folder and flushed to disk, a row is written to the readers' database, and the holdings report what they could open.
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -7,7 +7,10 @@ const signOf = (path: string): string => {
   return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : '';
 };
 
-/** Reads when first asked, and again when what lies at `path` has changed since. Whoever asks while it is read waits for that reading. */
+/**
+ * Reads at the first call, and again when the file at `path` has changed since. Callers during a read wait for that
+ * read.
+ */
 export const cacheUntilChanged = <T>(
   path: string | readonly string[],
   read: () => Promise<T>,

@@ -85,7 +85,7 @@ it('reads a product whose search is of another format, and tells once that it is
   const folder = join(bundleDir(data, 'shi'), 'search');
   for (const name of readdirSync(folder)) {
     const bytes = readFileSync(join(folder, name));
-    // The format's number stands after the magic.
+    // The format's number comes after the magic.
     bytes.writeUInt32LE(1, 8);
     writeFileSync(join(folder, name), bytes);
   }

@@ -44,9 +44,10 @@ export interface Holdings {
    */
   open(code: string, version?: string): Bundle;
   /**
-   * The folder of a product's version for a thread that reads it by itself, kept from gc while it is asked for. Opens
-   * nothing here, so that searching two thousand products one after the other takes no descriptors.
-   * @throws AppError product-not-found, version-gone, holding-damaged, holding-outdated, holding-fetching, holding-unavailable.
+   * The folder of a product's version for a thread that opens it on its own, protected from gc while it is in use.
+   * Opens nothing here, so that searching two thousand products one after the other takes no descriptors.
+   * @throws AppError product-not-found, version-gone, holding-damaged, holding-outdated, holding-fetching,
+   * holding-unavailable.
    */
   locate(code: string, version?: string): string;
   /** Waits for so many milliseconds at most until products are here; those that are not by then, by code. */
@@ -69,12 +70,12 @@ export interface HoldingsOptions {
   /** What is set of a product in place of what its source tells. */
   mendedOf?: (code: string) => MendedMetadata | undefined;
   openLimit?: number;
-  /** Where products are kept in a holdings store. */
+  /** Where products are stored in a holdings store. */
   copies?: ServedCopies | undefined;
 }
 
 const pollTime = 2000;
-/** How long a version that is no longer live stays open, and is kept from gc, once nobody asks for it. */
+/** How long a version that is no longer live stays open, and is protected from gc, after the last request for it. */
 const idleTime = 600_000;
 /** The same of copies, which may have to make room. */
 const idleCopyTime = 60_000;
@@ -170,7 +171,7 @@ export function openHoldings(options: HoldingsOptions): Holdings {
       faulty.note(code, version, error);
     }
   };
-  /** The codes that may be products: a damaged one is told apart and hides none of the others. */
+  /** The codes that may be products: a damaged one is reported separately and hides none of the others. */
   const look = (code: string): boolean => {
     try {
       // To ask for a file's time is much cheaper than to read it.

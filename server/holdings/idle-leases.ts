@@ -1,16 +1,16 @@
-// Versions that are kept from gc for as long as they are asked for.
+// Versions that are protected from gc for as long as they are requested.
 import { holdLease, releaseLease } from '#library/holdings/leases.ts';
 
 export interface IdleLeases {
   /** Keeps a version from gc, from now on anew. */
   hold(code: string, version: string): void;
-  /** Lets those go that were not asked for in the last `time` milliseconds. */
+  /** Releases those that were not requested in the last `time` milliseconds. */
   releaseIdle(time: number): void;
   held(): { code: string; version: string }[];
 }
 
 export const openIdleLeases = (data: string): IdleLeases => {
-  /** By `code|version`, with when they were last asked for. */
+  /** By `code|version`, with the time of the last request. */
   const held = new Map<string, { code: string; version: string; at: number }>();
   return {
     hold: (code, version) => {

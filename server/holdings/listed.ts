@@ -43,7 +43,7 @@ const mendListed = (listed: Listed, mended: MendedMetadata): Listed => {
   };
 };
 
-/** As readers are told of it: with what is set of it, and whether it is on the list. */
+/** The product as shown to readers: with its edited metadata, and whether it is on the list. */
 export const tellListed = (held: Listed, mended: MendedMetadata | undefined, isListed: boolean): Listed => {
   const listed = mended ? mendListed(held, mended) : held;
   return isListed ? listed : { ...listed, record: { ...listed.record, state: false } };

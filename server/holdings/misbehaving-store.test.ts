@@ -1,5 +1,5 @@
-// A server whose holdings store begins to answer wrongly: what is here is served, who asks for more is told to come back, the
-// log says what to mend, once, and all is well by itself when the store is.
+// A server whose holdings store begins to answer wrongly: local data is served, requests for more get a message to come
+// back, the log says once what to mend, and all recovers without help when the store does.
 import { rmSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

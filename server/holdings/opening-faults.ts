@@ -1,4 +1,4 @@
-// Products that cannot be opened: told of once, and tried again ever more seldom, for what kept them from opening may pass.
+// Products that cannot be opened: reported once, and retried ever more rarely, since the cause may pass.
 import { AppError } from '#contract/http/app-error.ts';
 import { checkSearch } from '#library/bundle/check-search.ts';
 import { LibraryFailure } from '#library/files/failure.ts';

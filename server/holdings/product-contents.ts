@@ -1,4 +1,4 @@
-// What a product holds, as far as everybody is told: its contents by title, its newspapers, and how it is cited.
+// The public contents of a product: its contents by title, its newspapers, and how it is cited.
 import { citeAuthors, citeEdition } from '#citation/citation.ts';
 import type { ProductContents } from '#contract/products/products.ts';
 import type { BundleNode } from '#library/bundle/bundle-rows.ts';
@@ -6,7 +6,7 @@ import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { tellVersions } from '#library/bundle/version-history.ts';
 import type { ProductRecord } from './product-record.ts';
 
-/** Titles that are told: the rest is counted. */
+/** Titles that are listed: the rest is counted. */
 export const mostTitles = 300;
 
 /** Its nodes from where there are several side by side. */

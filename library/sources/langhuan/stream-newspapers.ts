@@ -28,7 +28,7 @@ const articleOf = ({ issue: _issue, parts, ...about }: ExchangeArticle): SourceA
   })),
 });
 
-/** Outlines are told in the units of the layout. */
+/** Outlines are given in the units of the layout. */
 const sizeOf = ({ layout }: SourcePage): { width: number; height: number } =>
   layout && layout.width > 0 && layout.height > 0
     ? layout
@@ -47,7 +47,7 @@ export function* streamNewspapers(
   let head = heads.next();
   let article = articles.next();
 
-  /** Whether what the writer of bundles would refuse is not there; else it is told. */
+  /** Whether `check` passes, that is, the bundle writer would not refuse the data; otherwise the fault is reported. */
   const holds = (file: string, line: number, check: () => void): boolean => {
     try {
       check();

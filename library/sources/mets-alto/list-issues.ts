@@ -39,7 +39,9 @@ const bytesOf = (issue: FoundIssue, mets: Mets): number => {
   return bytes;
 };
 
-/** The first date that is a day: of the record, of the batch, of the label. Others that say otherwise are told. */
+/**
+ * The first of these dates that is a day: of the record, of the batch, of the label. Others that differ are reported.
+ */
 const dayOf = (
   mets: Mets,
   { path, date }: FoundIssue,
@@ -131,7 +133,7 @@ const inOrder = (a: ListedIssue, b: ListedIssue): number =>
   byNumber(a.edition ?? '', b.edition ?? '') ||
   byNumber(a.path, b.path);
 
-/** Issues that cannot be read are told and left out. `given` is the day of an issue whose files tell none. */
+/** Issues that cannot be read are reported and left out. `given` is the day of an issue whose files contain none. */
 export const orderIssues = (
   found: readonly FoundIssue[],
   given: string | undefined,

@@ -33,7 +33,7 @@ export interface ReadIssue {
   /** Page by the id of its file in the METS. */
   pageOfFile: ReadonlyMap<string, number>;
   articles: PlannedArticle[];
-  /** Its ALTO files: those of pages, and those that are told to be of none. */
+  /** Its ALTO files: those of its pages, and those reported as belonging to no page. */
   texts: ReadonlySet<string>;
   bytes: number;
 }
@@ -65,7 +65,7 @@ interface NamedFiles {
   pictures: { id: string; path: string; rank: number }[];
   missing: { href: string; line: number }[];
   stems: Set<string>;
-  /** Why nothing of it is read has been told. */
+  /** Whether the reason why nothing of it is read has been reported. */
   told: boolean;
 }
 
@@ -97,7 +97,7 @@ class IssueReader {
   constructor(listed: ListedIssue, faults: FaultLog) {
     this.listed = listed;
     this.faults = faults;
-    // What is amiss in the METS itself was told when the issues were listed.
+    // Faults in the METS itself were reported when the issues were listed.
     this.mets = readMets(readXml(listed.path), new PageFaults(listed.path, faults));
     this.told = new PageFaults(listed.path, faults);
     this.find = openNamedFiles(listed, this.mets);

@@ -151,7 +151,7 @@ const textsNamed = (element: XmlElement, name: string): ModsDate[] => [
   ...element.children.flatMap((child) => textsNamed(child, name)),
 ];
 
-/** Of a year, its months and its days those that an issue stands in alone tell its day. */
+/** In the METS of a year, only the months and days that contain an issue give its day. */
 const daysOf = (root: XmlElement, divs: readonly XmlElement[]): ModsDate[] => [
   ...divs
     .filter((div) => ['DAY', 'ISSUE'].includes(divType(div)))

@@ -18,8 +18,8 @@ const pictureOf = ({ picture, lacksPicture, label }: IssuePage, faults: FaultLog
 };
 
 /**
- * The pages of an issue, which is read whole before the first of them. An issue that has none is told. The ALTO files
- * that it has are added to `read`.
+ * The pages of an issue, which is read whole before the first page is yielded. An issue without pages is reported. The
+ * ALTO files of the issue are added to `read`.
  */
 export function* streamIssue(
   listed: ListedIssue,

@@ -133,7 +133,7 @@ describe.skipIf(!present && !process.env.CI)('the real newspapers', () => {
         ).toBe(true);
     });
     pages.forEach((page, i) => expect(linesOf(articles, i), page.pageKey).toBe(page.lines.length));
-    // Whatever stands in the files stands on the pages, and the text of each article as it is listed.
+    // Everything in the files is on the pages, and the text of each article is as listed.
     const files = form === 'one-image' ? ['0001'] : ['page2', 'page3'];
     files.forEach((file, i) => {
       const xml = readFileSync(join(corpora, folder, `alto/${file}.xml`), 'utf8');

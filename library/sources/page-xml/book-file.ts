@@ -41,7 +41,7 @@ const tellIssue = (issue: z.core.$ZodIssue): string => {
   return `${place}${issue.message}`;
 };
 
-/** `{}` when there is none, or none that can be read; then the fault is told. */
+/** `{}` when there is no such file, or none that can be read; in the second case the fault is reported. */
 export const readBookFile = (dir: string, faults: FaultLog): BookFile => {
   const path = join(dir, bookFileName);
   const found = lstatSync(path, { throwIfNoEntry: false });

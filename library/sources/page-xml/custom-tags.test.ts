@@ -5,7 +5,7 @@ import { composePage } from '../../pages/compose-page.ts';
 
 afterAll(removeFolders);
 
-/** The columns of a page of lines, each with its text and `custom`, and what is told of the file. */
+/** The columns of a page of lines, each with its text and `custom`, and the faults reported for the file. */
 const columnsOf = (lines: readonly [string, string][], more = '') => {
   const xml = pageXml(
     region(

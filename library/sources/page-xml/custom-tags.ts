@@ -90,7 +90,7 @@ export const readTags = (
   return tags.lines.length + tags.marks.length > 0 || columnType ? tags : undefined;
 };
 
-/** Cells with what the tags say of them. `places`: where each stands in the text. */
+/** Cells with the information from the tags. `places`: the position of each cell in the text. */
 export const tagCells = (
   cells: readonly SourceCell[],
   places: readonly Stretch[],

@@ -30,7 +30,7 @@ export interface PageXmlLine {
 export interface DraftRegion {
   /** `text`, `heading`, `marginalia`, `caption`, `Image`, `Seal`, `Chart`, `Table`, or the source's own word. */
   areaType: string;
-  /** Whether its text runs on from region to region and page to page; what stands beside the text does not. */
+  /** Whether its text runs on from region to region and page to page; text beside the main text does not. */
   runsOn: boolean;
   box: RegionBox;
   /** Where the source says it. */
@@ -50,7 +50,7 @@ export interface PageXmlPage {
   /** The picture's name as the file gives it. */
   picture?: { name: string; at: number };
   regions: DraftRegion[];
-  /** Of all text in its file, but for what it is told of that it is left out. */
+  /** Number of characters of all text in its file, except text that is reported as left out. */
   characters?: number;
 }
 

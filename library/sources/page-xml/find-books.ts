@@ -10,7 +10,7 @@ export interface PageFiles {
   /** Name without its ending: `2568591_14`. */
   stem: string;
   xml?: string;
-  /** The picture that stands beside it under its name. */
+  /** The picture beside it with the same name. */
   picture?: string;
 }
 
@@ -70,7 +70,7 @@ const listFolder = (dir: string, faults: FaultLog): Listing => {
   return listing;
 };
 
-/** Pictures by stem; the first of several endings, and the others told. */
+/** Pictures by stem. Of several files with different endings the first is taken, and the others are reported. */
 const picturesByStem = (paths: readonly string[], faults: FaultLog): Map<string, string> => {
   const found = new Map<string, string>();
   for (const path of paths) {

@@ -1,6 +1,6 @@
-// Scans with boxes: folders of pictures with PAGE XML or Pascal VOC files become one product, read as its pages are asked
-// for. `find-books` finds books and their pages, `parse-page` and `parse-voc` read a file, `place-lines` makes printed
-// lines and notes of the boxes, `plan-contents` the catalogue, `stream-pages` goes through it all.
+// Scans with boxes: folders of pictures with PAGE XML or Pascal VOC files become one product, read as its pages are
+// requested. `find-books` finds books and their pages, `parse-page` and `parse-voc` read a file, `place-lines` makes
+// printed lines and notes from the boxes, `plan-contents` makes the catalogue, `stream-pages` goes through it all.
 import { lstatSync } from 'node:fs';
 import type { Author, ProcessingState } from '#contract/products/products.ts';
 import type { Fault, Gaiji, SourceBook, SourcePage, SourceProduct } from '../source.ts';
@@ -143,7 +143,7 @@ export const openPageXml = (
   const product: SourceProduct = {
     kind: 'book',
     books,
-    // Known when the pages are read, which is when they are asked for.
+    // Known once the pages are read, which happens when they are requested.
     get processingState() {
       return stateNow();
     },

@@ -1,4 +1,4 @@
-// A TextLine of PAGE XML: its text, where it stands, which way it is written, and where the tool gave them the boxes of
+// A TextLine of PAGE XML: its text, its position, its writing direction, and, where the tool gave them, the boxes of
 // its words and glyphs.
 import type { FaultLog } from '../fault-log.ts';
 import { printedCharacters } from '../count-text.ts';
@@ -20,7 +20,7 @@ export interface PageReading {
   size: { width: number; height: number };
   file: string;
   faults: FaultLog;
-  /** How many characters of those left out have been told of. */
+  /** How many of the characters left out have been reported. */
   told: number;
 }
 

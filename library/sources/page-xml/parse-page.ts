@@ -87,7 +87,7 @@ const readRegion = (
   const box = boxOfElement(element, reading) ?? (boxes.length > 0 ? boundingBox(boxes) : undefined);
   const name = nameOf(element);
   if (!box) {
-    // Its lines have been told of one by one.
+    // Its lines have been reported one by one.
     if (childOf(element, 'TextLine') === undefined) reading.told += printedCharacters(textOfElement(element));
     faults.warn(
       file,

@@ -1,5 +1,5 @@
-// From the transcribed lines of a region, each a stretch with a box, to printed lines of runs: stretches that stand on
-// the same printed line are joined, and the rows of a small-type note are told apart by where they stand, right and left.
+// From the transcribed lines of a region, each a stretch with a box, to printed lines of runs: stretches on the same
+// printed line are joined, and the rows of a small-type note are distinguished by their position, right and left.
 import type { ColumnType } from '#contract/reading/reader.ts';
 import type { SourceCell, SourceLine, SourceRow, SourceRun } from '../source.ts';
 import { heightOf, boundingBox, widthOf, type RegionBox, type WritingDirection } from './draft-page.ts';
@@ -73,7 +73,7 @@ const unitsOf = (stretches: readonly LineStretch[]): Unit[] => {
 
 const writingOf = (unit: Unit): Writing => (unit.main ?? unit.right)!;
 
-/** Whether a unit stands on the printed line of those before it, farther along. */
+/** Whether a unit is on the printed line of the units before it, farther along. */
 const standsOn = (line: readonly Unit[], unit: Unit): boolean => {
   const writing = writingOf(unit);
   const { direction } = writing;
@@ -101,7 +101,7 @@ const rowOf = ({ box, direction, spans }: LineStretch, columnType: SourceRow['co
   ...(spans ? { cells: spans } : {}),
 });
 
-/** Which row of a note a single one is: the left, when it stands left of the middle of its line. */
+/** Which row of a note a single row is: the left one when it is left of the middle of its line. */
 const sideOf = (row: LineStretch, line: readonly Unit[]): 'RightSmall' | 'LeftSmall' => {
   if (row.direction === 'H') return 'RightSmall';
   const whole = boundingBox(line.map((unit) => unit.box));

@@ -1,5 +1,6 @@
-// From the text of a transcribed line to its cells. A transcription of a scan writes what stands there: whatever is not
-// white space or a combining mark takes a place of its own, punctuation too, since the print gave it one.
+// From the text of a transcribed line to its cells. A transcription of a scan contains what is printed: every character
+// that is not white space or a combining mark takes a place of its own, including punctuation, since the print gave it
+// one.
 import type { Gaiji, SourceCell } from '../source.ts';
 import { charClass, classOf, descriptionArity, descriptionEnd, textOf } from '../characters.ts';
 import { liesDown } from '#imaging/typeset/lay-letters.ts';

@@ -19,7 +19,7 @@ const whereTooMuch = (page: PageXmlPage): number | undefined => {
   return undefined;
 };
 
-/** Undefined when there is no page to be had of it; then the fault is told. */
+/** Undefined when no page can be read from the file; the fault is then reported. */
 export const readDraft = (path: string, faults: FaultLog): PageXmlPage | undefined => {
   try {
     const root = readXml(path);

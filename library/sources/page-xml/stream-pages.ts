@@ -25,7 +25,7 @@ import { readDraft } from './read-draft.ts';
 export interface PageXmlContext {
   faults: FaultLog;
   gaiji: Map<string, Gaiji>;
-  /** Whether the product has any picture: if not, pages that name one stand without, and nothing is amiss. */
+  /** Whether the product has any picture. If not, pages that name one have no picture, and this is not a fault. */
   hasPictures: boolean;
   /** How often each pageKey has occurred. */
   pageKeys: Map<string, number>;
@@ -110,7 +110,7 @@ const placePage = (
       rows: rows.length,
     });
     if (region.isBackground) (placed.layout.backgrounds ??= []).push(region.box);
-    // A line that no one has read is an area: no column stands without characters.
+    // A line that no one has read becomes an area: no column is without characters.
     for (const line of stretches) {
       if (!('cells' in line))
         placed.layout.blocks.push({ ...line.box, direction: own, areaType: 'line', rows: 0 });

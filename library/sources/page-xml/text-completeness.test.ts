@@ -1,5 +1,5 @@
-// No text of a page is lost without a word: tables are read, pictures of another machine's path found, what is left out
-// is told, and what is not understood is counted.
+// No text of a page is lost without a report: tables are read, pictures with the path of another machine are found,
+// omitted text is reported, and text that is not understood is counted.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Scans with regions tell no title: what stands in their names is a code, and a newspaper should not be called by one.
+// Scans with regions contain no title: the names of their files hold a code, and a newspaper should not be called by a
+// code.
 import type { Fault } from '../source.ts';
 import type { NewspaperOptions, OpenedNewspapers } from '../describe-newspapers.ts';
 

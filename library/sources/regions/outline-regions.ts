@@ -113,7 +113,7 @@ const outline = (component: Component, width: number): OutlinePoint[][] | undefi
   return outer.map(simplify);
 };
 
-/** Undefined when there are no regions to be told apart: the mask is noise. */
+/** Undefined when no regions can be distinguished: the mask is noise. */
 export const outlineRegions = (mask: Mask): OutlinedRegions | undefined => {
   const runs = runsOf(mask);
   if (!runs) return undefined;

@@ -1,5 +1,5 @@
-// A mask: a PNG in whose colours regions are painted. Read by rows as they are unpacked, a byte a pixel kept, so that
-// memory is bounded by the size that the header tells. https://www.w3.org/TR/png-3/
+// A mask: a PNG in whose colours regions are painted. It is read by rows as they are unpacked and stored with one byte
+// a pixel, so that memory is bounded by the size given in the header. https://www.w3.org/TR/png-3/
 import { closeSync, openSync, readSync } from 'node:fs';
 import { Unzlib } from 'fflate';
 

@@ -1,5 +1,5 @@
-// Access tokens: JWT (HS256), fifteen minutes, naming a session. They prove who asked for them; whether the
-// session still lives is looked up at every call.
+// Access tokens: JWT (HS256), fifteen minutes, naming a session. They prove who sent the request; whether the session
+// is still live is looked up at every call.
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,6 @@
-// Which unit an address belongs to: the live unit with the narrowest range that holds it. Ranges of all units are kept by
-// length and bits, so that a look-up costs one step for each length in use, however many units there are.
+// Finds the unit that an address belongs to: the live unit with the narrowest range that holds it. Ranges of all units
+// are indexed by length and bits, so that a look-up costs one step for each length in use, however many units there
+// are.
 import { startAge } from '../../http/replies/cache-age.ts';
 import { addressKey, readIpAddress, readRange } from '../../http/requests/ip-address.ts';
 import { isLiveUnit } from './session-check.ts';

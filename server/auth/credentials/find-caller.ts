@@ -1,5 +1,5 @@
-// From a session id to the caller it stands for: judged at every call by its session, unit and person, each remembered at
-// most five seconds, so that a revocation is felt at once by everyone.
+// From a session id to its caller: checked at every call by its session, unit and person, each cached for at most five
+// seconds, so that a revocation takes effect at once for everyone.
 import type { Caller } from '../../http/requests/caller.ts';
 import { type LookUp, rememberBriefly } from '../../http/replies/remember-briefly.ts';
 import type { Session, SessionStore } from '../stores/session-store.ts';
@@ -10,7 +10,7 @@ import { sessionCheck } from './session-check.ts';
 import { isSubscribed, termOf } from '../stores/subscription.ts';
 
 const rememberTime = 5000;
-/** A second factor that was proven is asked for again after this time. */
+/** After this time a proven second factor is required again. */
 export const provenTime = 12 * 3_600_000;
 
 /** Whoever comes by address or as one of the staff has not shown to know the account's password. */

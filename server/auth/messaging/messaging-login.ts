@@ -1,4 +1,4 @@
-// Signing in through a messaging service: the corporation is known here and stands for a unit, the code is good there,
+// Signing in through a messaging service: the corporation is known here and represents a unit; the code is valid there,
 // and is exchanged once.
 import { createHash } from 'node:crypto';
 import type { DdLoginRequest, MessagingReply } from '#contract/accounts/accounts.ts';

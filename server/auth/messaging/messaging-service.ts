@@ -10,7 +10,7 @@ import type { Corporation, MessagingConfig } from '../credentials/messaging-conf
 
 /** The service said that the code, or the person, is none of the corporation's. */
 export class CodeRefused extends Error {}
-/** The service could not be asked, or answered what it never should. */
+/** The service could not be reached, or gave an invalid answer. */
 export class ServiceFailed extends Error {}
 
 export interface MessagingService {

@@ -75,7 +75,7 @@ export function administerPeople(parts: PeopleAdminParts) {
       forget(ended);
     },
 
-    /** A new password, which is told this once and kept nowhere. Every session of the person ends. */
+    /** A new password, which is returned only this once and stored nowhere. Every session of the person ends. */
     freshPassword: async (unitId: string, id: string, who: Administrator): Promise<string> => {
       const { subject } = await find(unitId, id);
       const password = generatePassword();

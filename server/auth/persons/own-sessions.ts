@@ -55,7 +55,7 @@ export function ownSessions({ db, sessions, tokens, callers, clock }: OwnSession
     leave: async (token, everywhere) => {
       const id = token && (await tokens.read(token, true));
       if (!id) return;
-      // A token that has run out and is kept somewhere ends nothing but what it was for.
+      // An expired token that somebody still has ends only the session that it was issued for.
       const session = everywhere ? await sessions.live(id, clock()) : undefined;
       const subUserId = session?.sub_user_id;
       await end(subUserId ? { subUserId } : { id }, 'logout');

@@ -25,7 +25,7 @@ export function faultOfName(name: string): string | undefined {
   return fault && nameFaults[fault];
 }
 
-/** Why a password that is to be kept cannot be. */
+/** Why a new password cannot be stored. */
 export function faultOfPassword(password: string): string | undefined {
   if (password === '') return '请输入您的密码';
   if (lengthOf(password.normalize('NFC')) < subUserMinimum) return `密码至少${subUserMinimum}个字符`;

@@ -70,7 +70,7 @@ const registerLimits = (unitId: string, address: string): Limit[] => [
 const refuse = (fault: string | undefined): void => {
   if (fault !== undefined) throw new AppError('bad-request', fault);
 };
-/** The registration is not known yet: the transaction that asked is given up. */
+/** The registration is not known yet: the transaction that looked it up is rolled back. */
 class Unknown extends Error {}
 
 export function subUsers(parts: SubUserParts): SubUsers {

@@ -58,7 +58,7 @@ export function secondFactorStore(db: ReadersDatabase): SecondFactorStore {
       if (!row || (row.confirmed_at === null) !== first) return false;
       const step = stepOfCode(row.secret, code, now);
       if (step === undefined) return false;
-      // The condition stands in the statement: of two that send one code at a time, one is right.
+      // The condition is part of the statement: when two send one code at the same time, one of them succeeds.
       const spent = await trx
         .updateTable('second_factor')
         .set({ last_step: step, confirmed_at: row.confirmed_at ?? now })

@@ -30,7 +30,7 @@ export type TakenToken =
 type Row = Selectable<RefreshTokenTable>;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
-/** Of the token, which is kept nowhere, and of the salt in its row: neither alone tells what followed. */
+/** Computed from the token, which is stored nowhere, and the salt in its row: neither alone reveals the successor. */
 const successorOf = (token: string, salt: string): string =>
   createHmac('sha256', Buffer.from(token, 'base64url'))
     .update(Buffer.from(salt, 'base64url'))

@@ -5,7 +5,7 @@ import { writeBehind } from '../../database/write-behind.ts';
 
 /** Ids that a statement names at most. */
 const idsAtOnce = 500;
-/** Milliseconds in which marks are gathered; the time of last use is kept to a minute. */
+/** Milliseconds in which marks are gathered; the time of last use is stored to a minute. */
 const gatherTime = 2000;
 
 export interface SeenMarks {

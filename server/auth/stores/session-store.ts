@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 /** A session without remember-me lives while it is used at least once in this time. */
 const browserTime = day;
 const rememberTime = 30 * day;
-/** How exactly the time of last use is kept. */
+/** The precision with which the time of last use is stored. */
 const seenExactness = minute;
 
 export type Session = Selectable<SessionTable>;

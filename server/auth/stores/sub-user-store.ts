@@ -42,8 +42,8 @@ export interface SubUserStore {
   ): Promise<boolean>;
   setActive(trx: Transaction, id: string, active: boolean, now: number): Promise<boolean>;
   /**
-   * With all that is its own, by foreign keys; how much that was in the `personal` tables is told. Its sessions are the
-   * session store's. Undefined when it is gone.
+   * Removes everything that belongs to it too, by foreign keys; returns how much of that was in the `personal` tables.
+   * The session store removes its sessions. Undefined when the sub-user is gone.
    */
   remove(trx: Transaction, id: string, personal: readonly PersonalTable[]): Promise<SavedCounts | undefined>;
 }

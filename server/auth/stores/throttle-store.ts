@@ -16,7 +16,7 @@ export interface Allowance {
   drain: number;
 }
 
-/** What tries are counted under; an empty account or address stands for all. */
+/** What attempts are counted under; an empty account or address means all. */
 export interface BucketName {
   kind: string;
   account: string;

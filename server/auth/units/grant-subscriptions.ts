@@ -16,7 +16,7 @@ export interface Grant {
   endsOn: string;
 }
 
-/** What a new unit has besides; its password is told once. */
+/** What a new unit has besides; its password is shown once. */
 export interface NewAccount {
   name: string;
   password: string;

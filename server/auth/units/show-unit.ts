@@ -16,7 +16,7 @@ export const showSubscription = ({ code, startsAt, endsAt }: Subscription): Subs
   ...(endsAt === undefined ? {} : { endsOn: dayOf(endsAt - 1) }),
 });
 
-/** What an administrator can set, as it is told to the console and to the record. */
+/** What an administrator can set, as sent to the console and written to the audit record. */
 export const settingsOf = (unit: Unit) => ({
   subscriptions: unit.subscriptions.map(showSubscription),
   cidrs: [...unit.cidrs],

@@ -1,4 +1,4 @@
-// What follows from a change of a unit: what is told to the record, and which sessions end.
+// The consequences of a change of a unit: what is written to the audit record, and which sessions end.
 import type { Transaction } from '../../database/readers-database.ts';
 import { isInRanges } from '../../http/requests/ip-address.ts';
 import type { SessionStore } from '../stores/session-store.ts';

@@ -1,4 +1,4 @@
-// What a unit's settings must be, told in the words of the console.
+// Checks of a unit's settings, with error messages in the wording of the console.
 import type { Subscribed } from '#contract/products/product-packages.ts';
 import { endOfDay, startOfDay } from '#contract/values/shanghai-day.ts';
 import { AppError } from '#contract/http/app-error.ts';
@@ -18,7 +18,7 @@ const nameFaults: Record<NameFault, string> = {
   scripts: '单位名称混用了几种文字的字母（如拉丁字母与西里尔字母），请只用一种',
 };
 
-/** As it is kept. @throws AppError bad-request */
+/** Returns the name as it is stored. @throws AppError bad-request */
 export function checkUnitName(typed: string, isAdmin: boolean): string {
   const name = unitName(typed);
   const length = [...name].length;

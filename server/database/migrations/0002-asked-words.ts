@@ -1,4 +1,4 @@
-// The words that were asked of late. Portable: nothing here that SQLite or PostgreSQL refuses.
+// The words that were searched for recently. Portable: nothing here that SQLite or PostgreSQL refuses.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -13,7 +13,7 @@ const onPage = (table: Table): Table =>
     .addColumn('page_id', 'integer', (c) => c.notNull())
     .addColumn('catalog', 'text', (c) => c.notNull());
 
-/** Columns of a thing that hangs on a page as a whole, which is told by its printed label. */
+/** Columns of an item that is attached to a page as a whole, which is identified by its printed label. */
 const onWholePage = (table: Table): Table => onPage(table).addColumn('page_num', 'text', (c) => c.notNull());
 
 /** Columns of a thing that hangs on a span of text, with what it takes to find the span again. */

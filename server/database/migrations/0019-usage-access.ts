@@ -1,5 +1,6 @@
-// Whether what was used was open to everybody then (COUNTER's Access_Type). What was counted before was not told apart, and
-// stays what it was taken for: controlled. Portable: nothing here that SQLite or PostgreSQL refuses.
+// Whether what was used was open to everybody then (COUNTER's Access_Type). Earlier counts did not make that
+// distinction, and remain what they were taken for: controlled. Portable: nothing here that SQLite or PostgreSQL
+// refuses.
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -7,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .alterTable('usage_event')
     .addColumn('open', 'integer', (c) => c.notNull().defaultTo(0))
     .execute();
-  // A column more in the key: neither database adds one to a key that stands.
+  // One more column in the key: neither database can add one to an existing key.
   await db.schema
     .createTable('usage_count_by_access')
     .addColumn('unit_id', 'text', (c) => c.notNull())
