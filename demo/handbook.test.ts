@@ -118,6 +118,24 @@ describe('the handbook', () => {
       ).toBe(true);
   });
 
+  it('sets no label of a figure over another', () => {
+    // A label's box leaves room round its characters.
+    const room = 0.25;
+    const overlapping = sources.flatMap(({ pageKey, layout }) => {
+      const rows = (layout?.rows ?? []).map(({ left, right, top, bottom }) => {
+        const margin = (room / 2) * Math.min(right - left, bottom - top);
+        return { left: left + margin, right: right - margin, top: top + margin, bottom: bottom - margin };
+      });
+      return rows.flatMap((a, i) =>
+        rows
+          .slice(i + 1)
+          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .map((b) => `${pageKey} ${a.left},${a.top} ${b.left},${b.top}`),
+      );
+    });
+    expect(overlapping).toEqual([]);
+  });
+
   it('has every reign of its dynasties, by the years that the calendar of the product has', () => {
     const callings: Readonly<Record<string, string>> = { 武則天: '武后', 恭帝侑: '恭帝' };
     // Names before the first that was one, those of who took a throne for a while, and one before its house ruled all.

@@ -104,8 +104,8 @@ const drawLeaf = (drawing: Drawing, box: FigureBox): ToldFigure[] => {
     ],
     'ink',
   );
-  drawing.label('書名卷次', { x, y: frame.top + 218, size: 36 });
-  drawing.label('葉次', { x, y: frame.bottom - 310, size: 36 });
+  drawing.label('書名卷次', { x, y: frame.top + 178, size: 28 });
+  drawing.label('葉次', { x, y: frame.top + 318, size: 28 });
   const ear: FigureBox = {
     left: frame.left - 52,
     right: frame.left - 4,
