@@ -30,6 +30,9 @@ const partsFrom = (entry: string, infoOf: InfoOf, without?: string): Map<string,
   return parts;
 };
 
+/** The folders of the search, whose screens share most of what they load. */
+const searchFolders = /^(?:builder|results|search-\w+)$/;
+
 /** Of what screens have in common; sheets are small, and come with the shell's. */
 const commonFile = (id: string) => (id.endsWith('.css') ? 'shell' : 'common');
 
@@ -61,7 +64,10 @@ export const filesOf = (
   const isLight = (id: string) =>
     [...withImports(id, infoOf)].every((brought) => ofShell(brought) || !brought.includes('node_modules'));
 
-  const featureOf = (part: string) => relative(dirname(shell), part).split('/')[0];
+  const featureOf = (part: string) => {
+    const [folder] = relative(dirname(shell), part).split('/');
+    return searchFolders.test(folder) ? 'search' : folder;
+  };
 
   const files = new Map<string, string>();
   for (const [id, needing] of neededBy) {
