@@ -22,8 +22,8 @@ export const shared = {
 };
 
 /**
- * Of what drives a browser, or takes minutes. In one worker more than there are cores: much of its time is waiting, for a page
- * to settle, a process to end, a state that is asked for until it is there.
+ * For tests that drive a browser or take minutes. They use one worker more than there are cores: much of their time is
+ * waiting for a page to settle, a process to end, or a polled state to be reached.
  */
 export const longest = {
   testTimeout: 180_000,

@@ -1,6 +1,6 @@
-// node --import tsx bench/alto-import.ts PAGES: writes a batch of METS and ALTO of as many pages, imports it as `langhuan
-// import mets-alto` does, and tells time and greatest memory. 100,000 pages take 5 GB of disk; all is taken away afterwards.
-// The batch is written by a process of its own, so that the memory told is the import's.
+// node --import tsx bench/alto-import.ts PAGES: writes a batch of METS and ALTO with PAGES pages, imports it as
+// `langhuan import mets-alto` does, and prints the time and the peak memory. 100,000 pages need 5 GB of disk; all files
+// are deleted afterwards. A separate process writes the batch, so that the reported memory is that of the import.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// The frequencies of a corpus counted for the first time and kept, and the calls of a page of the dictionary, over HTTP.
+// Measures, over HTTP: the first count of the character frequencies of a corpus and its storage, and the calls of a
+// dictionary page.
 import { getCharacter, getCharacterHoldings, getStrokes } from '#contract/tools/character-page.ts';
 import { listFrequencies, tabulateFrequencies } from '#contract/tools/frequency.ts';
 import { listComposed, listFollowing } from '#contract/tools/input-aids.ts';
@@ -14,7 +15,7 @@ import { buildLibrary } from './libraries/search-library.ts';
 import { wholeOrShort } from './measure/short.ts';
 
 const rounds = wholeOrShort(30, 2);
-/** None is asked for twice. */
+/** Each character is requested once only. */
 const asked = [
   ...wholeOrShort('樂說道行一之天地人龍鳳書禮易春秋言語文章古今長安明德馬牛羊犬魚鳥車舟門戶刀弓琴瑟', '樂說'),
 ];
@@ -46,7 +47,7 @@ export const measureCharacters = async (): Promise<Measure[]> => {
           ask(tabulateFrequencies.path, { start: String(i * 20), count: '20', sort: 'stroNew' }),
         ),
       );
-    /** As the client asks: all at one time, and how often each form stands once the forms are known. */
+    /** Calls as the client makes them: all in parallel; the frequency of each form follows once the forms are known. */
     const page = (character: string) =>
       time(async () => {
         const char = encodeURIComponent(character);

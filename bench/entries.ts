@@ -1,6 +1,6 @@
-// entries.views: the five views of one question to a product of 200,000 entries and 20,000 names, asked one after another as
-// a screen asks them: by category, by month, people, places, officers who lived. Nothing asked is a word, a name, days, or
-// nothing. What was asked before is not asked again.
+// entries.views: five views of one query on a product of 200,000 entries and 20,000 names, requested one after another
+// as a screen does: by category, by month, people, places, officers alive at the time. The query is a word, a name,
+// days, or empty.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DateCountsRequest, type EntryQuestion, NameCountsRequest } from '#contract/search/statistics.ts';

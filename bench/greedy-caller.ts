@@ -1,5 +1,6 @@
-// One caller who takes what he can get, in a process of his own: told what to be greedy for, he keeps so many calls under
-// way until he is told to stop. What he is refused he asks again at once; pictures he leaves before they are there.
+// One caller that requests as much as it can get, in a separate process. A message names the kind of request; the
+// caller then runs a fixed number of calls in parallel until it receives `stop`. Refused calls are sent again at once;
+// picture requests are aborted before the picture arrives.
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { PublicKey } from '#contract/accounts/auth.ts';
@@ -15,7 +16,7 @@ const atOnce: Record<Greed, number> = wholeOrShort(
   { search: 60, pictures: 250, sheets: 8, 'sign-in': 40 },
   { search: 2, pictures: 2, sheets: 1, 'sign-in': 1 },
 );
-/** Milliseconds after which a picture that was asked for is left. */
+/** Milliseconds after which a picture request is aborted. */
 const pictureTimeout = 1500;
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -92,7 +93,7 @@ const goOn = async (wanted: Greed): Promise<void> => {
     if (greed !== wanted) return;
     const began = performance.now();
     await calls[wanted]().catch(() => {});
-    // What is refused at once would else be asked a thousand times a second, which is another attack.
+    // Without this delay, refused calls would repeat a thousand times a second, which is a different attack.
     await setTimeout(Math.max(0, 100 - (performance.now() - began)));
   }
 };

@@ -154,7 +154,7 @@ export const measure = async ({
       const beside = await runOpenLoop(kinds, seconds, random);
       const took = await ask(caller, 'stop');
       const { rss } = await server.ask('told');
-      // What he asked for and has left may go on for a while.
+      // Aborted requests may continue on the server for a while.
       await setTimeout(wholeOrShort(5000, 100));
       console.error(`${greed}: ${JSON.stringify(took)}, ${Math.round(rss / 1e6)} MB`);
       for (const { name } of kinds) {

@@ -1,7 +1,8 @@
-// Newspapers: how fast articles are searched, imported and read. A million articles of 112 characters on the mean, over
-// thirty years of two dailies, are made and imported by the same code as `langhuan import`; then every answer with exact totals, all facets, letters, the histogram by day and ten cards, beside SQLite FTS5 with the
-// same fields asked for the same. Every total is held to a scan of what was made. LANGHUAN_BENCH_ARTICLES makes it smaller.
-// The reading page is measured in a browser, on a newspaper of its own.
+// Newspapers: speed of searching, importing and reading articles. A million articles of 112 characters on average, over
+// thirty years of two dailies, are generated and imported by the code of `langhuan import`. Every search returns exact
+// totals, all facets, letters, the histogram by day and ten cards, and is compared with the same request to SQLite FTS5
+// on the same fields. Every total is checked against a scan of the generated data. LANGHUAN_BENCH_ARTICLES reduces the
+// number of articles. The reading page is measured in a browser, on a separate newspaper.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,8 @@
-// The same index searched from the disk, from PostgreSQL and from OpenSearch, side by side: writing it, opening it, and every
-// query of bench/search asked for the first time and again; and OpenSearch's own search of the same text.
-// LANGHUAN_BENCH_CHARACTERS sets the size, LANGHUAN_BENCH_STORES what is measured beside the disk (by default
-// `postgresql,opensearch,match_phrase`); stores that are not there are left out (testing/servers/index-stores.ts). A corpus larger
-// than that of bench/search is removed in the end, unless LANGHUAN_BENCH_KEEP says otherwise.
+// Compares the same index on disk, in PostgreSQL and in OpenSearch: writing it, opening it, and every query of
+// bench/search, the first time and repeated; also OpenSearch's own search of the same text. LANGHUAN_BENCH_CHARACTERS
+// sets the size. LANGHUAN_BENCH_STORES lists what is measured besides the disk (default
+// `postgresql,opensearch,match_phrase`); unavailable stores are skipped (testing/servers/index-stores.ts). A corpus
+// larger than that of bench/search is deleted at the end, unless LANGHUAN_BENCH_KEEP says otherwise.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';

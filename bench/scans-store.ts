@@ -1,5 +1,5 @@
-// Tiles of a hundred thousand scans over HTTP, from two real servers by turns: one has the scans in local files, the other in
-// an S3 server, of which it has nothing at hand. Cold: scans that nobody has asked for before. Warm: the same tiles again.
+// Tiles of a hundred thousand scans over HTTP, from two real servers in turn: one has the scans in local files, the
+// other in an S3 server, with no local copies. Cold: scans that were not requested before. Warm: the same tiles again.
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

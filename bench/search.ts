@@ -1,6 +1,6 @@
-// The search on 112 million characters: building, size, and the warm median of 50 askings of every query, with exact
-// totals, all-node facets, the forms and ten snippets; side by side with SQLite FTS5 and Groonga, of whom equal work is
-// asked. Before anything is timed, every total that the peers are asked is held to a scan of the recorded texts.
+// The search on 112 million characters: build time, size, and the warm median of 50 runs of every query, with exact
+// totals, all-node facets, the forms and ten snippets; compared with SQLite FTS5 and Groonga doing equal work. Before
+// any timing, every total of the peers' queries is checked against a scan of the recorded texts.
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { ListCache } from '#search/lists/list-cache.ts';
 import { openVariants, type Variants } from '#search/characters/variants.ts';

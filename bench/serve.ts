@@ -29,7 +29,7 @@ const api = '/api/gujiread/api';
 
 interface Reader {
   bearer: string;
-  /** As a browser's: connections are kept, few at one time. */
+  /** Like a browser's: few connections at a time, reused. */
   agent: Agent;
   text: Text;
   page: number;
@@ -70,7 +70,7 @@ const call = (
       },
     );
     sent.on('error', (cause: NodeJS.ErrnoException) => {
-      // A connection that was kept may be closed from the other side just then: a browser asks again.
+      // The other side may close a reused connection at that moment: retry, as a browser does.
       if (sent.reusedSocket && cause.code === 'ECONNRESET')
         call(reader, address, path, body, headers).then(done, fail);
       else fail(cause);
@@ -150,7 +150,8 @@ const kindsOf = (
         return nothing(call({ ...reader, bearer: '' }, address, path));
       },
     },
-    // A page in three is told at a time; where one is, every half a minute; a bookmark every few minutes.
+    // One page in three is reported as shown. Each reader saves the position every half minute and a bookmark every few
+    // minutes.
     {
       name: 'shown',
       rate: 50,
@@ -202,7 +203,7 @@ export const measureReaders = async (
     kindsOf(address, readers, texts, random).map(
       (kind): Kind => ({ ...kind, rate: (kind.rate * share * readers.length) / mostSessions }),
     );
-  // A server that has just started compiles and opens as it is asked: several on one machine do so with the same cores.
+  // A newly started server compiles code and opens files on demand; several on one machine share the same cores.
   const warming = Math.min(10 * servers.length, seconds / 4);
   for (const share of [0.25, 0.5, 1]) await runOpenLoop(kindsAt(share), warming, random);
   const kinds = kindsAt(1);

@@ -1,5 +1,5 @@
-// The readers of bench/serve at three servers behind HAProxy, with readers in PostgreSQL, and by turns at one server alone:
-// all on this machine, so that what three cost more than one is told, not what three machines can do.
+// The readers of bench/serve on three servers behind HAProxy, with reader data in PostgreSQL, and in turn on one server
+// alone. All run on this machine: the result is what three servers cost more than one, not what three machines can do.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

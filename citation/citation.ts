@@ -34,7 +34,7 @@ const ascriptionOf = ({ role = '' }: Author): string => ascription.exec(role)?.[
 
 const tellDynasty = (dynasty: string | undefined): string => (dynasty ? `〔${dynasty}〕` : '');
 
-/** 〔晉〕陳壽撰, 舊題〔周〕曾參: dynasty, name and role, each told from the others. */
+/** 〔晉〕陳壽撰, 舊題〔周〕曾參: dynasty, name and role, distinguishable from each other. */
 export const writeAuthor = (author: Author): string => {
   const ascribed = ascriptionOf(author);
   const { name, dynasty, role = '' } = author;
@@ -63,7 +63,7 @@ export const citeAuthors = (authors: readonly Author[]): string =>
 export const citeEdition = (edition: string): string =>
   edition.replace(/(?<=全書|叢刊|叢書|大藏經)(?=$|（)/u, '本');
 
-/** The 卷 of a label, and what stands after it. */
+/** The 卷 of a label, and the rest after it. */
 export const partLabel = (pageNum: string): { juan: string; leaf: string } => {
   const at = pageNum.lastIndexOf('·');
   return at < 0 ? { juan: '', leaf: pageNum } : { juan: pageNum.slice(0, at), leaf: pageNum.slice(at + 1) };
@@ -84,7 +84,7 @@ export const citeLeaf = ({ pageNum, endPageNum = pageNum, line, endLine }: Cited
   return `${start.leaf}${citeLines(line)}至${last}${citeLines(endLine)}`;
 };
 
-/** Titles within a title stand in the lesser marks. */
+/** Titles within a title are put in the lesser marks. */
 export const inMarks = (title: string): string =>
   `《${title.replaceAll('《', '〈').replaceAll('》', '〉')}》`;
 

@@ -35,7 +35,7 @@ export interface CitedArticle {
 
 /** What goes with every text that nobody has corrected. */
 export const machineReadRemark = '机器识别，未经校对';
-/** What stands for the title of an article that has none. */
+/** Placeholder for the title of an article without one. */
 export const untitledMark = '〔無題〕';
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();

@@ -1,5 +1,5 @@
-// A span as a BibTeX entry. Names stand in braces of their own, so that none is taken apart; the braces and the
-// backslash of a text become commands, since BibTeX counts braces even where they are escaped.
+// A span as a BibTeX entry. Each name is in its own braces, so that BibTeX does not split it. Braces and backslashes of
+// a text become commands, since BibTeX counts braces even if they are escaped.
 import { type CitedSpan, databaseName, recordOf } from './cited-span.ts';
 
 const commands = new Map([
@@ -19,7 +19,7 @@ export const escapeBibtex = (text: string): string =>
     // Two of them in a row would become one dash or one quotation mark.
     .replaceAll(/([-'`])(?=\1)/g, '{$1}');
 
-/** An address is kept as it is: what would end the value is written as a browser would write it. */
+/** An address is unchanged, except that characters that would end the value are encoded as a browser encodes them. */
 const escapeAddress = (address: string): string =>
   address.replaceAll(/[\s\\{}]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 

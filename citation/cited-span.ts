@@ -31,7 +31,7 @@ export const nameAll = (authors: readonly string[], comma: string): string =>
 
 const pairs = ['「」', '『』', '“”'] as const;
 
-/** The words between quotation marks that do not stand in them. */
+/** Puts the words in a pair of quotation marks that does not occur in them. */
 export const quoteWords = (words: string): string => {
   const [open, close] = pairs.find(([o, c]) => !words.includes(o) && !words.includes(c)) ?? pairs[0];
   return `${open}${words}${close}`;
@@ -46,7 +46,10 @@ export const writeDay = (date: string): string => {
 /** Work upon another's text: commentary, collation, translation. */
 const secondary = /注|疏|箋|校|譯|補|評|點|音義|集解|正義|索隱/u;
 
-/** Those who made the text, and those who worked upon it; where only such are known, they stand first. */
+/**
+ * Separates the authors of the text from secondary ones (commentators, editors); if all are secondary, they are
+ * `first`.
+ */
 export const partAuthors = (
   authors: readonly Author[],
 ): { first: readonly Author[]; second: readonly Author[] } => {

@@ -8,24 +8,24 @@ export interface CitedText {
   title: string;
   /** Without 《》: a citation only if a book has wholly that title. */
   isBare?: true;
-  /** All that stands before the title, names with dynasties and roles. */
+  /** The text before the title: names with dynasties and roles. */
   authors: string;
   /** What follows the title at once: 卷三. */
   juan: string;
   /** The other parts, each an edition or a leaf: which is which only the book can tell. */
   parts: string[];
-  /** Printed lines, where they are told, and the words. */
+  /** Printed lines, if given, and the quoted words. */
   line?: number;
   endLine?: number;
   quote: string;
 }
 
-/** An article of a newspaper, or its whole page or issue, taken from a citation; '' where something is not told. */
+/** An article of a newspaper, or a whole page or issue, parsed from a citation; '' for parts that are missing. */
 export interface CitedArticleText {
   newspaper: string;
   /** YYYYMMDD; a day of a lunar month, or of a year of the cycle, as it is written. */
   date: string;
-  /** All that may be of the title: in some forms of citation the authors stand before it. */
+  /** All text that may belong to the title: in some citation styles the authors precede it. */
   title: string;
   volume: string;
   pageNum: string;
@@ -69,8 +69,8 @@ const partSpan = (text: string): string[] => {
 };
 
 /**
- * Pieces of a citation that follow its title, in order: leaves and editions remain, lines are read. A leaf told as a
- * span is two parts.
+ * Parses the pieces of a citation that follow its title, in order: reads line numbers; leaves and editions remain. A
+ * leaf given as a span becomes two parts.
  */
 export const readPieces = (pieces: readonly string[]): Pick<CitedText, 'parts' | 'line' | 'endLine'> => {
   const parts: string[] = [];

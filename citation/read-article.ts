@@ -30,7 +30,7 @@ const reignDay = new RegExp(
 /** 辛亥年八月十九, 民國庚辰年四月三十日: the library tells which of these years it has. */
 const cycleDay = new RegExp(`(?:(?:中[華华])?民[國国])?${yearName}\\s?[年歲岁]\\s?${lunarMonthAndDay}`, 'u');
 
-/** The first day that a text tells, and where it stands. */
+/** The first day given in a text, and its position. */
 const findDay = (text: string): { date: string; from: number; to: number } | undefined => {
   const found = day.exec(text);
   const lunar = reignDay.exec(text) ?? (found ? null : cycleDay.exec(text));

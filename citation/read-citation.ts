@@ -143,7 +143,7 @@ const leastQuote = 4;
 const lastOf = (text: string, marks: string): number =>
   Math.max(...[...marks].map((mark) => text.lastIndexOf(mark)));
 
-/** What stands before a title, from the end of the sentence before, or from a bracket that is still open. */
+/** The text before a title, from the end of the previous sentence or from a bracket that is still open. */
 const openSentence = (text: string): string => {
   const opened = lastOf(text, '（(');
   return text.slice(Math.max(lastOf(text, '。！？；\n'), opened > lastOf(text, '）)') ? opened : -1) + 1);

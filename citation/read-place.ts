@@ -141,7 +141,7 @@ const readGbt7714 = (text: string): CitedText | undefined => {
 
 const readers = [readCsl, readRis, readBib, readGbt7714, readCitation];
 
-/** Undefined for a text that is to be searched as it stands. */
+/** Undefined for a text that is to be searched literally. */
 export const readPlace = (text: string): PlaceQuery | undefined => {
   if (text.length > longest) return undefined;
   const link = addressOfPlace(text);

@@ -20,8 +20,9 @@ const writeParameters = (parameters: Record<string, string | undefined>): string
     .join('');
 
 /**
- * What follows the place in an address that leads from a result to the reader, `&key=明德&query=…`, at most `most`
- * characters. Where the question is longer its words alone are lit; where they are, nothing.
+ * The parameters after the place in an address that leads from a result to the reader, `&key=明德&query=…`, at most
+ * `most` characters. A query that is too long is reduced to its words, which are only highlighted; if these are too
+ * long, the result is empty.
  */
 export const writeQuestion = (
   { filterGroup, scope = 'all', variants = {}, excludedForms = [], cid }: Asked,

@@ -1,9 +1,9 @@
-// The part of a permalink that names a span: `at=KR2b0007_WYG_003-5b*3.4-5.12*智伯請*取之矣*57.k3f9a.1c2d.9x0z`, the
-// lasting key of its first page; its first and last character as line and word; the first and the last characters, or
-// all where they are few; how many there are, a sum of them, and sums of what stands before and after. A span that ends
-// on a later page tells how many pages further: `21.4-1_2.3`. An article of a newspaper is named by its lasting key alone,
-// in a second field after an empty first: `at=*jingbao-1940-04-30/A03`; a page by its lasting key and nothing after it:
-// `at=KR2b0007_WYG_003-5b`. docs/permalinks.md says how such an address lasts.
+// The part of a permalink that names a span: `at=KR2b0007_WYG_003-5b*3.4-5.12*智伯請*取之矣*57.k3f9a.1c2d.9x0z`. Its fields:
+// the lasting key of the first page; the first and last character as line and word; the first and the last characters
+// of the text, or all if they are few; their count, a checksum of them, and checksums of the text before and after. For
+// a span that ends on a later page, the number of pages further is given: `21.4-1_2.3`. An article of a newspaper is
+// named by its lasting key alone, in a second field after an empty first: `at=*jingbao-1940-04-30/A03`; a page by its
+// lasting key alone: `at=KR2b0007_WYG_003-5b`. docs/permalinks.md describes how long such an address stays valid.
 
 /** A character of a page, by the ordinal of its column and of its cell. */
 interface Cell {
@@ -11,7 +11,7 @@ interface Cell {
   wordId: number;
 }
 
-/** What is told of the words of a span, to know them again. */
+/** The data about the words of a span that identifies them again. */
 export interface SpanWords {
   /** The first characters, or all of them where there is no `tail`. */
   head: string;
@@ -33,9 +33,9 @@ export interface SpanAddress extends SpanWords {
   pages: number;
 }
 
-/** Characters told at each end; a span of no more than twice as many is written whole. */
+/** Number of characters given at each end; a span of at most twice this number is written whole. */
 const edge = 3;
-/** How many characters before and after are told by their sum. */
+/** Number of characters before and after the span that a checksum covers. */
 export const contextLength = 6;
 /** A span over more pages than this is no quotation. */
 const mostPages = 99;
@@ -130,7 +130,7 @@ export const articlePath = (code: string, articleKey: string): string =>
 export const pagePath = (code: string, pageKey: string): string =>
   readerPath(code, writePageAddress(pageKey));
 
-/** A place that an address of this site names, whichever host it stands on. */
+/** A place named by an address of this site, on any host. */
 export interface AddressedPlace {
   code: string;
   at?: SpanAddress;
@@ -156,7 +156,7 @@ const decode = (text: string): string => {
   }
 };
 
-/** The path of the reader, and its parameters up to what cannot belong to them where an address stands in a text. */
+/** The path of the reader with its parameters, up to a character that cannot belong to an address within a text. */
 const inAddress = /\/app\/read\/([^/?#\s<>"{}，。]+)(?:\?([^#\s<>"{}，。；、！？：（）「」『』《》“”]*))?/u;
 
 /** Reads an address, whole or from the path on; undefined where it does not lead into a book. */

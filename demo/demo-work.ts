@@ -1,6 +1,6 @@
-// The demonstration library: books that anyone may have, made from data packages of the registry, so that a fresh
-// machine has something real to read and search in. Each work is told as blocks of running text; `lay-leaves.ts` makes
-// half-leaves of them, and the library imports the result like any other source.
+// The demonstration library: freely available books, made from data packages of the registry, so that a fresh machine
+// has real text to read and search. Each work is given as blocks of running text; `lay-leaves.ts` makes half-leaves of
+// them, and the library imports the result like any other source.
 import type { MentionKind, SourceEntry } from '#library/sources/source-entry.ts';
 import type { Gaiji, SourceBook, SourceCell, SourceNode, SourceProduct } from '#library/sources/source.ts';
 
@@ -68,6 +68,6 @@ export interface DemoWork {
   gaiji: ReadonlyMap<string, Gaiji>;
   /** Bytes of its data, for progress. */
   totalBytes: number;
-  /** In order; `onRead` is told of bytes as they are used. */
+  /** In order; `onRead` is called with the number of bytes as they are used. */
   blocks(onRead: (bytes: number) => void): Iterable<DemoBlock>;
 }

@@ -1,4 +1,5 @@
-// What a reader is told of a demonstration book: where its text comes from, how it was proofread, what is wrong with it.
+// The description of a demonstration book for its readers: where its text comes from, how it was proofread, its
+// defects.
 import { processingLabel } from '#contract/products/processing-texts.ts';
 
 export interface Provenance {

@@ -32,7 +32,8 @@ describe('whom a title addresses', () => {
     ['寄鴻漸', ['酬贈 鴻漸 1']],
     ['奉和李白', ['酬贈 李白 2']],
     ['寄方幹', ['酬贈 方干 1']],
-    // Nobody: no word before it, too far, parted by a mark, another word, a 字 that stands further off, oneself.
+    // No addressee: no word before the name, too far away, separated by a mark, part of another word, a 字 that is
+    // further off, the poet himself.
     ['李白墓', []],
     ['寄洛陽諸公兼懷同時之人與李白', []],
     ['春日有贈，李白同賦', []],

@@ -1,7 +1,8 @@
-// Whom the title of a poem addresses: a poet whose full name stands near behind a word like 贈 or 寄, or whose 字 stands right
-// behind one, where the 小傳 have that 字 for one poet alone; never where a part of the name belongs to a place that they tell
-// poets to be of: 尋陽城 is no 陽城, 赴任華州 no 任華. A full name of two characters must end where a word goes on from it, since it
-// may be the beginning of another: 李景信, 李中書. The words are data: `address-words.tsv`.
+// Finds the addressees in the title of a poem. An addressee is a poet whose full name follows closely a word like 贈 or
+// 寄, or whose 字 follows such a word directly, if the 小傳 give that 字 for one poet alone. A name does not count if a part
+// of it belongs to a place that the 小傳 give as the home of poets: 尋陽城 is not 陽城, 赴任華州 not 任華. A full name of two
+// characters must end where a word continues from it, since it may be the beginning of another: 李景信, 李中書. The words
+// are data: `address-words.tsv`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NormalNames } from '#reference/knowledge/normal-name.ts';
@@ -22,7 +23,7 @@ export interface Addressee {
 }
 
 export interface PoetNames {
-  /** Full names, and those among them that have no family name, as monks have: these must stand right behind the word. */
+  /** Full names. `withoutFamily`: those without a family name, as of monks; these must directly follow the word. */
   names: readonly string[];
   withoutFamily: ReadonlySet<string>;
   /** Words that begin like a name and are another. */
@@ -39,7 +40,7 @@ interface AddressWord {
   right: boolean;
 }
 
-/** Characters that may stand between the word and a full name: an office, a number among brothers. */
+/** Maximum number of characters between the word and a full name: an office, a number among brothers. */
 const between = 4;
 
 /** The 字 of two characters that are those of one poet alone, and no name of another. */
@@ -152,13 +153,13 @@ export class AddresseeFinder {
     return keys[at] === undefined || this.behind.some((word) => word.every((key, i) => key === keys[at + i]));
   }
 
-  /** Characters that may stand between: of a 字 the family name may, 李太白. */
+  /** Number of characters allowed between: before a 字 the family name is allowed, 李太白. */
   private roomBefore({ name, full }: { name: string; full: boolean }, before: string | undefined): number {
     if (full) return this.withoutFamily.has(name) ? 0 : between;
     return before === keyOf([...name][0]) ? 1 : 0;
   }
 
-  /** The nearest word that stands before a name, with nothing between that parts them. */
+  /** The nearest word before a name, with no separator between them. */
   private wordBefore(
     keys: readonly (string | undefined)[],
     breaks: readonly boolean[],

@@ -1,5 +1,6 @@
-// Lists that the library wrote itself: persons, places, offices and herbs, whose names are marked in the books, and idioms
-// and common characters with what they mean. They are tables in `lists/`, and every name of them stands in a book of the demonstration.
+// Lists that the library wrote itself: persons, places, offices and herbs, whose names are marked in the books, and
+// idioms and common characters with what they mean. They are tables in `lists/`; every name in them occurs in a book of
+// the demonstration.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';

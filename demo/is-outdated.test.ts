@@ -61,7 +61,7 @@ it('finds a work whose search is of an older format, which is told what to do an
   const path = join(dir, 'search', readdirSync(join(dir, 'search'))[0]);
   const bytes = readFileSync(path);
   const older = Buffer.from(bytes);
-  // The format's number stands after the magic.
+  // The format number follows the magic.
   older.writeUInt32LE(1, 8);
   writeFileSync(path, older);
   expect(isOutdated(data, 'work', product())).toBe(true);

@@ -1,6 +1,6 @@
-// A data folder keeps its demonstration library when the program is renewed. What an older program made is made anew:
-// where its files are of another form, where the work is told otherwise by now, or where the rules that make it are of
-// another revision.
+// A data folder keeps its demonstration library when the program is updated. A product made by an older program is
+// rebuilt if its files have another format, if the description of the work has changed, or if the rules that make it
+// have another revision.
 import { BookDb } from '#library/bundle/book-db.ts';
 import { type BundleFacts, readableForms } from '#library/bundle/book-schema.ts';
 import { checkSearch } from '#library/bundle/check-search.ts';

@@ -1,4 +1,4 @@
-// The entries of a work while its leaves are laid: where each begins and ends, and where its names stand.
+// The entries of a work while its leaves are laid: where each begins and ends, and the positions of its names.
 import { cellsInReading, markAt } from '#library/entries/page-marks.ts';
 import type { SourceLine, SourcePage } from '#library/sources/source.ts';
 import type { SourceEntry, SourceMark, SourceSpan } from '#library/sources/source-entry.ts';

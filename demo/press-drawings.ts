@@ -84,7 +84,7 @@ const lozenge = (x: number, y: number, r: number): PressStroke => ({
   fill: 'ink',
 });
 
-/** What stands where a tier has no more room for an article (補白). */
+/** Filler for the rest of a tier that has no room for another article (補白). */
 export const drawFiller = (box: PressBox): PressStroke[] => {
   const middle = (box.left + box.right) / 2;
   const strokes: PressStroke[] = [];

@@ -132,7 +132,7 @@ const notice = (title: string, ...paragraphs: string[]): PressItem => ({
   paragraphs,
 });
 
-/** Stands on every page. */
+/** Printed on every page. */
 export const specimenNotice = (): PressItem =>
   notice('示範樣張', '本報係示範樣張', '並非歷史報紙', '詩文採自公開', '數據未經校對');
 
@@ -224,7 +224,7 @@ const spread = <T>(items: readonly T[]): T[] => {
   return items.map((_, i) => items[(i * stride) % items.length]);
 };
 
-/** All that there is to print. Items are used once each; those of `notices` and advertisements are asked for anew. */
+/** All text to print. Items are used once each; those of `notices` and advertisements are reused. */
 export const readPressTexts = (): PressTexts => {
   const all = essays();
   return {

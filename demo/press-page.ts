@@ -47,7 +47,7 @@ export class PressPage {
   private x: number;
   private readonly first: number;
 
-  /** `first`: the highest tier that has text; `boxes`: what of the tiers is kept free, at their left or whole. */
+  /** `first`: the highest tier that has text; `boxes`: areas to leave free, at the left of tiers or whole tiers. */
   constructor(first: number, boxes: readonly PressBox[]) {
     for (let tier = first; tier < sheet.tiers; tier += 1) {
       const [top, bottom] = [tierTop(tier), tierTop(tier + 1)];
@@ -224,7 +224,7 @@ export class PressPage {
     const total = large * 1.14 + lines.length * small;
     const slack = Math.max(0, within.right - within.left - total) / (lines.length + 2);
     this.strokes.push(...drawBorder(inset(box, 5), manner));
-    // Half of the lines stand at the right of the title.
+    // Half of the lines are placed to the right of the title.
     const before = item.type === 'Ad' ? Math.ceil(lines.length / 2) - 1 : 0;
     let x = within.right - slack;
     const put = (cells: SourceCell[], width: number, cell: number, opens: boolean) => {

@@ -50,7 +50,7 @@ export interface PressHeadline {
   text: string;
   width: number;
   cell: number;
-  /** Stands at the foot: the name of an author. */
+  /** Is placed at the foot: the name of an author. */
   low?: true;
 }
 

@@ -32,13 +32,13 @@ export function* quanTangShiPoems(): Generator<Poem> {
 /** Homonyms are numbered in the data: 李昂1. */
 const authorOf = (author: string): string => author.replace(/(?<!\d)\d+$/, '');
 
-/** 聯句 name the speaker behind a dash; as printed, he stands in small characters. */
+/** 聯句 name the speaker after a dash; in print, the name is set in small characters. */
 const markSpeakers = (paragraph: string): string =>
   paragraph.replace(/(?:——|--)([^——，。；？！]{1,8})$/u, (_, speaker: string) => `（${authorOf(speaker)}）`);
 
 /** What whoever typed the text left in it. */
 const remark = /知古齋主精校2000。01。22。/g;
-/** The headings of two poems stand inside the poem before them, one with its author. */
+/** The headings of two poems are inside the preceding poem, one with its author. */
 const strayHeading = /卷\d+_\d+《([^《》]*)》/;
 
 const splitStray = (poem: Poem): Poem[] => {

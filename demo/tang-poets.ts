@@ -1,4 +1,4 @@
-// The poets of 全唐詩 with their 小傳, for the gazetteer. A name is listed only where it can be told from other words.
+// The poets of 全唐詩 with their 小傳, for the gazetteer. A name is listed only if it is distinguishable from other words.
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
@@ -27,13 +27,16 @@ const firstOfTwo = '萬俟';
 /** Those of two that the poets bear. */
 const ofTwo =
   '歐陽 司馬 司空 上官 諸葛 皇甫 尉遲 公孫 長孫 宇文 慕容 鮮于 令狐 獨孤 軒轅 夏侯 東方 淳于 鍾離 綦毋 呼延 哥舒 賀蘭 賀若 豆盧 長孫 第五 拓跋 赫連 閭丘 司徒 南宮';
-/** A family name with one of these is anyone of the family: 李員外; and 李祕 is none where 李祕書 stands. */
+/**
+ * A family name with one of these can be anyone of the family: 李員外. A name like 李祕 does not count where the text has
+ * 李祕書.
+ */
 const titles =
   '員外 主簿 秀才 侍御 尚書 相公 少府 處士 道士 山人 上人 先生 夫人 女郎 將軍 縣令 司馬 皇后 公主 太后 太妃 中丞 明府 祕書 常侍 郎中 觀主 羽士 校書 拾遺 補闕 使君 長史 參軍 博士 大夫 御史 太守 刺史 府君 中書 起居 觀察 樞密 翰林 孝廉 巡官 進士 舍人 侍郎'.split(
     ' ',
   );
 
-/** Books older than the poets: a name that stands in them is a phrase as well. */
+/** Books older than the poets: a name that occurs in them is also a phrase. */
 const olderBooks = [
   'lunyu/lunyu.json',
   'sishuwujing/mengzi.json',
@@ -72,7 +75,7 @@ const tellPersons = (): ((name: string) => boolean) => {
 const withSpeaker = /^(.*?)(?:(?:——|--)([^—]*))?$/su;
 
 /**
- * How often each name stands in the titles and notes of the poems, where persons are named, and in the verse, where the
+ * How often each name occurs in the titles and notes of the poems, where persons are named, and in the verse, where the
  * same two characters are mostly a phrase.
  */
 const countNames = async (names: readonly string[]) => {
@@ -97,7 +100,7 @@ const countNames = async (names: readonly string[]) => {
 /** Names of Chinese characters alone: the data also have headings like 婺州山中人〖1〗, and those with gaps. */
 const plainName = /^\p{Script=Han}{2,6}$/u;
 
-/** Words that begin like a name and are another: 李祕書, and the poet 馮道之, of whom nothing is told. */
+/** Words that begin like a name but are different: 李祕書, and the poet 馮道之, who has no description. */
 const wordsLike = (names: readonly string[], authors: readonly string[]): string[] => {
   const withTitle = names.flatMap((name) =>
     titles.filter((t) => t.startsWith(name.slice(-1))).map((t) => `${name}${t.slice(1)}`),
@@ -107,7 +110,7 @@ const wordsLike = (names: readonly string[], authors: readonly string[]): string
   return [...new Set([...withTitle, ...authors.filter((author) => !known.has(author) && heads(author))])];
 };
 
-/** In the data some are told twice, from two tables; the second begins as the first did. */
+/** The data repeats some descriptions, from two tables; the second begins as the first did. */
 const tellOnce = (desc: string): string => {
   const told = desc.trim();
   const again = told.indexOf(told.slice(0, 4), 4);
@@ -116,8 +119,8 @@ const tellOnce = (desc: string): string => {
 };
 
 /**
- * All poets of whom something is told. Those whose names are no plain names (皎然, 寒山), or stand in verse as mostly
- * other words do (李白, as in 桃紅李白), are found only where they stand alone, as at the head of their poems.
+ * All poets with a description. Names that are not plain names (皎然, 寒山), or that are mostly other words in verse (李白,
+ * as in 桃紅李白), are matched only on their own, as at the head of their poems.
  */
 const listPoets = async (): Promise<NameList> => {
   const isPerson = tellPersons();

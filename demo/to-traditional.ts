@@ -1,9 +1,10 @@
-// Simplified data to traditional characters, for books that are to be had in no other form. What one simplified character
-// may stand for is decided by OpenCC's phrases; what it would decide wrongly in a given book is kept as it stands.
+// Converts simplified data to traditional characters, for books that are available in no other form. OpenCC's phrases
+// decide between the characters that one simplified character may represent. Characters that OpenCC would convert
+// wrongly in a given book are left unchanged.
 import { Converter } from 'opencc-js/cn2t';
 
 const convert = Converter({ from: 'cn', to: 't' });
-/** Stands in for a character that is not to be converted; no text has it. */
+/** Placeholder for a character that is not to be converted; it occurs in no text. */
 const standIn = (index: number): string => String.fromCodePoint(0xf0000 + index);
 
 /** A converter that leaves the characters of `kept` alone, but within the `phrases` that it is to convert. */

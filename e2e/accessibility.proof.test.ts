@@ -62,7 +62,7 @@ describeInBrowser('every screen', () => {
       return (red + green + blue) / 765;
     });
 
-  /** Paths that data and pictures were asked for at. */
+  /** Paths of the requests for data and for pictures. */
   const askedFor = (page: Page): Promise<{ data: string[]; pictures: string[] }> =>
     page.evaluate(() => {
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

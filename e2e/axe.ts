@@ -12,8 +12,8 @@ const rules = {
 };
 
 /**
- * What axe finds amiss on the page as it is, or in the part of it that a selector names, in a line for each element. What it
- * finds in order is not described: that is most of what it would tell.
+ * Violations that axe finds on the page in its present state, or in the part of it that a selector names, one line per
+ * element. Checks that pass are not reported: they would be most of the output.
  */
 export const axeFaults = async (
   page: Page,

@@ -1,4 +1,4 @@
-// What is told of a day points at the day, wherever in the window it stands.
+// The panel about a day points at that day, wherever in the window the day is.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openNewspapers } from './calendar-library.ts';
@@ -29,7 +29,7 @@ describeInBrowser('the caret of a day', () => {
       await use(page);
     });
 
-  /** How far the caret's middle lies from the middle of its day, along the side that it stands on, and its side. */
+  /** The distance from the caret's middle to the middle of its day, along the side of the panel that has the caret. */
   const caretOf = (page: Page, date: string) =>
     page.evaluate((of) => {
       const caret = document.querySelector('.popover-arrow, .day-caret');

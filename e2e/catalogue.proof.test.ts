@@ -127,7 +127,7 @@ describeInBrowser('the catalogue of a book', () => {
         .poll(() => page.locator('.tree-row mark').allInnerTexts())
         .toEqual(['卷1', '卷1', '卷1', '卷1']);
       await expect.poll(() => row(page, '第3集').getAttribute('aria-expanded')).toBe('true');
-      // What stands below a match is a press away, without leaving what was found.
+      // One click opens the nodes below a match and keeps the search results.
       await page.locator('.tree-row.found').nth(1).locator('.tree-twist').click();
       await row(page, '篇45').waitFor();
       await page.locator('.tree-row.found').nth(1).click();
@@ -183,7 +183,7 @@ describeInBrowser('the catalogue of a book', () => {
       await expect.poll(() => page.locator('.tree-row[aria-selected="true"]').isVisible()).toBe(true);
       expect(parameter(page, 'ick')).toBeNull();
     });
-    // 卷1 and 第1集 begin on one page: it is the one asked for that is selected.
+    // 卷1 and 第1集 begin on one page: the requested one is selected.
     await at(`${nested.code}?pageId=1&ick=N0.2.1`, {}, async (page) => {
       await expect.poll(() => selected(page)).toBe('卷1');
       await expect.poll(() => parameter(page, 'ick')).toBeNull();

@@ -1,4 +1,4 @@
-// Permalinks and pasted citations in a browser: where they lead, what is lit there, and what the address keeps.
+// Permalinks and pasted citations in a browser: where they lead, what is highlighted there, and what the address keeps.
 import type { Page as ReaderPage } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { addressSpan, cellsOfPages } from '#citation/address-span.ts';
@@ -14,7 +14,7 @@ import { withReaderPage, pageShown } from './reader.ts';
 import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
 import { notOwned, owned } from './small-library.ts';
 
-/** What stands lit by a link, in page units: [x, y, width, height] of each box, over the picture or beneath the text. */
+/** Boxes that a link highlights, in page units: [x, y, width, height] of each, over the picture or beneath the text. */
 const highlightBoxes = (desk: ReaderPage, over: '.picture' | '.leaves > .leaf'): Promise<number[][]> =>
   desk
     .locator(`${over} .marks-span rect`)
@@ -35,7 +35,7 @@ describeInBrowser('citations and permalinks', () => {
     bundle.close();
   });
 
-  /** A stretch of characters that begins on a page, with its citations and what is to be lit of it on each page. */
+  /** A stretch of characters that begins on a page, with its citations and the expected highlights on each page. */
   const spanFrom = (pageId: number, skip: number, length: number) => {
     const cells = cellsOfPages(pages.slice(pageId - 1)).slice(skip, skip + length);
     const [from, to] = [cells[0], cells[cells.length - 1]];

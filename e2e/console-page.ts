@@ -1,4 +1,4 @@
-// The console in a browser test: signing in to it, and what is amiss with a part of it.
+// The console in a browser test: signing in to it, and the faults of a part of it.
 import type { Page } from 'playwright-core';
 import { codeAt } from '#testing/callers/authenticator.ts';
 import { axeFaults } from './axe.ts';
@@ -24,7 +24,7 @@ export const openConsole = async (
   await page.locator('.console').waitFor();
 };
 
-/** What axe finds in the page as it stands, and whether it scrolls sideways on a telephone. */
+/** The faults that axe finds on the page in its present state, and whether it scrolls sideways on a telephone. */
 export const amissOf = async (page: Page): Promise<string[]> => {
   const faults = await axeFaults(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -16,7 +16,7 @@ import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts'
 
 /** Of 全唐詩 the one volume is made that is looked at: the whole takes a minute. */
 const volume = '卷五百一十四';
-/** 與賈島、顧非熊…宿萬年姚少府宅 stands on the one page, no poet is named on the other. */
+/** 與賈島、顧非熊…宿萬年姚少府宅 is on the one page; the other names no poet. */
 const poems = { code: 'quantangshi', page: 9, bare: 10 };
 /** 進學解 has names of all four kinds on a page; 石鐘山記 a date. */
 const prose = { code: 'guwenguanzhi', page: 416, dated: 628 };

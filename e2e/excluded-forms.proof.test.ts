@@ -124,7 +124,7 @@ describeInBrowser('forms that are left out', () => {
         for (const view of [`${book}&view=kwic`, `${book}&tab=statistics`, `/search${refused}`]) {
           await page.goto(view);
           await page.getByRole('alert').getByText('“天”不是检索词的写法').waitFor();
-          // It is said where the results would stand, and by no notice beside.
+          // The message is in the place of the results, with no separate notice.
           expect(await page.locator('.notice-place').textContent()).toBe('');
           await page.getByRole('alert').getByRole('button', { name: '恢复全部写法' }).click();
           await expect.poll(() => excluded(page)).toBeNull();

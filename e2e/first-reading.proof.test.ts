@@ -58,7 +58,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
   });
   const options = () => ({ baseURL: langhuan.address, storageState: signedIn });
 
-  /** What must hold where a reader has come from a result: the word is lit on text and picture, at one place. */
+  /** Checks after opening a result in the reader: the word is highlighted on text and picture, at the same place. */
   const expectHighlighted = async (page: Page, word: string): Promise<void> => {
     await highlightedHits(page);
     const highlighted = await highlightedTexts(page);
@@ -75,7 +75,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
     expect(cells.length).toBeGreaterThan(0);
     expect(apart(cells, onText)).toBeLessThan(1);
     expect(apart(cells, onPicture)).toBeLessThan(1);
-    // The picture has characters where it is lit, and is no grey field: most of a character's cell is paper.
+    // The picture has characters at the highlights and is not a grey area: most of a character's cell is paper.
     for (const ink of await inkWithin(page, onPicture)) {
       expect(ink).toBeGreaterThan(0.03);
       expect(ink).toBeLessThan(0.6);
@@ -102,7 +102,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
       await page.getByText('登录成功！').waitFor();
       await page.waitForURL(`${langhuan.address}/`);
 
-      // The book was another's before: what the unit owns is asked for again when it signs in.
+      // The book belonged to another unit before: a unit's holdings are requested again when it signs in.
       await page.locator('.shelf').getByRole('link', { name: '御定全唐詩' }).click();
       await page.getByRole('heading', { level: 1, name: '御定全唐詩' }).waitFor();
       await page.locator('.product .cover').waitFor();
@@ -128,7 +128,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
       // A book without scans opens in text.
       await page.getByRole('button', { name: '图文对照' }).click();
       await expectHighlighted(page, '明月');
-      // What the result counted is what is lit; a hit over two columns is two ranges.
+      // The highlights match the count of the result; a hit over two columns is two ranges.
       await expect.poll(async () => (await highlightedTexts(page)).join('').length / 2).toBe(hits);
       expect([...bearers]).toEqual([true]);
     });

@@ -1,11 +1,11 @@
-// A library of two books in which a word stands in several spellings, so often in each as a test can count by hand.
+// A library of two books in which a word occurs in several spellings, in numbers that a test can count by hand.
 import { importProduct } from '#library/import/import-product.ts';
 import { lineOf, makeProduct } from '#testing/products/source.ts';
 import { openSmallLibrary, type SmallLibrary } from './small-library.ts';
 
 /** Thirty pages: 說 on all, 説 on every third besides, 说 on every tenth. */
 export const spelled = { code: 'yiwen', name: '異文', pages: 30 };
-/** Twelve pages, each with 曰説之 twice; it stands on every page of the other, as 曰說之. */
+/** Twelve pages, each with 曰説之 twice; the other book has it on every page, as 曰說之. */
 export const other = { code: 'biece', name: '別冊', pages: 12 };
 export const inBoth = '曰説之';
 

@@ -99,12 +99,12 @@ describeInBrowser('walking the hits of a search in the reader', () => {
     }
   };
 
-  /** The page and the count that the reader shows, once its hits are lit. */
+  /** The page and the count that the reader shows, once its hits are highlighted. */
   const station = async (page: Page, pageId: number): Promise<string> => {
     await page.waitForURL(new RegExp(`[?&]pageId=${pageId}(&|$)`));
     await pageShown(page, pageId);
     await highlightedHits(page);
-    // Which of the list it is may be known later than what is lit.
+    // The hit's number in the list may arrive later than the highlights.
     await page
       .locator('.hit-count')
       .filter({ hasText: /^\s*\d+\s*\// })

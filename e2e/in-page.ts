@@ -1,4 +1,4 @@
-// What is read off the page inside the browser: what is lit in the text, over the picture, and whether they agree.
+// Reads the page inside the browser: the highlights in the text and over the picture, and whether they agree.
 import type { Page } from 'playwright-core';
 
 export interface ScreenBox {
@@ -10,17 +10,18 @@ export interface ScreenBox {
 
 type Layer = 'langhuan-hit' | 'langhuan-hit-current';
 
-/** Waits until a hit is lit in the text of the page. */
+/** Waits until a hit is highlighted in the text of the page. */
 export const highlightedHits = (page: Page) =>
   page.waitForFunction(() => (CSS.highlights.get('langhuan-hit')?.size ?? 0) > 0).then(() => undefined);
 
-/** What the browser's own highlights spell, a string for each lit range. */
+/** The text of the browser's own highlights, a string for each highlighted range. */
 export const highlightedTexts = (page: Page, layer: Layer = 'langhuan-hit'): Promise<string[]> =>
   page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), layer as string);
 
 /**
- * The cells lit in the text, run for run, in pixels from the corner of the text's leaf. A column's own breadth counts,
- * and along it the cells': a range's box is that of the face, and the space after a character stands half before it.
+ * The highlighted cells of the text, run for run, in pixels from the corner of the text's leaf. Across the column, the
+ * box has the column's width; along it, the extent of the cells. A range's box is that of the glyphs, so it is
+ * corrected for the letter spacing, half of which comes before each character.
  */
 export const highlightedCells = (page: Page, layer: Layer = 'langhuan-hit'): Promise<ScreenBox[]> =>
   page.evaluate((name) => {
@@ -46,7 +47,7 @@ export const highlightedCells = (page: Page, layer: Layer = 'langhuan-hit'): Pro
     });
   }, layer as string);
 
-/** The boxes lit over the picture or beneath the text, in pixels from the corner of their leaf. */
+/** The highlight boxes over the picture or beneath the text, in pixels from the corner of their leaf. */
 export const highlightBoxes = (page: Page, over: '.picture' | '.leaves > .leaf'): Promise<ScreenBox[]> =>
   page.evaluate((selector) => {
     const leaf = document.querySelector(selector)?.getBoundingClientRect();
@@ -62,7 +63,7 @@ export const highlightBoxes = (page: Page, over: '.picture' | '.leaves > .leaf')
     });
   }, over as string);
 
-/** How far, in pixels, any character stands from the middle of its even share of its column. */
+/** The largest distance, in pixels, of a character from the middle of its even share of its column. */
 export const farthestCell = (page: Page): Promise<number> =>
   page.evaluate(() => {
     let farthest = 0;

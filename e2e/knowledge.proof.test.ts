@@ -16,7 +16,7 @@ const tablet = { width: 820, height: 1100 };
 const phone = { width: 390, height: 844 };
 const none = async () => undefined;
 
-/** What has a drawn mark that is placed by nothing within the screen, and so stands at the edge of the window. */
+/** Elements with a drawn mark that has no positioned ancestor, so that the mark is at the edge of the window. */
 const looseMarks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isPlacing = (one: Element): boolean => {

@@ -8,7 +8,7 @@ import { settled } from './settled.ts';
 import { joinSharedLibrary, type SharedLibrary } from './shared-library.ts';
 import { owned } from './small-library.ts';
 
-/** 知止 stands twice in the text: in the main text of one page, and in a note of the next. */
+/** 知止 occurs twice in the text: in the main text of one page, and in a note of the next. */
 const inMain = {
   left: '上經一章大學之道在明明德在親民在止於至善',
   hit: '知止',

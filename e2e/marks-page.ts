@@ -1,5 +1,5 @@
-// A library of eleven small books and a newspaper, and a person of the unit who owns them: what the tests of kept things
-// stand on. Things are kept by calls, so that a test presses only what it is about.
+// A library of eleven small books and a newspaper, and a person of the unit that owns them: the base of the tests of
+// saved items. Items are saved by calls, so that a test only clicks what it is about.
 import type { Browser, Page } from 'playwright-core';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourceProduct } from '#library/sources/source.ts';

@@ -84,7 +84,7 @@ describeInBrowser('what a person keeps', () => {
             await expect.poll(() => pressed(page, name)).toBe('true');
           }
           expect(await page.locator('.notice').count()).toBe(0);
-          // It was kept, and is there when the page is opened again.
+          // It was saved, and is present when the page is opened again.
           await page.reload();
           await expect.poll(() => pressed(page, name)).toBe('true');
           await button.click();

@@ -84,7 +84,7 @@ describeInBrowser('moving in a book', () => {
   it('does not hold by Tab whoever opened the book by a key', () =>
     at(long, 5, {}, async (page) => {
       await page.goto(`/app/search/${long.code}`);
-      // Where nothing is asked yet, the box has the focus.
+      // If there is no query yet, the box has the focus.
       await expect
         .poll(() => page.getByRole('combobox', { name: '检索词' }).evaluate((box) => box.matches(':focus')))
         .toBe(true);
@@ -214,7 +214,7 @@ describeInBrowser('moving in a book', () => {
   it('shows the pages in small in the direction of the book, those with hits marked, and opens one', async () => {
     const strip = (page: Page) => page.getByRole('toolbar', { name: '缩略图' });
     const small = (page: Page, pageId: number) => page.locator(`[data-page="${pageId}"]`);
-    // A word that stands on one or more of the pages in sight, by the text itself, and not on others.
+    // A word that, by the text itself, occurs on one or more of the visible pages and not on others.
     const lines = [...makeNestedPages(nested.pages)].map((page) =>
       page.lines.map(({ runs }) =>
         runs.flatMap((run) => (run.kind === 'main' ? run.cells.map((cell) => cell.text) : [])).join(''),

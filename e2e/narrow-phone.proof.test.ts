@@ -1,4 +1,4 @@
-// The narrowest phone that is reckoned with: what is asked, where one is and what can be done are whole, not cut.
+// The narrowest supported phone: the query, the present place and the actions are shown in full, not cut off.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser } from './chromium.ts';

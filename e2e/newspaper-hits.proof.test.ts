@@ -69,7 +69,7 @@ describeInBrowser('hits in a newspaper', () => {
         await expect.poll(() => articleTitle(page).innerText()).toBe('蘇州遊記');
         const list = await page.getByRole('link', { name: '检索结果' }).getAttribute('href');
         expect(new URL(list ?? '', page.url()).searchParams.get('query')).toBe(query);
-        // In the list the article is marked by which the reader stood, though another begins on its page.
+        // The list marks the article that the reader showed, although another article begins on its page.
         await next.click();
         await pageShown(page, 2);
         await page.getByRole('link', { name: '检索结果' }).click();

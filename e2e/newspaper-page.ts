@@ -4,7 +4,7 @@ import { shibao } from './newspaper-library.ts';
 import { pageShown, type ReaderPageOptions, withReaderPage } from './reader.ts';
 import type { ServedLibrary } from './small-library.ts';
 
-/** At a page by the parameters of its address, once scan and articles stand there. */
+/** Opens a page by the parameters of its address, and waits until its scan and articles are shown. */
 export const readPaper = (
   library: ServedLibrary,
   query: string,

@@ -18,7 +18,7 @@ describeInBrowser('text selected in an article', () => {
 
   /** Draws over a word of the text by the mouse. */
   const drawOver = async (page: Page, word: string): Promise<void> => {
-    // The bar of what was selected before may stand over the word.
+    // The bar of the previous selection may cover the word.
     await page.locator('.page-facts').click();
     await page.locator('.article-detail .selection-bar').waitFor({ state: 'detached' });
     const box = await page.locator('.article-text').evaluate((root, sought) => {

@@ -107,7 +107,7 @@ export const compareClipping = async (
   const counts = { inside: 0, outside: 0, edge: 0, wrong: 0 };
   let above = 0;
   for (const { scan, outlines, left, top, width, height } of scans) {
-    // Set from the right: the part that is narrower stands at the right edge.
+    // Aligned to the right: a narrower part ends at the right edge.
     const shift = wide - width;
     for (let y = 0; y < height; y++)
       for (let x = 0; x < wide; x++) {

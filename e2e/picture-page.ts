@@ -5,7 +5,7 @@ import { clipboardPermissions } from './clipboard.ts';
 import { withReaderPage, type ReaderPageOptions, pageShown } from './reader.ts';
 import { owned, type ServedLibrary } from './small-library.ts';
 
-/** At page 4, on which two words are lit, its picture drawn. */
+/** At page 4, with two words highlighted and its picture drawn. */
 export const atPicture = (
   library: ServedLibrary,
   options: ReaderPageOptions,
@@ -45,8 +45,8 @@ export const locatorBox = async (locator: Locator) => {
 };
 
 /**
- * Moves the pointer over a place until the lens shows there, which comes when the reader already stands and the picture
- * is drawn; the place is asked for anew each time, for what is drawn late moves it.
+ * Moves the pointer over a place until the lens shows there. The lens appears once the reader is shown and the picture
+ * is drawn. The place is computed anew each time, because late drawing moves it.
  */
 export const showLens = async <Place extends { x: number; y: number }>(
   page: Page,

@@ -72,7 +72,7 @@ describeInBrowser('printing', () => {
   const button = (page: ReaderPage) =>
     page.getByRole('dialog').getByRole('button', { name: '打印', exact: true });
   const printed = (page: ReaderPage) => page.waitForSelector('html[data-printed="1"]');
-  /** What the browser's dialog would print; when it has, the page is told so, as by a printer. */
+  /** The output of the browser's print dialog; afterwards the page is notified, as by a printer. */
   const paper = (page: ReaderPage): Promise<Buffer> => page.pdf({ preferCSSPageSize: true });
 
   it('[X-001] [X-002] [X-003] [X-015] opens from the floating menu and by ctrl+p with the range, what remains and the total', async () => {
@@ -177,7 +177,7 @@ describeInBrowser('printing', () => {
     });
   });
 
-  /** What stands between the gaiji of a column. */
+  /** The text between the gaiji of a column. */
   const plainRuns = ({ words }: Column): string[] =>
     words
       .map((word) => ([...word].length === 1 ? word : ' '))

@@ -64,7 +64,7 @@ export const readPdf = (pdf: Buffer): PdfPage[] =>
     );
   });
 
-/** Vertical strings of a printed page: what stands one beneath the other. */
+/** Vertical strings of a printed page: characters one beneath the other. */
 export const pdfColumns = ({ words }: PdfPage): string[] => {
   const columns = new Map<number, PdfPage['words']>();
   for (const word of words.filter(({ text }) => [...text].length === 1)) {

@@ -82,7 +82,7 @@ describeText('a reading of 資治通鑑', () => {
       await highlightedHits(page);
       await expect.poll(() => page.locator('.hit-count').innerText()).toContain(`/ ${total}`);
 
-      // Twelve hits back, each lit, page by page in the order of the raw text.
+      // Twelve hits back, each highlighted, page by page in the order of the raw text.
       const stations = [...found].flatMap(([pageId, count]) => Array.from({ length: count }, () => pageId));
       let at = stations.indexOf(first);
       for (let i = 0; i < 12; i += 1) {
@@ -126,7 +126,7 @@ describeText('a reading of 資治通鑑', () => {
       const boxes = await highlighted.evaluateAll((rects) =>
         rects.map((rect) => rect.getBoundingClientRect().toJSON() as DOMRect),
       );
-      // What is lit begins and ends at the characters that were dragged over.
+      // The highlight begins and ends at the characters that were dragged over.
       const holds = ({ x, y }: { x: number; y: number }) =>
         boxes.some((one) => x >= one.left && x <= one.right && y >= one.top && y <= one.bottom);
       expect([holds(start), holds(end)]).toEqual([true, true]);

@@ -1,4 +1,4 @@
-// A reader at the browser: a context signed in as a unit, whose every console error and refused resource is kept.
+// A reader in the browser: a context signed in as a unit. Every console error and refused resource is recorded.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { slowDown } from './slowness.ts';
@@ -11,7 +11,8 @@ const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     const { url } = message.location();
-    // Whoever comes signed out is asked for by his address, which is a reader's of no unit: the browser says so.
+    // A signed-out client tries to sign in by its IP address. The address belongs to no unit: the browser logs the
+    // 403.
     if (url.endsWith('/api/auth/ipLogin') && message.text().includes('403')) return;
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()} (${url})`);
@@ -101,7 +102,10 @@ export const withReaderPage = async (
   }
 };
 
-/** Waits until the page of that number stands on the stage: the slider says which is meant, the stage that it is there. */
+/**
+ * Waits until the page with that number is shown on the stage: the slider has the page number, and the stage is no
+ * longer busy.
+ */
 export const pageShown = async (page: Page, pageId: number): Promise<void> => {
   await page.waitForFunction(
     (wanted) =>

@@ -207,7 +207,7 @@ describeInBrowser('reading a book', () => {
       expect(way.length).toBeGreaterThan(4);
       expect(new Set(way.map(([, word]) => word))).toEqual(new Set(['明德', '知止']));
       expect(new Set(way.map(String)).size).toBe(way.length);
-      // All of both words on this page are lit, on the text and on the picture.
+      // All occurrences of both words on this page are highlighted, in the text and on the picture.
       await expect
         .poll(
           async () => (await highlightBoxes(page, '.picture')).length - (await highlightedTexts(page)).length,

@@ -65,7 +65,7 @@ describeInBrowser('a real newspaper', () => {
       await panel.getByText('第 259 期').waitFor();
       const picture = panel.locator('img');
       await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalHeight)).toBe(480);
-      // No. 258 stands on two days, and nothing is missing after it.
+      // No. 258 is dated on two days. No issue is missing after it.
       expect(await page.locator('.missing-list').count()).toBe(0);
     }),
   );

@@ -1,5 +1,5 @@
-// What a reader of 三國志 keeps, from the first visit to the last: kept on one machine, found on another after the server
-// was killed, taken along, and signed out of everywhere.
+// What a reader of 三國志 saves, from the first visit to the last: saved on one machine, found on another machine after
+// the server was killed, exported, and signed out everywhere.
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -70,7 +70,7 @@ describeText('what is kept of 三國志', () => {
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
     await dialogOf(page, entry).waitFor();
   };
-  /** The server has said that it is kept: what is shown before that is only hoped. */
+  /** The server has confirmed that it is saved. What the page shows before that is not yet confirmed. */
   const acknowledged = (page: Page, call: string) =>
     page.waitForResponse((reply) => reply.ok() && new URL(reply.url()).pathname.endsWith(call));
   const toggled = async (page: Page, name: string, call: string) => {
@@ -120,7 +120,7 @@ describeText('what is kept of 三國志', () => {
       }
       await turnTo(first, pageId + 4);
       await pageShown(first, pageId + 4);
-      // The page last read is told on leaving the book.
+      // The last page read is reported when the reader leaves the book.
       const told = acknowledged(first, '/lastRead');
       await first.getByRole('link', { name: '琅嬛' }).first().click();
       await told;

@@ -14,7 +14,7 @@ export interface Screen {
   /** A reader's choice of display mode. */
   mode?: 'img' | 'imgTxt' | 'txt' | 'hori';
   anonymous?: true;
-  /** What must stand there before the screen is looked at. */
+  /** What must be present before the screen is inspected. */
   ready: string;
   /** What its opening has the browser complain of. */
   provoked?: RegExp;
@@ -98,7 +98,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The screen in a window of that size, once what it waits for stands there. */
+/** Opens the screen in a window of that size, and continues when the content it waits for is present. */
 export const onScreen = (
   library: ServedLibrary,
   screen: Screen,

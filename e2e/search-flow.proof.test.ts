@@ -105,7 +105,7 @@ describeText('a search of 三國志', () => {
 
   const words = (page: Page) => page.getByRole('textbox', { name: '检索词' });
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-  /** Steps in the reader until the page meant stands there with its hits lit. */
+  /** Steps in the reader until the expected page is shown with its hits highlighted. */
   const step = async (page: Page, name: '下一处' | '上一处', pageId: number): Promise<void> => {
     const [, at, count] = /本页 (\d+)\/(\d+)/.exec(await page.locator('.hit-count').innerText()) ?? [];
     const left = name === '上一处' ? Number(at ?? 1) : Number(count ?? 1) - Number(at ?? 1) + 1;

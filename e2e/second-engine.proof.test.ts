@@ -1,4 +1,4 @@
-// The reader in an engine other than chromium's: what it stands on must not be one browser's own.
+// The reader in an engine other than Chromium: it must not depend on what only one browser has.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addUnitByCommand, importFixture, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
 import { settled } from './settled.ts';

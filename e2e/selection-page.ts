@@ -1,5 +1,5 @@
-// A reader who selects text of the fixture: where its characters stand by the raw source, what the pointer and a finger
-// do on them, and what is lit and copied of them.
+// A reader who selects text of the fixture: where its characters are according to the raw source, what the pointer
+// and a finger do on them, and what is highlighted and copied.
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -52,7 +52,7 @@ export const boxOf = async (page: Page, selector: string): Promise<ScreenBox> =>
   const { x, y, width, height } = box;
   return { left: x, top: y, right: x + width, bottom: y + height };
 };
-/** Where the characters of the raw page stand on the leaf. */
+/** The positions of the raw page's characters on the leaf. */
 export const points = async (page: Page, raw: RawPage) => {
   const box = await boxOf(page, '.leaf-inner');
   return (index: number) => pointAt(box, raw.cells[index]);
@@ -69,7 +69,7 @@ export const copied = async (page: Page): Promise<string> => {
   await expect.poll(() => clipboard(page)).not.toBe('');
   return (await clipboard(page)).replaceAll('\n', '');
 };
-/** What is lit, in units of the page. */
+/** The highlighted rectangles, in units of the page. */
 export const highlighted = (page: Page, over: '.picture' | '.leaves > .leaf') =>
   page
     .locator(`${over} .marks-selection rect`)

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What `read` gives once it is the same twice, a fifth of a second apart: what was there before may stand a moment longer. */
+/**
+ * Returns the value of `read` once two reads 200 ms apart give the same value: the previous content may remain for a
+ * moment.
+ */
 export const settled = async <T>(read: () => Promise<T>): Promise<T> => {
   for (let before = await read(); ; ) {
     await wait(200);

@@ -8,7 +8,7 @@ import type { LibraryPlace } from './shared-library-set-up.ts';
 import { owned, type ServedLibrary } from './small-library.ts';
 
 export interface SharedLibrary extends ServedLibrary {
-  /** Of this file alone: what is kept for readers is nobody else's. */
+  /** Used by this test file alone: data stored for its readers is not shared with other files. */
   reader: Account;
 }
 

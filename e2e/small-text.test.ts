@@ -1,5 +1,6 @@
-// Main text set small, from a transcription to the screen: small at the right of its line and in running text, found,
-// lit, selected and copied as main text; and short notes small in their place where results are shown.
+// Main text in small type, from a transcription to the screen: it is small at the right of its line and in running
+// text. It is found, highlighted, selected and copied as main text. Short notes are small at their place in displayed
+// results.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -66,7 +67,7 @@ describeInBrowser('main text set small', () => {
       );
       expect(small.width).toBeLessThan(before.width * 0.55);
       expect(small.x + small.width).toBeCloseTo(before.x + before.width, 0);
-      // A whole place of the line, between what it stands between.
+      // It takes a whole place of the line, between the text before it and the text after it.
       expect(small.height).toBeCloseTo(before.height / 4, 0);
       expect(small.y).toBeCloseTo(before.y + before.height, 0);
       expect(after.y).toBeCloseTo(small.y + small.height, 0);

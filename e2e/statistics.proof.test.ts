@@ -1,4 +1,5 @@
-// The statistics of a dated book as a reader uses them: a bar, its entries, the page lit, on to the next, and back to the list.
+// The statistics of a dated book as a reader uses them: a bar, its entries, the page with its highlight, the next
+// entry, and back to the list.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeDatedFolder } from '#testing/products/dated-folder.ts';

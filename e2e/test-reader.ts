@@ -1,5 +1,5 @@
-// The pages of a Kanripo file read by other means than the library's: what stands in which row of which line, so that
-// a test can point at a character and knows what it should have got.
+// Reads the pages of a Kanripo file by other means than the library's: which characters are in which row of which
+// line, so that a test can point at a character and knows the expected result.
 import { readFileSync } from 'node:fs';
 import type { ScreenBox } from './in-page.ts';
 

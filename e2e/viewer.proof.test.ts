@@ -52,7 +52,7 @@ describeInBrowser('the picture of a page', () => {
           Math.abs((document.querySelector('.viewer-over')?.getBoundingClientRect().width ?? 0) - width) < 1,
         whole.width,
       );
-      // From the first character of a hit to its second, both told by the box that is lit over them.
+      // From the first character of a hit to its second. Both positions come from the box that highlights them.
       const hit = await locatorBox(dialog.locator('rect.hit-fill').first());
       const middle = hit.x + hit.width / 2;
       await drag(page, [middle, hit.y + hit.height / 4], [middle, hit.y + (hit.height * 3) / 4]);
@@ -73,7 +73,7 @@ describeInBrowser('the picture of a page', () => {
       const asked: string[] = [];
       page.on('request', (request) => iiif.test(request.url()) && asked.push(request.url()));
       await openViewer(page);
-      // As near as it goes: the largest level is asked for.
+      // At the maximum zoom, the largest level is requested.
       const largest = page.waitForRequest((request) =>
         /\/\^\d+,\d+\/0\//.test(decodeURIComponent(request.url())),
       );
@@ -227,7 +227,7 @@ describeInBrowser('the picture of a page', () => {
         await page.mouse.move(x, y);
       };
       const centre: [number, number] = [hit.x + hit.width / 2, hit.y + hit.height / 2];
-      /** How much larger the lit hit is in the lens; its middle must lie under the pointer. */
+      /** How much larger the highlighted hit is in the lens; its middle must lie under the pointer. */
       const enlarged = async (): Promise<number> => {
         await showLens(page, async () => ({ x: centre[0], y: centre[1] }));
         const inLens = await locatorBox(lens.locator('rect.hit-fill').first());

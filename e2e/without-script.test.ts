@@ -60,7 +60,7 @@ describeInBrowser('the site without scripts', () => {
       await follow('公告');
       await follow('开馆');
       expect(await page.locator('article').innerText()).toContain('今日开馆。');
-      // It is set, and stands within the window.
+      // It is laid out and fits within the window.
       expect(await page.locator('.served-page').evaluate((place) => place.scrollWidth <= innerWidth)).toBe(
         true,
       );

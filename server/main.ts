@@ -1,4 +1,4 @@
-// The server, listening: says in words why it cannot, and ends in order when it is told to.
+// The server, listening: it reports in words why it cannot listen, and shuts down in order on request.
 import { setTimeout as wait } from 'node:timers/promises';
 import { LibraryFailure } from '#library/files/failure.ts';
 import { checkIndexStore } from '#library/index-store/open-piece-store.ts';
@@ -34,7 +34,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** How long requests under way may take once the end was asked for. */
+/** Milliseconds that running requests may take to finish after a stop was requested. */
 const endTime = 10_000;
 
 /** Why the server could not listen, in words. */

@@ -193,7 +193,7 @@ describe('a stranger', () => {
     expect(report.statusCode).toBe(200);
     expect(report.body).toContain(strangersName);
     expect(report.body).toContain('Total_Item_Requests');
-    // COUNTER's Access_Type: what is open is told apart, and no licensed use of it.
+    // COUNTER's Access_Type: usage of open products is reported separately, and not as licensed usage.
     expect(report.body).toMatch(/langhuan:alpha,.*,Open,Regular,Total_Item_Requests,/);
     expect(report.body).not.toMatch(/langhuan:alpha,.*,Controlled,Regular,[UT]/);
     const licensed = await desk.call('GET', `usage?unit=${unit}&report=TR_B1&from=${month}&to=${month}`);

@@ -1,6 +1,6 @@
-// A sub-account sees only its own things: every call of persons that the description knows is made with a stranger's
-// token about somebody's things, which stay as they were and are not told. A new route is walked as soon as it is
-// described, and a new table as soon as it has an owner.
+// A sub-account sees only its own things. Every described call for persons is made with a stranger's token on somebody
+// else's things, which must stay unchanged and must not be revealed. A new route is tested as soon as it is described,
+// and a new table as soon as it has an owner.
 import { importProduct } from '#library/import/import-product.ts';
 import { makeIssues, makeNewspaper } from '#testing/products/newspaper.ts';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ const secret = '只有我知道的事';
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Articles are kept of newspapers alone, notes of books.
+  // Articles are saved from newspapers only, notes on books only.
   const product = makeNewspaper(makeIssues(1, 2));
   await importProduct({ data: server.data, code: 'paper', name: '晶報', product, faults: () => [] });
   server.app.holdings.refresh();

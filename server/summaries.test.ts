@@ -1,4 +1,4 @@
-// How much a person keeps, by product: told alike for everything that is kept.
+// How many things a person has saved, by product: reported alike for every kind of saved thing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importProduct } from '#library/import/import-product.ts';
 import { startTestServer, type TestServer } from '#testing/servers/library.ts';

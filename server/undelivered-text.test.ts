@@ -1,6 +1,6 @@
-// No call that says in the contract that it delivers nothing answers with text of a page: whatever did would be a way round
-// the limits. Each is asked with what its description allows, over products of every kind, and its replies are looked
-// through for eight characters that stand one after another on some page.
+// A call whose contract says that it delivers nothing must not answer with text of a page: that would be a way round
+// the limits. Each is called with requests that its description allows, over products of every kind. Its replies are
+// searched for eight consecutive characters of some page.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const ownSpans = ['notebook', 'correction'].flatMap((path) => [
   `POST ${path}/list`,
   `PUT ${path}`,
 ]);
-/** Right requests to calls that hit one seldom when it is made up: what stands in the address, or a body. */
+/** Valid requests for calls that generated requests seldom get right: an address, or a body. */
 const spelled: Partial<Record<string, string | object>> = {
   'GET newspaper/issues': 'newspaper/issues?code=paper&newspaper=晶報&year=1919',
   'GET newspaper/year': 'newspaper/year?code=paper&newspaper=晶報&year=1919',
@@ -72,7 +72,7 @@ const elsewhere = [
   'POST trial',
 ];
 
-/** Not asked: they end the session, or change who is signed in. */
+/** Not called: they end the session, or change who is signed in. */
 const ofSignIn = /\/api\/auth\/|\/subUser\//;
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
@@ -83,7 +83,7 @@ let app: TestServer['app'];
 let headers: Record<string, string>;
 let known: KnownWords;
 let ids: string[];
-/** All that stands on pages, by its first characters. */
+/** Every run of consecutive characters on pages. */
 const runs = new Set<string>();
 
 const learn = (text: readonly string[]): void => {
@@ -178,7 +178,7 @@ it('answers no text of a page to what delivers nothing', { timeout: 600_000 }, a
   const api = (await app.inject('/api/openapi.json')).json<ApiDescription>();
   const holding: string[] = [];
   const unanswered: string[] = [];
-  // What is removed is asked for before.
+  // Calls that remove things come last, so that the other calls find those things.
   const isLast = ({ path }: Endpoint) => Number(path.includes('/remove'));
   for (const call of undelivering.toSorted((a, b) => isLast(a) - isLast(b))) {
     let isAnswered = false;

@@ -1,5 +1,5 @@
-// What is asked for again within ten minutes is not asked of the server, and is remembered a quarter of an hour when nobody
-// looks at it.
+// A list that is needed again within ten minutes is not requested again from the server. An unused list stays in the
+// cache for a quarter of an hour.
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { typesQuery } from './feedback/feedback-calls.ts';

@@ -90,7 +90,7 @@ describe('the public pages', () => {
     [0, '待加工', false],
   ])('[H-028] [H-029] [H-030] [H-031] show state %i as %s', async (processingState, words, isNewspaper) => {
     site.products = [product('wujun', '吳郡圖經續記', { processingState, isNewspaper })];
-    // As imports of before told it beside the state.
+    // As earlier imports gave it, in addition to the state.
     site.facts = [{ label: '整理状态', value: '录文未经本馆校对' }];
     for (const [address, title] of [
       ['/products', '全部产品'],

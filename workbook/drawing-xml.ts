@@ -1,6 +1,6 @@
 // Pictures in a worksheet as DrawingML (ECMA-376, part 1, §20.5): each hangs on a cell and keeps its size.
 
-/** A JPEG that stands in a cell, from its upper left corner. */
+/** A JPEG placed in a cell, from its upper left corner. */
 export interface SheetPicture {
   /** Both from 0, the head being row 0. */
   row: number;

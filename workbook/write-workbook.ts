@@ -130,7 +130,7 @@ const rowWriter = ({ head }: Omit<Sheet, 'rows'>, links: Links): ((row: readonly
   };
 };
 
-/** `drawing`: what the sheet calls the drawing that its pictures stand in. */
+/** `drawing`: the relationship id by which the sheet refers to the drawing with its pictures. */
 function* tailXml(links: Links, drawing = ''): Generator<string> {
   yield '</sheetData>';
   if (links.length > 0) {
@@ -240,7 +240,7 @@ const addLinks = (file: Package, i: number, links: Links, drawing?: string): voi
     file.add(`xl/worksheets/_rels/sheet${i + 1}.xml.rels`, sheetRelationships(links, drawing));
 };
 
-/** The pictures of a sheet, and the drawing that says where each stands. */
+/** Adds the pictures of a sheet, and the drawing that gives the position of each. */
 const addPictures = (file: Package, i: number, pictures: readonly SheetPicture[]): void => {
   const nameOf = (n: number) => `image${i + 1}-${n + 1}.jpeg`;
   pictures.forEach(({ bytes }, n) => file.addBytes(`xl/media/${nameOf(n)}`, bytes));

@@ -1,5 +1,6 @@
-// A text as it is told to the index builder, kept as 16-bit numbers in a file: a cell of the vocabulary, or what happens
-// between cells. Reading one costs next to nothing, so that what is timed is indexing; and peers are fed the same text.
+// A text as the index builder receives it, stored as 16-bit numbers in a file. Each number is a cell of the vocabulary
+// or an event between cells. Reading a number costs almost nothing, so the timing measures indexing. Peers receive the
+// same text.
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import type { IndexBuilder } from '#search/index/build-index.ts';
 import { reduce } from '#search/characters/characters.ts';

@@ -1,5 +1,5 @@
-// What `greedy` reads: 資治通鑑 and the demonstration library as texts, and the scans of the corpora; twenty-one readers of
-// five units, signed in, whose units have a password. Kept in `.cache/bench-greedy`.
+// The library of `greedy`: 資治通鑑 and the demonstration library as texts, and the scans of the corpora; twenty-one
+// signed-in readers of five units that have a password. Stored in `.cache/bench-greedy`.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentVersion } from '#library/holdings/holdings.ts';

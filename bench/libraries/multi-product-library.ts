@@ -34,7 +34,7 @@ const nameOf = (characters: readonly string[], number: number, most: number): st
     (_, i) => characters[(number * 7 + i * (3 + (number % 11))) % characters.length],
   ).join('');
 
-/** One product while it is told. */
+/** One product while it is being written. */
 class ProductWriter {
   readonly code: string;
   characters = 0;

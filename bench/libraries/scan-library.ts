@@ -1,6 +1,6 @@
-// Three hundred scans of twenty megapixels, made from the real ones of the corpora by enlarging, cutting, turning over and
-// shading, the same in every run, and imported as a librarian would. Kept in `.cache/bench-image`, 1.8 GB.
-// LANGHUAN_BENCH_SCANS makes fewer.
+// Three hundred scans of twenty megapixels, made from the real scans of the corpora by enlarging, cropping, flipping
+// and shading. They are the same in every run and are imported as a librarian would import them. Stored in
+// `.cache/bench-image`, 1.8 GB. LANGHUAN_BENCH_SCANS reduces the number.
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

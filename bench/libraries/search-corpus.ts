@@ -1,6 +1,6 @@
 // The corpus of bench/search: all texts under kanripo, every branch, 說文解字, and chinese-poetry whole; then the same
-// again with a seeded tenth of the characters changed, until there are 112 million. Kept as an event stream in `.cache/`.
-// In short form the first 300,000 characters of chinese-poetry.
+// texts again with a seeded tenth of the characters changed, until there are 112 million. Stored as an event stream in
+// `.cache/`. The short form is the first 300,000 characters of chinese-poetry.
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -22,7 +22,7 @@ import { poetryFiles, poetryPages, shuowenPages } from './poetry-source.ts';
 import { cacheFolder, inShortForm, wholeOrShort } from '../measure/short.ts';
 
 export interface Corpus {
-  /** Folder for whatever is made of this corpus and may be kept. */
+  /** Folder for files derived from this corpus that may be reused. */
   dir: string;
   stream: string;
   counts: StreamCounts;
@@ -36,7 +36,7 @@ export interface Corpus {
 
 /** Raised when what is recorded changes. */
 const recipe = 3;
-/** What bench/search is asked at. */
+/** Corpus size of bench/search, in characters. */
 export const ordinaryCharacters = 112_000_000;
 export const wantedCharacters = Number(
   process.env.LANGHUAN_BENCH_CHARACTERS ?? wholeOrShort(ordinaryCharacters, 300_000),
@@ -174,7 +174,7 @@ const record = (dir: string): void => {
   writeFileSync(join(dir, 'corpus.json'), JSON.stringify(about));
 };
 
-/** The corpus from `.cache/`, or made and kept there, which takes a few minutes. */
+/** Opens the corpus in `.cache/`, or creates and stores it there, which takes a few minutes. */
 export const openCorpus = (): Corpus => {
   const parent = cacheFolder('bench-search');
   const dir = join(parent, fingerprint());

@@ -1,5 +1,5 @@
-// What `serve.mixed` reads: the demonstration library, 24,296 pages of text, and three hundred scans of twenty megapixels
-// beside it, with a thousand readers of four units, each signed in. Kept in `.cache/bench-serve`.
+// The library of `serve.mixed`: the demonstration library, 24,296 pages of text, and three hundred scans of twenty
+// megapixels; a thousand signed-in readers of four units. Stored in `.cache/bench-serve`.
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { libraryDir } from '#library/files/data-folder.ts';
@@ -77,7 +77,7 @@ export interface Text {
   code: string;
   version: string;
   pages: number;
-  /** Words that stand in it, of one to four characters. */
+  /** Words that occur in it, of one to four characters. */
   words: string[];
 }
 

@@ -1,4 +1,5 @@
-// SQLite FTS5 with the fields of articles, asked for what a reply holds: totals, every facet, letters, the days, ten cards.
+// SQLite FTS5 on the article fields. Each query returns what a reply holds: totals, every facet, letters, the days, ten
+// cards.
 import { BookDb } from '#library/bundle/book-db.ts';
 import { letterOfTitle } from '#library/reference-data/readings/title-letters.ts';
 import type { BenchArticle } from '../libraries/newspaper-source.ts';

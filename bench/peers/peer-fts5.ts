@@ -37,7 +37,7 @@ const matchOf = (query: PeerQuery): string =>
     ? `NEAR(${query.words.map(phrase).join(' ')}, ${query.distance})`
     : query.words.map(phrase).join(query.kind === 'and' ? ' AND ' : ' OR ');
 
-/** SQL for the hits of a page that matches: places where a mark stands, of the first word only when near. */
+/** SQL for the number of hits on a matching page: marked places; for `near`, those of the first word only. */
 const hitsOf = (query: PeerQuery): string => {
   const marked = "highlight(book, 0, char(1), '')";
   const sign = query.kind === 'near' ? `char(1) || '${[...query.words[0]].join(' ')}'` : 'char(1)';

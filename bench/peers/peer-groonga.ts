@@ -46,7 +46,7 @@ const load = async (session: Session, corpus: Corpus): Promise<void> => {
   stdin.write('load --table Pages\n[\n');
   let first = true;
   const rows: string[] = [];
-  // The stream is told at one go: pieces wait here for the pipe, some hundred megabytes at most.
+  // The stream is read in one pass: rows are buffered here for the pipe, at most some hundred megabytes.
   eachRow(corpus, ({ node, text }) => {
     rows.push(`${first ? '' : ','}${JSON.stringify({ node, text: text.join('') })}\n`);
     first = false;

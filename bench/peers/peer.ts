@@ -1,5 +1,6 @@
-// What the peers are given and asked: a row a page with its main text and then its notes, parted where sections and
-// notes part; and of each query the totals of pages and hits, hits of each page, a facet by node, ten snippets.
+// Input and queries of the peers. Input: one row per page, its main text and then its notes, separated at the
+// boundaries of sections and notes. Each query returns the totals of pages and hits, hits of each page, a facet by
+// node, ten snippets.
 import type { Corpus } from '../libraries/search-corpus.ts';
 import { tellInTurns } from '../libraries/event-stream.ts';
 

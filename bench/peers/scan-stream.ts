@@ -73,7 +73,7 @@ const standsAt = (text: Uint16Array, at: number, places: Uint8Array[]): boolean 
   return true;
 };
 
-/** Whether the other stands within `distance` of [from, to), in the same run. */
+/** Whether the other word occurs within `distance` of [from, to), in the same run. */
 const isNear = (
   text: Uint16Array,
   from: number,

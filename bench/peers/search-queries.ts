@@ -1,4 +1,4 @@
-// What bench/search asks, and how our engine is asked it: exact totals, all-node facets, ten snippets, the forms.
+// The queries of bench/search and how our engine runs them: exact totals, all-node facets, ten snippets, the forms.
 import { FulltextRequest } from '#contract/search/search.ts';
 import type { Stop } from '#search/lists/stop.ts';
 import { runSearch } from '#search/run/run-query.ts';
@@ -30,7 +30,7 @@ const nears: [string, string, number][] = [
 ];
 const phrase = (word: string): PeerQuery => ({ kind: 'and', words: [word] });
 
-/** By measure: what is asked of the peers too. */
+/** Queries, by measure, that the peers run too. */
 export const shared = {
   'search.phrase': phrases.map(phrase),
   'search.commonest': [phrase('之')],
@@ -43,7 +43,10 @@ export const shared = {
   ] satisfies PeerQuery[],
 } satisfies Record<string, PeerQuery[]>;
 
-/** Characters of three to five forms each that occur, typed in the commonest: what the peers cannot be asked. */
+/**
+ * Words of characters that occur in three to five forms each, typed in the commonest form. The peers cannot run these
+ * queries.
+ */
 export const withVariants: PeerQuery[] = ['強弱', '羣臣', '說文', '晉書', '眞人', '歲寒', '萬國'].map(phrase);
 
 /** The rules of a request: with variants or to the letter. */

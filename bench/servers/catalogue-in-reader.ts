@@ -1,5 +1,5 @@
-// A catalogue of 50,000 nodes in the reader: how long it takes from the press that opens their parent to the frame in
-// which they stand, once they are loaded; and what loading them takes the first time.
+// A catalogue of 50,000 nodes in the reader. Measures the time from the click that opens their parent to the frame that
+// shows them, once they are loaded; and the time of the first load.
 import type { BrowserContext, Page } from 'playwright-core';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeProduct, lineOf } from '#testing/products/source.ts';

@@ -28,7 +28,7 @@ process.on('message', (asked) => {
     delays.reset();
     delays.enable();
   }
-  // Delays are told in nanoseconds, the resolution itself among them.
+  // Delays are in nanoseconds and include the timer resolution.
   const delay = delays.percentile(99) / 1e6 - resolution;
   const children = ofChildren();
   const rss = process.memoryUsage().rss + children.rss;

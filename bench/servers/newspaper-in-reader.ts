@@ -1,5 +1,6 @@
-// The reading page of a newspaper in headless chromium, with 300 articles on each page and no scan: from the key that turns
-// a page to the frame in which its outlines and its list stand, and from the pointer on an outline to the lit row.
+// The reading page of a newspaper in headless chromium, with 300 articles on each page and no scan. Measures the time
+// from the key that turns a page to the frame that shows its outlines and its list, and from the pointer on an outline
+// to the highlighted row.
 import type { BrowserContext, Page } from 'playwright-core';
 import { importProduct } from '#library/import/import-product.ts';
 import type { SourceIssue, SourcePage } from '#library/sources/source.ts';
@@ -112,7 +113,7 @@ const clockTurn = (page: Page): Promise<number> =>
     articlesOnPage,
   );
 
-/** Moves over the outlines, and gives for each milliseconds from the event to the row lit and laid out. */
+/** Moves over the outlines. Returns, for each, the milliseconds from the event to the row highlighted and laid out. */
 const clockHovers = (page: Page): Promise<number[]> =>
   page.evaluate(async (count) => {
     const figure = document.querySelector('.picture');

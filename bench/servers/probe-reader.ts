@@ -35,7 +35,7 @@ export const watchFromStart = (): void => {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 };
 
-/** To be called once the reader stands: clocks every PageDown from here on. */
+/** Call this once the reader is shown: it times every PageDown from then on. */
 export const clockTurns = (): void => {
   window.turns = [];
   let dispatched = 0;
@@ -49,7 +49,7 @@ export const clockTurns = (): void => {
     },
     { capture: true },
   );
-  // The reader's own handler stands before this one, and React has drawn when it has returned.
+  // The reader's own handler is registered before this one, and React has rendered when it returns.
   window.addEventListener('keydown', (event) => {
     if (event.key !== 'PageDown' || firstColumn() === before) return;
     document.querySelector('.leaf')?.getBoundingClientRect();
@@ -68,7 +68,7 @@ export const clockTurns = (): void => {
   });
 };
 
-/** The widest distance, in pixels, between a lit cell's sides and those of its box, on text and on picture. */
+/** The largest distance, in pixels, between the sides of a highlighted cell and of its box, on text and on picture. */
 export const widestGap = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const sides = ({ left, top, right, bottom }: DOMRect) => [left, top, right, bottom];
@@ -79,8 +79,8 @@ export const widestGap = (page: Page): Promise<number> =>
     const leaf = document.querySelector('.leaves > .leaf');
     const picture = document.querySelector('.picture');
     const highlighted = [...(CSS.highlights.get('langhuan-hit') ?? [])] as Range[];
-    // Across the column its own breadth counts; along it a range's box, but for the space after each character, half
-    // of which stands before it.
+    // Across the column, use the column's width. Along it, use the range's box, corrected for the letter spacing: half
+    // of it comes before each character.
     const cells = highlighted.map((range) => {
       const column = range.startContainer.parentElement as HTMLElement;
       const { left, width } = column.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// A server in a process of its own (measured-server.ts), asked how it fares.
+// A server in a separate process (measured-server.ts) that reports its resource use on request.
 import { existsSync } from 'node:fs';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

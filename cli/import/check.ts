@@ -1,4 +1,4 @@
-// langhuan check: what is amiss in a source, and how to mend it. Nothing is written.
+// langhuan check: lists the faults of a source and how to correct them. Writes nothing.
 import { type Command, Option } from 'commander';
 import { LibraryFailure } from '#library/files/failure.ts';
 import { checkEntries } from '#library/entries/check-entries.ts';

@@ -1,5 +1,5 @@
-// langhuan gazetteer: lists of names whose words are lit in the books, and finding them anew. langhuan table: a table of
-// lunar months for dates by reigns.
+// langhuan gazetteer: manages lists of names that are highlighted in the books, and matches them anew. langhuan table:
+// manages a table of lunar months for dates by reigns.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Argument, type Command, InvalidArgumentError } from 'commander';

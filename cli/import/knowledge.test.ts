@@ -10,7 +10,7 @@ const data = mkdtempSync(join(tmpdir(), 'knowledge-build-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 it('waits while a server makes the file of knowledge, and makes what that has not', async () => {
-  // A server that has begun before the last change; it ends once it has been met.
+  // A server's build that started before the last change; it ends after the command has found it running.
   const unlock = lockKnowledge(data);
   const meetings = vi.spyOn(build, 'isKnowledgeCurrent').mockImplementation(() => {
     if (meetings.mock.calls.length === 2) unlock();

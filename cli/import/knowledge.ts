@@ -37,7 +37,7 @@ const tellBuilt = ({ skipped, ...built }: KnowledgeBuilt): void => {
 const lookEvery = 500;
 
 const build = async ({ data, json, force }: CommonOptions & { force?: true }): Promise<void> => {
-  // A server makes it too, in the background: what that began before the last change is not what is asked for.
+  // A server builds it too, in the background: a build that began before the last change is not the one wanted here.
   for (let waited = false; ; waited = true) {
     const joinings = await joiningsOf(data);
     if (!force && isKnowledgeCurrent(data, joinings)) {

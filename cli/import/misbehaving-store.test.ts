@@ -1,5 +1,5 @@
-// What a person at the command is told of a holdings store that cannot be used: what to mend, on each verb that needs it, and
-// that nothing of it is published.
+// Messages on the command line for a holdings store that cannot be used: each verb that needs the store says what to
+// correct, and publishes nothing.
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openHoldingsStore } from '#library/holdings-store/open-holdings-store.ts';

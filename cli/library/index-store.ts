@@ -51,7 +51,7 @@ const chosen = (data: string, codes: readonly string[], all: boolean | undefined
     : [...codes];
 };
 
-/** Where the live version of a product lies, and what is told of its segments. */
+/** Folder of the live version of a product, and its facts, which describe its segments. */
 const liveOf = (data: string, code: string) => {
   const bundle = openBundle(bundleDir(data, code));
   const { dir, facts } = bundle;

@@ -1,5 +1,5 @@
-// langhuan library page: a page as plain text, a printed line a line, notes as （right row／left row）. Main text set
-// small is told as main text.
+// langhuan library page: prints a page as plain text, one line per printed line, notes as （right row／left row）. Main
+// text set small is printed as main text.
 import { type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
 import { LibraryFailure } from '#library/files/failure.ts';
 import { bundleDir } from '#library/holdings/holdings.ts';
@@ -12,7 +12,7 @@ export const readPageName = (value: string): string => {
   throw new InvalidArgumentError('It must be a number from 1, a page key or a printed label.');
 };
 
-/** The words of a column with the marks that stand between them. */
+/** The words of a column with the punctuation between them. */
 const columnText = ({ words, symbols }: Column): string => {
   const after = Array.from({ length: words.length + 1 }, () => '');
   for (const symbol of symbols.filter(isPunctuation)) after[symbol.end] += symbol.text;
@@ -25,7 +25,7 @@ type Direction = Column['wordDir'];
 const alongOf = ({ left, top, right, bottom }: Column, direction: Direction): [number, number] =>
   direction === 'V' ? [top, bottom] : [left, right];
 
-/** Figures that stand across their line have one place in it. */
+/** Figures set across their line occupy one place in it. */
 const pitchOf = (column: Column, direction: Direction): number => {
   const [head, foot] = alongOf(column, direction);
   return (foot - head) / (column.wordDir === direction ? column.words.length : 1);

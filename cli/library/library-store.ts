@@ -1,4 +1,5 @@
-// langhuan library push, pull, verify, and what gc and remove do, where products are kept in a holdings store (HOLDINGS).
+// langhuan library push, pull, verify, and the behaviour of gc and remove, if products are in a holdings store
+// (HOLDINGS).
 import { storeAddress } from '#library/files/data-folder.ts';
 import { LibraryFailure } from '#library/files/failure.ts';
 import { collectStore } from '#library/holdings-store/collect-store.ts';
@@ -141,7 +142,7 @@ export const collectFromStore = async ({ data, json }: Options): Promise<void> =
     () => collectStore(store, leased),
     (all) => recordCollected(all.products),
   );
-  // After what is gone is on record: the index store may be away.
+  // Runs after the deletions are recorded: the index store may be unreachable.
   await collectIndex(products);
   if (json) {
     printJson({ store: store.address, products, swept });
@@ -170,8 +171,8 @@ const ownVerbs = new Set([
 ]);
 
 /**
- * Before a verb: what is live in the store is looked at, and the text of the product that it names fetched. Where the store
- * is away what is here is read, and the person told.
+ * Runs before a verb: refreshes the list of live versions from the store and fetches the text of the product that the
+ * verb names. If the store is unreachable, the local copies are used and a message is printed.
  */
 export const prepareCopies = async (
   data: string,

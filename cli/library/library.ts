@@ -12,7 +12,7 @@ import { collectFromStore, prepareCopies, pull, push, removeFromStore, verify } 
 const addCode = (value: string, before: string[] = []): string[] => [...before, readCode(value)];
 const resolveFolder = (value: string): string => resolve(value);
 
-/** Where products are kept in a holdings store, every verb that reads some begins with a look at it. */
+/** If products are in a holdings store, every verb that reads products first refreshes its copies from the store. */
 const addCopies = (program: Command): void => {
   program.hook('preAction', async (_program, verb) => {
     const { data } = verb.opts<{ data?: string }>();
@@ -95,7 +95,7 @@ const addLibrary = (program: Command): void => {
     );
 };
 
-/** What is about holdings: the library, and its index where that is kept elsewhere. */
+/** Commands for holdings: the library, and its index if that is stored elsewhere. */
 export const addHoldings = (program: Command): void => {
   addLibrary(program);
 };

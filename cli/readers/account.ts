@@ -21,7 +21,7 @@ import { withReaders } from '../run/with-readers.ts';
 
 type PasswordOption = DataOption & { passwordStdin?: true };
 
-/** The hash of a password that is asked for. @throws LibraryFailure for one that cannot be. */
+/** Reads a password and returns its hash. @throws LibraryFailure for a password that is not allowed. */
 const askPassword = async ({ passwordStdin }: PasswordOption): Promise<string> => {
   const [{ passwordLimit }, { faultOfPassword }, { hashPassword }] = await Promise.all([
     import('#server/auth/credentials/password-rules.ts'),

@@ -1,4 +1,4 @@
-// Whether the places in books that the texts of a folder lead to are there, and what is quoted stands there.
+// Checks that the places in books that the texts of a folder link to exist, and that the quoted text is found there.
 import { AppError } from '#contract/http/app-error.ts';
 import type { CitedPlaceState } from '#contract/admin/admin-content.ts';
 import { readCurrent } from '#library/files/data-folder.ts';
@@ -15,7 +15,7 @@ import type { FolderPiece } from '#server/content/content-folder.ts';
 /** Products that are open at once. */
 const mostOpen = 8;
 
-/** Opens what is asked for, by code. `close` closes all. */
+/** Opens products on demand, by code. `close` closes all. */
 const openLibrary = (data: string, variants: Variants) => {
   const opened = new Map<string, OpenProduct>();
   const cache = new ListCache();
@@ -51,7 +51,7 @@ const told: Record<Exclude<CitedPlaceState['state'], 'same'>, string> = {
   differs: 'reads otherwise there than it is quoted',
 };
 
-/** A warning for each that is amiss: a site may be brought in before its books. @throws what opening a book throws. */
+/** A warning for each faulty place: a site may be imported before its books. @throws what opening a book throws. */
 export const checkCitedPlaces = async (data: string, pieces: readonly FolderPiece[]): Promise<Fault[]> => {
   const cited = pieces.filter(({ body }) => 'text' in body && body.text.includes('/app/read/'));
   if (cited.length === 0) return [];

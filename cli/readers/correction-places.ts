@@ -1,5 +1,5 @@
-// Where corrections stand in the published text: those made upon an older version are found again in it, as the server
-// finds them when they are read. Nothing is written: the rows stay what they are.
+// Places of corrections in the published text: those made on an older version are located again in it, as the server
+// does when they are read. Nothing is written: the rows do not change.
 import { cellsOfPages } from '#citation/address-span.ts';
 import { explainError, LibraryFailure } from '#library/files/failure.ts';
 import { bundleDir, currentVersion } from '#library/holdings/holdings.ts';
@@ -45,7 +45,7 @@ const findAgain = <Row extends Corrected>(holding: OpenProduct, rows: readonly R
   return found;
 };
 
-/** The ordinals of a page's characters; of the page asked for last they are at hand. */
+/** The ordinals of a page's characters; those of the last page used are cached. */
 const offsetsIn = (bundle: Bundle) => {
   let known: { pageId: number; at: Map<string, number> } | undefined;
   return ({ page_id: pageId, start_line_id: line, start_word_id: word, state }: Anchor) => {
@@ -59,7 +59,10 @@ const offsetsIn = (bundle: Bundle) => {
   };
 };
 
-/** By product and place. `onFault` hears of a product that cannot be read: its corrections are told as they were kept. */
+/**
+ * Sorted by product and place. `onFault` is called for a product that cannot be read: its corrections are returned with
+ * their stored places.
+ */
 export const correctionPlaces = async <Row extends Corrected>(
   data: string,
   rows: readonly Row[],

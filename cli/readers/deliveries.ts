@@ -28,7 +28,7 @@ const deliveries = async (options: DeliveriesOptions): Promise<void> => {
   const rows = await withReaders(data, async (db) => {
     const units = unitStore(db);
     const unit = unitName === undefined ? undefined : await units.byName(unitName);
-    // A unit that is gone is asked for by its id, under which its rows still stand.
+    // A deleted unit is given by its id; its rows remain under that id.
     const unitId = unit?.id ?? unitName;
     const found = await deliveryStore(db).list({ unitId, session, code, from, to });
     if (found.length === 0 && unitName !== undefined && !unit)

@@ -16,7 +16,7 @@ import { readCount } from '../run/unit-options.ts';
 import { withReaders } from '../run/with-readers.ts';
 
 interface QuotaOptions extends DataOption, JsonOption {
-  /** `default` stands for the library's own number. */
+  /** `default` means the library's own number. */
   print?: number | 'default';
 }
 

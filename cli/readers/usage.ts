@@ -23,7 +23,7 @@ const readMonth = (value: string): string => {
   throw new InvalidArgumentError('A month is written 2026-11.');
 };
 
-/** The names of titles, each product opened once and only when it is asked for. */
+/** Finds the names of titles; each product is opened once, on first use. */
 const titlesIn = (data: string): TitleFinder => {
   const versions = new Map(listHoldings(data).map(({ code, version }) => [code, version]));
   const known = new Map<string, { product?: string; books: Map<string, string> }>();

@@ -1,4 +1,4 @@
-// How faults of a source are told, and what was read otherwise than it is bracketed.
+// Formats the faults of a source, and the text that was read otherwise than its brackets indicate.
 import type { Fault } from '#library/sources/source.ts';
 import { count } from './options.ts';
 

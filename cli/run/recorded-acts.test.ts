@@ -26,7 +26,7 @@ const file = (name: string, content: string | Buffer): string => {
   return join(dir, name);
 };
 
-/** Where a year of one reign stands, as the dump of DILA has it. */
+/** Dates of a year of one reign, in the form of the dump of DILA. */
 const timeDump = Object.entries({
   t_dynasty: "('1','chinese')",
   t_dynasty_names: "('1','北宋')",
@@ -192,7 +192,7 @@ const changing: Record<string, Act> = {
 };
 /** These need a store that is a server: `server/search/index-command.test.ts` looks at their rows. */
 const ofIndexStore = ['index drop', 'index push'];
-/** What changes nothing that is kept for others; `start` leaves the rows of what it makes by the same stores. */
+/** Commands that change nothing stored for others; `start` records what it makes through the same stores. */
 const reading = [
   'account list',
   'audit',

@@ -5,7 +5,10 @@ import { mendedOf, type MendedMetadata } from '#library/bundle/mend-metadata.ts'
 import { openBundle } from '#library/bundle/open-bundle.ts';
 import { withReaders } from './with-readers.ts';
 
-/** By code. Empty where there are no readers yet; where these cannot be asked, that is told, and nothing is taken for set. */
+/**
+ * By code. Empty if there is no reader database yet. If the database cannot be read, prints a message and treats no
+ * name as set.
+ */
 export const readMended = async (data: string): Promise<ReadonlyMap<string, MendedMetadata>> => {
   const [{ readersOf }, { settingStore }] = await Promise.all([
     import('#server/database/open-database.ts'),

@@ -18,7 +18,7 @@ export const progressText = (p: ImportProgress): string => {
   return `${percent}%  ${read}, ${count(Math.round(p.rate), 'cell')}/s, ${timeLeft(p.secondsLeft)} left`;
 };
 
-/** `end` clears the line of a terminal, so that what follows stands by itself. */
+/** `end` clears the line of a terminal, so that later output starts on a clean line. */
 export const showProgress = (
   stream: NodeJS.WriteStream = process.stderr,
 ): { show(p: ImportProgress): void; end(): void } => {

@@ -122,7 +122,7 @@ const printTotals = (reply: FulltextReply | ParagraphReply, unit: string, where:
   if (forms.length > 1) console.log(`forms: ${forms.join(', ')}`);
 };
 
-/** What is asked: the filter group, or the words of the simple box. */
+/** The query: the filter group, or the words of the simple box. */
 const groupOf = (line: string | undefined, { query, variants }: SearchOptions): FilterGroup => {
   if (query !== undefined && line !== undefined)
     throw new LibraryFailure('bad-source', 'give either words or --query, not both');

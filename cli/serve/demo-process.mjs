@@ -1,5 +1,5 @@
-// A process of its own makes the demonstration library, so that the server that answers meanwhile is never kept waiting. It ends
-// with whoever started it; what it had finished stays.
+// A separate process builds the demonstration library, so that the server is never blocked meanwhile. It ends together
+// with its parent process; what it had finished stays.
 import { endWithParent } from '../../loader/end-with-parent.mjs';
 import { load } from '../../loader/load.mjs';
 

@@ -15,7 +15,7 @@ export type MailServerSettings = z.infer<typeof MailServerSettings>;
 
 const TestedMail = z.object({
   isTaken: z.boolean(),
-  /** What the mail server answered, or why it could not be asked. */
+  /** The answer of the mail server, or why it could not be reached. */
   answer: z.string(),
 });
 export type TestedMail = z.infer<typeof TestedMail>;

@@ -11,8 +11,8 @@ const id = z.string().max(64);
 const versionNumber = z.number().int().min(1);
 
 /**
- * `draft`: not shown. `scheduled`: shown from its day on. `published`: shown as it stands. `changed`: an earlier version
- * is shown (or will be on its day).
+ * `draft`: not shown. `scheduled`: shown from its day on. `published`: shown in its current form. `changed`: an earlier
+ * version is shown (or will be on its day).
  */
 export const ContentState = z.enum(['draft', 'scheduled', 'published', 'changed']);
 export type ContentState = z.infer<typeof ContentState>;
@@ -33,11 +33,11 @@ export const ContentItem = z.object({
   /** `YYYY-MM-DD HH:mm:ss`, and by whom. */
   changed: z.string(),
   changedBy: z.string(),
-  /** Of a column: whether its own articles stand as they are placed. */
+  /** Of a column: whether its own articles are ordered by hand. */
   orderedByHand: z.boolean().optional(),
   /** Of an announcement, in its latest version. */
   audience: Audience.optional(),
-  /** Of an article in a list: how often it was read, in the months that figures are kept (docs/counter.md). */
+  /** Of an article in a list: number of reads in the months for which figures are stored (docs/counter.md). */
   reads: z.number().int().optional(),
 });
 export type ContentItem = z.infer<typeof ContentItem>;
@@ -205,7 +205,7 @@ const CitedPlaceState = z.object({
   fullName: z.string(),
   /** Whether the text quotes it, so that words were compared. */
   quoted: z.boolean(),
-  /** `differs`: what is quoted is not what stands there. `missing`: there is no such place. */
+  /** `differs`: the quoted text is not the text at that place. `missing`: the place does not exist. */
   state: z.enum(['same', 'differs', 'missing']),
 });
 export type CitedPlaceState = z.infer<typeof CitedPlaceState>;
@@ -224,9 +224,9 @@ export const previewMarkdown = endpoint({
 const Quotation = z.object({
   /** Empty where a page or an article is meant as a whole. */
   quote: z.string(),
-  /** Where it stands, in the words of a citation. */
+  /** Its place, as a citation. */
   citation: z.string(),
-  /** Whether it stands where the address says. */
+  /** Whether the text is still at its address. */
   state: SpanState,
   /** Both, to be put into a text. */
   markdown: z.string(),

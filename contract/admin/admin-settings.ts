@@ -5,7 +5,7 @@ import { ProductParams } from '../values/request-parts.ts';
 import { MetadataSettings } from '../settings/metadata-settings.ts';
 import { InstallationSettings, ProductSettings, UnitOwnSettings } from '../settings/settings.ts';
 
-/** A picture is sent as `data:image/…;base64,…`, a PNG, JPEG or WebP of at most 512 KB, and told as its id. */
+/** A picture is sent as `data:image/…;base64,…`, a PNG, JPEG or WebP of at most 512 KB; replies give its id. */
 const picture = z.string().max(720_000);
 
 /** What is taken away, and inherited again, is named in `unset`. */

@@ -23,8 +23,8 @@ export const Audience = z.union([
 export type Audience = z.infer<typeof Audience>;
 
 /**
- * Which products a navigation node has: what all of its parts say, of which each is met by any of its values. Without
- * parts it has none of its own.
+ * The products of a navigation node: a product belongs to it if every part matches; a part matches if any of its values
+ * does. Without parts, the node has no products of its own.
  */
 export const ProductRule = z.strictObject({
   siKu: z.array(SiKuClass).max(4).optional(),
@@ -43,7 +43,7 @@ export const ContentBody = z.discriminatedUnion('kind', [
     kind: z.literal('column'),
     title,
     introduction: paragraph.default(''),
-    /** Whether its own articles stand as they are placed in the console, and not the latest first. */
+    /** Whether its own articles keep the order set in the console; otherwise the latest is first. */
     orderedByHand: z.boolean().default(false),
   }),
   z.strictObject({

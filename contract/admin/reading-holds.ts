@@ -19,7 +19,7 @@ export const ReadingHold = z.object({
   person: z.string().optional(),
   session: z.string(),
   address: z.string(),
-  /** The product asked for; empty where it was several. */
+  /** The requested product; empty if there were several. */
   code: z.string(),
   /** What had been taken in that time, and the limit. */
   used: count,

@@ -23,7 +23,7 @@ export const ShownRequest = z.object({
 });
 export type ShownRequest = z.input<typeof ShownRequest>;
 
-/** A product was asked for that the unit may not open. */
+/** Reports a request for a product that the unit may not open. */
 const TurnedAwayRequest = z.object({ code: z.string().max(64) });
 
 export const ReportId = z.enum(['TR', 'TR_B1', 'TR_B2', 'TR_B3', 'PR', 'PR_P1']);

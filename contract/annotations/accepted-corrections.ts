@@ -1,5 +1,5 @@
-// Corrections that an editor has accepted and the published text does not read yet, for every reader of the product. Of
-// their authors the credit alone is told. `v` is for caches: what is told is of the published version.
+// Corrections that an editor has accepted and that are not yet in the published text, for every reader of the product.
+// Of their authors only the credit is returned. `v` is for caches: replies describe the published version.
 import { z } from 'zod';
 import { Annotation, refreshErrors } from './annotations.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,4 +1,4 @@
-// A span of text that something is kept upon: a note, a correction.
+// A span of text with something stored for it: a note, a correction.
 import { z } from 'zod';
 import type { BytesReply } from '../http/endpoint.ts';
 import type { ErrorCode } from '../http/errors.ts';
@@ -24,7 +24,7 @@ export const Annotation = SpanPlace.extend({
   /** 0 where it is lost and its page is gone. */
   pageId: z.number().int().min(0).max(9_999_999),
   productId: z.string(),
-  /** The version that the place is told of. */
+  /** The version that the place refers to. */
   version: z.string(),
   pageNum: z.string(),
   /** Titles of the catalogue down to the page. */

@@ -24,7 +24,7 @@ const CorrectionDecision = z.object({
   status: z.enum(['accepted', 'rejected']),
   /** Who is named for it: left out the author, empty nobody. */
   credit: z.string().max(200).optional(),
-  /** What the author is told. */
+  /** Message to the author. */
   answer: z.string().max(2000).default(''),
 });
 

@@ -5,7 +5,7 @@ import type { Page } from '../reading/reader.ts';
 /** An unencoded character by its code, `&KR0008;`: Chinese, though it is written in Latin letters. */
 const gaijiCode = /&[\w-]{1,40};/gu;
 
-/** Whether Chinese characters and Latin letters stand in it together. */
+/** Whether the text has both Chinese characters and Latin letters. */
 export const mixesScripts = (text: string): boolean => {
   const spelled = text.replaceAll(gaijiCode, '〇');
   return /\p{Script=Han}/u.test(spelled) && /\p{Script=Latin}/u.test(spelled);

@@ -8,7 +8,7 @@ export const commentLimit = 10_000;
 
 export const NewNote = SpanPlace.extend({
   productId: z.string().max(64),
-  /** The version whose place is told; another than the published one is refused with version-gone. */
+  /** The version that the place refers to; any version but the published one is refused with version-gone. */
   version: z.string().max(64).optional(),
   comment: z.string().trim().min(1).max(commentLimit),
 });

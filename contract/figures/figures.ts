@@ -15,7 +15,7 @@ export const figurePageSize = 10;
 
 const words = z.string().max(200).optional();
 
-/** What is asked of the figures of a book; blank words ask for nothing. */
+/** A query for the figures of a book; blank words set no condition. */
 const FigureQuestion = z.object({
   code: z.string().max(64),
   /** All types where it is left out. */
@@ -43,10 +43,10 @@ export const Figure = z.object({
   width: z.number().int(),
   height: z.number().int(),
   type: FigureType,
-  /** Titles on the path of the catalogue node in which it stands. */
+  /** Titles on the path of the catalogue node that contains it. */
   catalog: z.array(z.string()),
   title: z.string(),
-  /** The title is the caption that stands nearest: found, and told by no one. */
+  /** The title is the nearest caption: detected automatically, not supplied by anyone. */
   titleFound: z.literal(true).optional(),
   textInImage: z.string(),
   comment: z.string(),
@@ -59,7 +59,7 @@ export const FigureReply = z.object({
   version: z.string(),
   totalCount: z.number().int(),
   items: z.array(Figure),
-  /** How many of each type there are whatever type was asked for. */
+  /** Number of figures of each type, independent of the requested type. */
   typeCounts: z.record(FigureType, z.number().int()),
 });
 export type FigureReply = z.infer<typeof FigureReply>;

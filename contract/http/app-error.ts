@@ -7,7 +7,7 @@ export class AppError extends Error {
   readonly details: string | undefined;
   /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined;
-  /** The product that was asked for; never sent. */
+  /** The requested product; never sent. */
   readonly product: string | undefined;
   /** The unit that was refused, where nobody is signed in yet; never sent. */
   readonly unitId: string | undefined;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Of one picture: as it comes, and as it is kept. */
+/** Limits for one picture, as uploaded and as stored. */
 export const uploadLimits = { bytes: 5 << 20, pixels: 20_000_000 } as const;
 
 /** Pixels; a picture is drawn so wide for windows that need no more. */

@@ -143,7 +143,7 @@ export const NameRelations = z.object({
 export type NameRelations = z.infer<typeof NameRelations>;
 
 export const ExploreEntry = DatedEntry.extend({
-  /** Where the names stand nearest to each other: the page, whose address `at` is of this place, and its text. */
+  /** Where the names are nearest to each other: the page, whose address `at` is of this place, and its text. */
   pageId: count,
   passage: z.array(PassagePart),
 });

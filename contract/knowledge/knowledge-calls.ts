@@ -77,14 +77,14 @@ export const PropertyQuestion = z.object({
   name: word,
   /** As the list writes it. */
   dynasty: word,
-  /** Entities whose years are told and of which some lie within. */
+  /** Entities with known years, some of which lie within the range. */
   firstYear: year,
   lastYear: year,
   /** The name of a place, whole: what is named in an entry with it, and the place itself. */
   place: word,
   /** The title of a work, whole: who had a part in it, and the work itself. */
   work: word,
-  /** The code of a product: what its entries name so, where `name` is asked, or name at all. */
+  /** The code of a product: entities that its entries name, as `name` if that is given, otherwise under any name. */
   product: word,
   ...stretch,
 });
@@ -186,7 +186,7 @@ export const findRelations = endpoint({
     ...state,
     /** Steps of the shortest way; -1 where there is none within the bounds. */
     length: count,
-    /** Ways of that length; more than are told, where there are. */
+    /** Number of paths of that length; may exceed the number returned. */
     totalCount: count,
     paths: z.array(
       z.object({ nodes: z.array(KnowledgeNode), steps: z.array(KnowledgeRelation.omit({ node: true })) }),

@@ -1,5 +1,6 @@
-// What the library knows, joined: persons, places, offices, herbs, idioms and characters of its lists, the works that it
-// holds, and reigns; what is told of each with its source, and how they are related, each relation with its evidence.
+// The combined knowledge of the library: persons, places, offices, herbs, idioms and characters of its lists, the works
+// that it holds, and reigns; the facts about each with their source, and the relations between them with their
+// evidence.
 import { z } from 'zod';
 import { ReferencePlace } from '../tools/reference.ts';
 
@@ -38,7 +39,7 @@ export const KnowledgeRelationKind = z.enum(relationKinds);
 export type KnowledgeRelationKind = z.infer<typeof KnowledgeRelationKind>;
 
 const count = z.number().int();
-/** Where something is told: a list, or what is known of a product. */
+/** Source of a statement: a list, or the data of a product. */
 export const KnowledgeSource = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('list'),
@@ -58,12 +59,12 @@ export const KnowledgeNode = z.object({
   name: z.string(),
   alias: z.array(z.string()),
   dynasty: z.string().optional(),
-  /** First and last year that are told: of a life, a place, a reign; 公元, no year 0. */
+  /** First and last known year: of a life, a place, a reign; 公元, no year 0. */
   firstYear: count.optional(),
   lastYear: count.optional(),
   /** Other dates, as they are written. */
   dates: z.string().optional(),
-  /** The beginning of what is told of it. */
+  /** The beginning of its description. */
   gist: z.string().optional(),
   /** Of a work: its product. */
   code: z.string().optional(),
@@ -72,7 +73,7 @@ export const KnowledgeNode = z.object({
 });
 export type KnowledgeNode = z.infer<typeof KnowledgeNode>;
 
-/** What is told of an entity in one field, by one source. */
+/** One field of an entity, as one source states it. */
 export const KnowledgeProperty = z.object({
   key: z.string(),
   value: z.string(),
@@ -98,7 +99,7 @@ export const TextEvidence = z.object({
   /** The line, and places of it in UTF-16 units that are what it is about. */
   text: z.string(),
   marks: z.array(z.tuple([count, count])),
-  /** The date of the entry that it stands in, as it is understood. */
+  /** The date of the entry that contains it, as interpreted. */
   date: z.string().optional(),
 });
 export type TextEvidence = z.infer<typeof TextEvidence>;
@@ -124,15 +125,14 @@ export const KnowledgeEvidence = z.discriminatedUnion('by', [
 export type KnowledgeEvidence = z.infer<typeof KnowledgeEvidence>;
 
 /**
- * By what a name in a text or in metadata was taken for the entity: its dynasty, its dates, the works that its list tells,
- * that its list is that of the book where the name stands (`list`), or that no other entry of the lists that could be meant
- * bears the name.
+ * Why a name in a text or in metadata was taken for the entity: its dynasty, its dates, the works that its list gives;
+ * its list belongs to the book that contains the name (`list`); or no other possible entry of the lists has the name.
  */
 export const knowledgeBases = ['dynasty', 'dates', 'works', 'list', 'only', 'stated'] as const;
 const KnowledgeBasis = z.enum(knowledgeBases);
 export type KnowledgeBasis = z.infer<typeof KnowledgeBasis>;
 
-/** `out`: from the entity that was asked for; `both`: a relation without a direction. */
+/** `out`: from the requested entity; `both`: a relation without a direction. */
 export const KnowledgeDirection = z.enum(['out', 'in', 'both']);
 export type KnowledgeDirection = z.infer<typeof KnowledgeDirection>;
 
@@ -140,7 +140,7 @@ export const KnowledgeRelation = z.object({
   kind: KnowledgeRelationKind,
   direction: KnowledgeDirection,
   node: KnowledgeNode,
-  /** Entries that bear it out; 1 where it is told once. */
+  /** Number of entries that support it; 1 if it is stated once. */
   weight: count,
   basis: KnowledgeBasis,
   /** The first, in the order of products and of their texts. */
@@ -157,7 +157,7 @@ export const KnowledgeInfo = KnowledgeNode.extend({
   /** The ids of the entries that librarians have joined in it, its own first. */
   members: z.array(z.string()),
   namesakes: z.array(KnowledgeNode),
-  /** What was dated in what is told of it. */
+  /** Dated statements in its description. */
   datedFacts: z.array(
     z.object({
       firstYear: count,

@@ -38,12 +38,12 @@ export const ReadingLimits = z.strictObject({
   characters: Limits,
   /** From which share of a limit taking is slowed, in hundredths. */
   slowFrom: z.number().int().min(10).max(100),
-  /** Whom who is stopped may ask: told with the refusal. */
+  /** Contact for a reader who is stopped; sent with the refusal. */
   contact: z.string().trim().max(200),
 });
 export type ReadingLimits = z.infer<typeof ReadingLimits>;
 
-/** What is wrong with them, as readers are told. */
+/** Messages for invalid limits, in the words shown to users. */
 export const limitFaults: Readonly<Record<string, string>> = {
   [shrinks]: '每小时不得少于每分钟，每天不得少于每小时',
 };

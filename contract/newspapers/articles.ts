@@ -50,7 +50,7 @@ export const Article = z.object({
   afterArticleModels: z.array(ArticleContinuation),
   /** Where the article begins, when this page has a later part of it, shown under 上接. */
   continues: z.object({ pageId: unit, pageNum: z.string() }).optional(),
-  /** Mean confidence of the machine that read it, 0 to 1; absent where none is told. */
+  /** Mean confidence of the machine that read it, 0 to 1; absent if unknown. */
   confidence: z.number().min(0).max(1).optional(),
 });
 export type Article = z.infer<typeof Article>;

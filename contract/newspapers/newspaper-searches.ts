@@ -85,7 +85,7 @@ export const NewspaperReply = z.object({
    * in other fields.
    */
   facets: z.array(Facet).optional(),
-  /** Years, with their months; the days of a month are asked for. */
+  /** Years, with their months; the days of a month need a separate request. */
   dateFacets: z.array(FacetItem).optional(),
   /** Letters that titles begin with, what each would leave. */
   letters: z.array(z.object({ letter: Letter, count: z.number().int() })).optional(),
@@ -134,7 +134,7 @@ export const NewspaperStatisticsReply = z.object({
   total: z.number().int(),
   totalHit: z.number().int(),
   period: z.enum(periods),
-  /** Those with an issue, ascending: YYYY, YYYYMM or YYYYMMDD; the figures below stand in the same order. */
+  /** Periods with an issue, ascending: YYYY, YYYYMM or YYYYMMDD; the arrays below have the same order. */
   keys: z.array(z.string()),
   articles: z.array(z.number().int()),
   hits: z.array(z.number().int()),

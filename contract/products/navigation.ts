@@ -19,7 +19,7 @@ export const NavigationNode: z.ZodType<NavigationNode> = z.lazy(() =>
   }),
 );
 
-/** A product, and the nodes among those asked for that it stands under. */
+/** A product, and those of the requested nodes that contain it. */
 const NavigatedProduct = Product.omit({ extra: true }).extend({ navCodes: z.array(z.string()) });
 export type NavigatedProduct = z.infer<typeof NavigatedProduct>;
 

@@ -16,7 +16,7 @@ export type SiKuClass = z.infer<typeof SiKuClass>;
 export const ProductExtra = z.object({
   appUrl: z.string().optional(),
   productGroupId: z.string().optional(),
-  /** Who else holds rights in it, told among the facts of its introduction: `某某圖書館提供底本`. */
+  /** Another holder of rights in it, shown among the facts of its introduction: `某某圖書館提供底本`. */
   appendRightName: z.string().optional(),
   introduction: z.boolean().default(false),
   /** Whether it can be searched by paragraph: its text is in state 15, and the product offers it. */
@@ -74,13 +74,13 @@ export type Product = z.infer<typeof Product>;
 export const ProductList = z.object({
   products: z.array(Product),
   groups: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Products that the library no longer has, or has off the list: what was kept of them still names them. */
+  /** Products that the library no longer has or no longer lists: items saved for them still name them. */
   withdrawn: z.array(z.object({ code: z.string(), fullName: z.string() })).default([]),
   version: z.string(),
 });
 export type ProductList = z.infer<typeof ProductList>;
 
-/** Its products have `extra` where that was asked for. */
+/** Its products have `extra` if that was requested. */
 export const ProductListReply = ProductList.extend({ products: z.array(Product.partial({ extra: true })) });
 
 export const Introduction = z.object({
@@ -99,7 +99,7 @@ export const ProductContents = z.object({
   version: z.string(),
   /** How the whole of it is cited. */
   citation: z.string(),
-  /** Titles from where several stand side by side, each with those right under it where there is room for all. */
+  /** Titles of the first level with several titles, each with its direct children if there is room for all. */
   contents: z.array(TitledPage.extend({ children: z.array(TitledPage) })),
   /** How many titles are left out because there are too many. */
   rest: z.number().int(),

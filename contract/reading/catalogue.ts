@@ -46,7 +46,7 @@ export const CatalogueRequest = z.object({
   /** With `pageId`: a character of that page, as `firstCell` counts; without it the path is that at its first. */
   cell: z.number().int().min(0).optional(),
   node: z.string().max(128).optional(),
-  /** Whether lists stand beside each other alone; else nodes have their `children` in them as well. */
+  /** True: lists are only placed side by side. False: nodes also contain their `children`. */
   flat: z.boolean().default(false),
   /** A search: each node then tells by `facetNum` how many pages of its result lie under it. */
   search: Question.pick({ filterGroup: true, scope: true, variants: true }).optional(),
@@ -54,8 +54,8 @@ export const CatalogueRequest = z.object({
 export type CatalogueRequest = z.output<typeof CatalogueRequest>;
 
 /**
- * Lists of children by parent key; the roots are under `''`. `path` has the keys from the root to the node asked for, or
- * open at the head of the page asked for; it is empty for a node that there is not.
+ * Lists of children by parent key; the roots are under `''`. `path` has the keys from the root to the requested node,
+ * or to the node that is open at the top of the requested page; it is empty for a node that does not exist.
  */
 export const CatalogueReply = z.object({
   version: z.string(),

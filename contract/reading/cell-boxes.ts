@@ -1,4 +1,4 @@
-// Where characters stand on their page: from cells to boxes, from a point to a cell, and the cells between two
+// Positions of characters on their page: from cells to boxes, from a point to a cell, and the cells between two
 // places. Coordinates are page units; places count from 1, as on the page.
 import type { Column, Page } from './reader.ts';
 import type { CellRange } from '../search/search.ts';

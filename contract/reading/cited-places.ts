@@ -5,8 +5,8 @@ import { PageParams, ProductParams, VersionQuery, wholeNumber } from '../values/
 import { CellRange } from '../search/search.ts';
 
 /**
- * `same`: place and words are those told. `moved`: the words stand elsewhere now. `changed`: the text there is no longer
- * what was cited. `lost`: only the page is found, or what was nearest to it.
+ * `same`: place and words match those of the citation. `moved`: the words are now elsewhere. `changed`: the text there
+ * is no longer the cited text. `lost`: only the page is found, or the text nearest to the place.
  */
 export const SpanState = z.enum(['same', 'moved', 'changed', 'lost']);
 export type SpanState = z.infer<typeof SpanState>;

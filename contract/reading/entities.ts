@@ -1,4 +1,5 @@
-// What is told of a word on a page: of a name what lists say, of a date by a reign when it was.
+// Information about a word on a page: for a name, what lists say; for a date by a reign, the date in the Western
+// calendar.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { entityKinds } from '../values/entity-kinds.ts';
@@ -47,9 +48,9 @@ export const DateMeaning = z.object({
   yearName: z.string(),
   /** 公元 of that lunar year; its last weeks lie in the next. */
   year: z.number().int(),
-  /** First and last day meant: one day, or a month. Absent where only the year is told. */
+  /** First and last day meant: one day, or a month. Absent if only the year is given. */
   days: z.object({ first: WesternDay, last: WesternDay }).optional(),
-  /** What is written beyond what is told: the months are not known for certain, or have no such month or day. */
+  /** Why a part of the written date is not resolved: the months are uncertain, or have no such month or day. */
   open: z.enum(['months-unknown', 'no-such-month', 'no-such-day']).optional(),
 });
 export type DateMeaning = z.infer<typeof DateMeaning>;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ProductParams } from '../values/request-parts.ts';
 
-/** At most this many glyphs are asked for at once. */
+/** Maximum number of glyphs in one request. */
 export const mostGlyphs = 32;
 
 /** A gaiji that a book has. */
 export const Glyph = z.object({
-  /** As it was asked for: its code in the source (`&KR0008;`, `[沔-丏+丐]`) or its description sequence. */
+  /** The requested name: its code in the source (`&KR0008;`, `[沔-丏+丐]`) or its description sequence. */
   name: z.string(),
   code: z.string(),
   ids: z.string().optional(),
@@ -20,7 +20,7 @@ export const Glyph = z.object({
 });
 export type Glyph = z.infer<typeof Glyph>;
 
-/** Of the names that were asked for, those that the book knows. */
+/** Those of the requested names that the book knows. */
 export const GlyphsReply = z.object({
   code: z.string(),
   version: z.string(),

@@ -1,9 +1,9 @@
-// What stands under the small pictures of a strip of pages.
+// Labels under the thumbnails of a strip of pages.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ProductParams, wholeNumber } from '../values/request-parts.ts';
 
-/** At most this many pages are told of at once. */
+/** Maximum number of pages in one reply. */
 export const mostLabels = 40;
 
 /** Of the pages from `from` on, as far as they go. */

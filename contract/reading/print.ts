@@ -1,5 +1,5 @@
-// Printing: what a unit may still print this month, and the pages of a print job. A job takes its pages from the quota
-// once, however often it is asked for under the same Idempotency-Key; its pages come in parts.
+// Printing: how much a unit may still print this month, and the pages of a print job. A job takes its pages from the
+// quota once, however often it is requested under the same Idempotency-Key; its pages come in parts.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { Envelope } from './reader.ts';
@@ -11,7 +11,7 @@ export type PrintInfo = z.infer<typeof PrintInfo>;
 export const PrintContent = z.enum(['text', 'image', 'both']);
 export type PrintContent = z.infer<typeof PrintContent>;
 
-/** Pages in one reply; the rest is asked for with `from`. */
+/** Pages in one reply; the rest is requested with `from`. */
 export const pagesInPart = 40;
 
 /** The pages `start`..`end`, both included. */
@@ -36,7 +36,7 @@ export const PrintPage = z.object({
   source: z.string(),
   /** The sealed JSON of a `Page`, kind `print`; without its text where only pictures are printed. */
   json: Envelope,
-  /** Address of the page's picture, to which an image token is added; empty where there is none or none was asked for. */
+  /** Address of the page's picture, to which an image token is added; empty if there is none or none was requested. */
   img: z.string(),
 });
 export type PrintPage = z.infer<typeof PrintPage>;

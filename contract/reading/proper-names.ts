@@ -1,5 +1,5 @@
-// The names that the pages of a product name: persons, places, offices and herbs, as the reader lights them, with how often
-// and on which pages each stands.
+// The names on the pages of a product: persons, places, offices and herbs, as the reader highlights them, with how
+// often and on which pages each occurs.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { KwicLine } from '../search/kwic.ts';
@@ -15,7 +15,7 @@ export type NameSort = z.infer<typeof NameSort>;
 export const namesOnPage = 30;
 export const namePagesOnPage = 10;
 
-/** How many names of a kind there are, and how often any of them stands. */
+/** Number of names of a kind, and of their occurrences in all. */
 const KindTotal = z.object({ type: z.enum(entityKinds), names: z.number().int(), times: z.number().int() });
 export type KindTotal = z.infer<typeof KindTotal>;
 
@@ -49,7 +49,7 @@ const ProperNames = z.object({
   type: z.enum(entityKinds).optional(),
   start: z.number().int(),
   count: z.number().int(),
-  /** Names of this kind that the filter lets through, and how often they stand. */
+  /** Number of names of this kind that pass the filter, and of their occurrences. */
   total: z.number().int(),
   totalTimes: z.number().int(),
   items: z.array(ProperName),
@@ -78,7 +78,7 @@ const NamePlaces = z.object({
   name: ProperName,
   start: z.number().int(),
   count: z.number().int(),
-  /** Pages on which it stands. */
+  /** Number of pages on which it occurs. */
   total: z.number().int(),
   pages: z.array(NamedPage),
   /** Its places on these pages in reading order, the first of each page where they are very many. */

@@ -1,4 +1,4 @@
-// The page of a book as it travels and as it is kept. Coordinates are whole page units, origin top left.
+// The page of a book as sent and as stored. Coordinates are whole page units, origin top left.
 import { z } from 'zod';
 import { entityKinds } from '../values/entity-kinds.ts';
 import { Article, PageMetadata } from '../newspapers/articles.ts';
@@ -48,7 +48,7 @@ export type ColumnType = z.infer<typeof ColumnType>;
 export const Column = z.object({
   /** Ordinal of the column in its page's reading order, from 1. */
   lineId: z.number().int(),
-  /** The printed line it stands in, from 1. */
+  /** The printed line that contains it, from 1. */
   line: z.number().int(),
   left: unit,
   top: unit,
@@ -160,7 +160,7 @@ export const Page = z.object({
   text: z.string(),
   /** `typeset` pictures are drawn from the text and labelled 排版圖; `scan` names a file; `none` has none. */
   picture: z.enum(['typeset', 'scan', 'none']),
-  /** Of a scan the name of its file; none when the scan is missing, and a placeholder stands for it. */
+  /** For a scan, the name of its file; empty if the scan is missing and a placeholder is shown. */
   images: z.array(z.string()),
   /** Boxes of the printed frames, where they are not one round all blocks. */
   frames: z.array(z.object({ left: unit, top: unit, right: unit, bottom: unit })).optional(),
@@ -231,7 +231,7 @@ export type OpenReply = z.infer<typeof OpenReply>;
 export const PageFindReply = z.object({ pageId: z.number().int(), pageKey: z.string(), pageNum: z.string() });
 export type PageFindReply = z.infer<typeof PageFindReply>;
 
-/** What is asked of a page's picture, in the words of IIIF; the whole picture as JPEG where nothing is said. */
+/** A request for a page's picture, in IIIF terms; without values, the whole picture as JPEG. */
 export interface PictureParts {
   region?: string;
   size?: string;
@@ -257,6 +257,6 @@ export const pictureAddress = (code: string, pageId: number, parts: PictureParts
   return `/iiif/3/${encodeURIComponent(code)}__${pageId}.jpg/${region}/${size}/${rotation}/default.${format}?${search}`;
 };
 
-/** Address of the description of a page's picture: its size, and what may be asked of it. */
+/** Address of the description of a page's picture: its size, and what may be requested of it. */
 export const pictureInfoAddress = (code: string, pageId: number, version: string): string =>
   `/iiif/3/${encodeURIComponent(code)}__${pageId}.jpg/info.json?v=${encodeURIComponent(version)}`;

@@ -3,5 +3,5 @@
 /** The header `purpose` of a call that serves no act of the reader (fetching ahead, a figure beside a text): not counted. */
 export const uncountedPurpose = 'prefetch';
 
-/** Pages that are told to be shown at one time. */
+/** Maximum number of shown pages in one report. */
 export const mostShown = 50;

@@ -1,4 +1,4 @@
-// How lists of kept things travel: asked for a stretch at a time, counted by product, dated in Beijing time.
+// Format of lists of saved items: requested in ranges, counted by product, dated in Beijing time.
 import { z } from 'zod';
 
 /** Things of a list that are shown at one time. */
@@ -16,7 +16,7 @@ export type PagedRequest = z.input<typeof PagedRequest>;
 export const Summary = z.array(z.object({ key: z.string(), value: z.number().int() }));
 export type Summary = z.infer<typeof Summary>;
 
-/** Page numbers of the published version that something is kept on, in order. */
+/** Page numbers of the published version that have a saved item, in order. */
 export const PageIds = z.array(z.number().int());
 export type PageIds = z.infer<typeof PageIds>;
 

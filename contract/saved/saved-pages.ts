@@ -1,4 +1,4 @@
-// What a person saves of whole pages: how a page is told, named and removed.
+// A person's saved items for whole pages: how a page is described, named and removed.
 import { z } from 'zod';
 
 /** Code of a product. */
@@ -9,7 +9,7 @@ const pageId = z.number().int().min(1).max(9_999_999);
 export const PagePlace = z.object({ productId: productCode, pageId });
 export type PagePlace = z.infer<typeof PagePlace>;
 
-/** What is saved of a page as a whole, as it is told: with where the page is now. */
+/** A saved item for a whole page, as sent: with the present position of the page. */
 export const SavedPage = z.object({
   productId: z.string(),
   /** In the version now published; 0 where that has no such page any more. */

@@ -1,4 +1,5 @@
-// Queries of the search builder that a person has saved under a name. They are of no product: each can be asked of any.
+// Queries of the search builder that a person has saved under a name. They belong to no product: each can be run on
+// any.
 import { z } from 'zod';
 import { endpoint, noContent } from '../http/endpoint.ts';
 import { Removed } from './saved-pages.ts';
@@ -24,7 +25,7 @@ const label = z.string().min(1).max(queryLabelLimit);
 export const SavedQuery = z.object({
   /** The tree of the query builder. */
   ruleJson: z.string(),
-  /** What is asked: the filter group, with scope and variants. */
+  /** The query: the filter group, with scope and variants. */
   queryJson: z.string(),
   /** Its name: of one name there is one. */
   label: z.string(),

@@ -1,4 +1,4 @@
-// The result of a search as a spreadsheet: what the export calls are asked by, and what the file is called.
+// The result of a search as a spreadsheet: the requests of the export calls, and the name of the file.
 import { z } from 'zod';
 import { endpoint, streamTime } from '../http/endpoint.ts';
 import type { ErrorCode, ErrorReply } from '../http/errors.ts';

@@ -13,7 +13,10 @@ export const KwicRequest = Question.extend({
   placesOnly: z.boolean().optional(),
 });
 export type KwicRequest = z.input<typeof KwicRequest>;
-/** A note of fewer than six characters that stands in a part of a line, before its code point `at`; at its length, after it. */
+/**
+ * A note of fewer than six characters within a part of a line, before its code point `at`; if `at` is the part's
+ * length, after it.
+ */
 export const LineNote = z.object({
   part: z.enum(['left', 'hit', 'right']),
   at: z.number().int(),
@@ -35,7 +38,7 @@ export const KwicLine = z.object({
 });
 export type KwicLine = z.infer<typeof KwicLine>;
 
-/** A part of a line cut where short notes stand in it. */
+/** A part of a line, split at the short notes in it. */
 export const cutAtNotes = (
   line: Pick<KwicLine, 'left' | 'hit' | 'right' | 'notes'>,
   part: LineNote['part'],
@@ -63,7 +66,7 @@ export const KwicReply = z.object({
   start: z.number().int(),
   /** Hits on matching units. */
   totalHit: z.number().int(),
-  /** Instead of the lines and neighbours, where places alone were asked for. */
+  /** Instead of the lines and neighbours, if only places were requested. */
   places: z.array(HitPlace).optional(),
   lines: z.array(KwicLine),
   /** The commonest characters next to the hits, with exact counts, at most 50 a side; '' for none (an edge). */

@@ -60,10 +60,11 @@ const ofNumbers = [
 const ofKinds = ['Equal', 'NotEqual'] as const satisfies readonly Operator[];
 
 /**
- * What may be asked of a field. A product has several values of most; a condition without `Not` holds when one of them
- * satisfies it, and one with `Not` when none does: it is always the other's complement, so that it holds, too, of a
- * product without a value. `Empty` holds of these. Names are compared by their characters, through variants where
- * `relation` is on; then Latin letters are pinyin as well in Contain and StartWith on `title` and `author`.
+ * The operators of each field. Most fields can have several values. A condition without `Not` holds if any value
+ * satisfies it; one with `Not` holds if none does. Each is the other's complement, so a condition with `Not` also holds
+ * for a product without a value. `Empty` holds for a product without a value. Names are compared by their characters,
+ * through variants if `relation` is on; Latin letters then also match as pinyin in Contain and StartWith on `title` and
+ * `author`.
  */
 export const metadataOperators: Readonly<Record<MetadataField, readonly Operator[]>> = {
   title: ofNames,
@@ -81,7 +82,7 @@ export const metadataOperators: Readonly<Record<MetadataField, readonly Operator
   state: ofNumbers,
 };
 
-/** Values of a field that are told. */
+/** Maximum number of values returned for a field. */
 export const mostTopNames = 50;
 
 const TopName = z.object({

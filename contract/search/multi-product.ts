@@ -6,15 +6,15 @@ import { MultiProductField } from './metadata.ts';
 import { Author, ProcessingState, SiKuClass } from '../products/products.ts';
 import { BookMatch, FilterGroup, FulltextReply, FulltextRequest } from './search.ts';
 
-/** By the orders of the list of books. Without readings, years or authors a book stands last in both directions. */
+/** Sort keys of the list of books. Books without readings, years or authors come last in both directions. */
 export const bookSortFields = ['Score', 'NamePinyin', 'AuthorPinyin', 'PublishYear'] as const;
 export const BookSortField = z.enum(bookSortFields);
 export type BookSortField = z.infer<typeof BookSortField>;
 /**
- * `Score`: hits, then pages; where what is known of the books is asked instead of their text, or beside it, first how a
- * title answers: it is what is asked, begins with it, has it. `NamePinyin` and `AuthorPinyin` (of the first author):
- * syllables without their tones, then the tones, then the characters. `PublishYear`: of several the earliest, descending
- * the latest. Books that are equal keep the order of the products.
+ * `Score`: hits, then pages; if metadata of the books is searched, alone or with their text, first how a title matches:
+ * it equals the query, begins with it, contains it. `NamePinyin` and `AuthorPinyin` (of the first author): syllables
+ * without their tones, then the tones, then the characters. `PublishYear`: of several years the earliest; when
+ * descending, the latest. Equal books keep the order of the products.
  */
 export const bookSorts = [
   'ScoreDescending',
@@ -85,12 +85,12 @@ export const MultiProductTotal = ProductName.extend({
   titleHitCount: z.number().int(),
   /** Whether its text was searched; of what the caller may not read nothing is counted. */
   isReadable: z.boolean(),
-  /** Where the conditions on titles stand in `fullName`; of a condition in pinyin, what it reads. */
+  /** Matches of the title conditions in `fullName`; for a condition in pinyin, the characters with that reading. */
   titleHits: z.array(range).optional(),
   /** Books in it with another title that answers, and authors who do; ten at most of each. */
   titles: z.array(z.object({ title: z.string(), hits: z.array(range) })).optional(),
   authors: z.array(z.object({ name: z.string(), hits: z.array(range) })).optional(),
-  /** The first page with hits, where it was asked for. */
+  /** The first page with hits, if requested. */
   first: BookMatch.optional(),
 });
 export type MultiProductTotal = z.infer<typeof MultiProductTotal>;
@@ -151,7 +151,7 @@ export const MultiProductReply = FulltextReply.omit({ code: true, version: true 
   unsearched: z.array(z.string()),
   /** Codes of products whose texts are still being fetched: nothing of them is in the figures. */
   fetching: z.array(z.string()),
-  /** The products that answer, in the order asked for. */
+  /** The matching products, in the requested order. */
   bookTotals: listOf(MultiProductTotal),
   /** By product: pages, hits and books of each value are the totals after narrowing to it, and to it alone in its field. */
   facets: z.array(BookFacet).optional(),

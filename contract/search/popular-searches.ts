@@ -1,9 +1,9 @@
-// The words asked most of late.
+// The most frequently searched words of recent time.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
 export const PopularSearchesReply = z.object({
-  /** Most asked first, at most ten. */
+  /** Most searched first, at most ten. */
   words: z.array(z.string()),
 });
 export type PopularSearchesReply = z.infer<typeof PopularSearchesReply>;

@@ -1,4 +1,4 @@
-// The searches of one product: what each is asked by and answers. retrieval/search-calls.ts has them by their kinds.
+// The searches of one product: the request and reply of each. retrieval/search-calls.ts lists them by their kinds.
 import { endpoint } from '../http/endpoint.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import {
@@ -40,7 +40,7 @@ export const entryErrors = [
   'entries-reading',
 ] as const satisfies readonly ErrorCode[];
 
-/** Tells more of a question already asked. */
+/** Gives further results of an earlier query. */
 const rights = { access: 'reader', product: 'body', errors: searchErrors, tags: ['search'] } as const;
 /** Brings a new list of results, and counts as a search. */
 const newList = { ...rights, usage: 'search' } as const;

@@ -125,7 +125,7 @@ export const BookMatch = z.object({
   hitCount: z.number().int(),
   /** The forms, other than the query's own, that matched on this page, and the kinds that joined them: all were needed. */
   why: z.array(z.object({ query: z.string(), form: z.string(), kinds: z.array(VariantKind).min(1) })),
-  /** 〔朝代〕作者：《書》卷X，版本，葉Y; where it was asked for. */
+  /** 〔朝代〕作者：《書》卷X，版本，葉Y; only if requested. */
   citation: z.string().optional(),
   /** The value of `at` in the permalink of the first hit, or of the page where there is no hit; only with `withCitations`. */
   at: z.string().optional(),
@@ -201,7 +201,7 @@ export const PageHitsReply = z.object({
   pageId: z.number().int(),
   /** In reading order. */
   hits: z.array(PageHit),
-  /** Second values of distance rules that stand near hits: they light and do not count. */
+  /** Second values of distance rules that are near hits: they are highlighted but not counted. */
   near: z.array(PageHit.omit({ continued: true })),
   /** Of the whole product for the same query: to say x of n, and step to the neighbouring units. */
   total: z.number().int(),

@@ -26,7 +26,7 @@ export type DateScale = z.infer<typeof DateScale>;
 const names = z.array(z.string().min(1).max(500)).max(20).default([]);
 const date = z.string().max(40).default('');
 
-/** What is asked of the entries of a product; what is left out asks for nothing, and all that is asked must hold. */
+/** Conditions on the entries of a product. An omitted field sets no condition; all conditions must hold. */
 export const EntryQuestion = z.object({
   code: z.string().max(64).default(diaryCode),
   version: z.string().max(64).optional(),
@@ -80,7 +80,10 @@ const totals = {
 
 const RankedNames = z.object({
   ...totals,
-  /** Different names, of those asked for. An entry counts for each that it has: counts add up to more than the total. */
+  /**
+   * Number of different names of the requested kinds. An entry counts for each of its names, so the counts add up to
+   * more than the total.
+   */
   names: count,
   start: count,
   items: z.array(z.object({ name: z.string(), count })),
@@ -122,8 +125,10 @@ export const DateBucket = z.object({
   from: EntryDay,
   to: EntryDay,
   count,
-  /** Entries that the product has there, whatever was asked: where a bucket has some and finds none it is empty, where a
-   * bucket is not told the product has nothing. */
+  /**
+   * Number of entries that the product has there, whatever the query. A bucket with entries but no matches is empty;
+   * for a period without a bucket the product has no entries.
+   */
   of: count,
 });
 export type DateBucket = z.infer<typeof DateBucket>;
@@ -132,7 +137,7 @@ export const DateCounts = z.object({
   ...totals,
   axis: DateAxis,
   scale: DateScale,
-  /** From the first that has entries of the question to the last; of a period that is asked all that it has. */
+  /** From the first bucket with matching entries to the last; with a requested period, all buckets of that period. */
   buckets: z.array(DateBucket),
   /** Entries that may be of several buckets, and those without a date: with the buckets they add up to the total. */
   unplaced: count,
@@ -161,14 +166,14 @@ export const DatedEntry = z.object({
 });
 export type DatedEntry = z.infer<typeof DatedEntry>;
 
-/** Text with what was asked for marked in it; between two stretches of it stands `…`. */
+/** Text with the searched words marked; `…` separates two passages of it. */
 export const PassagePart = z.object({ text: z.string(), isMarked: z.literal(true).optional() });
 export type PassagePart = z.infer<typeof PassagePart>;
 
 const FoundEntry = DatedEntry.extend({
   /** Of a piece, as a poem, who wrote it. */
   authors: z.array(z.string()).optional(),
-  /** Where words are asked, the first place in it that has one of them: its page, its address and its text. */
+  /** If words are searched, the first place in the entry with one of them: its page, its address and its text. */
   firstHit: z.object({ pageId: count, at: z.string(), passage: z.array(PassagePart) }).optional(),
   /** The first words after the heading. Absent without a heading, and when the request searches for words. */
   opening: z.string().optional(),
@@ -180,13 +185,13 @@ const NamedKind = z.enum(['category', 'person', 'officer', 'place']);
 export const EntryList = z.object({
   version: z.string(),
   all: count,
-  /** Of all entries of the product, whatever is asked: those that have a date, and of what kinds they name any. */
+  /** Of all entries of the product, whatever the query: those that have a date, and the kinds of names in them. */
   dated: count,
   named: z.array(NamedKind),
   totalCount: count,
   totalHit: count,
   start: count,
-  /** What the bucket that is asked is called: 雍正四年正月. */
+  /** Label of the requested bucket: 雍正四年正月. */
   period: z.string().optional(),
   items: z.array(FoundEntry),
 });
@@ -204,7 +209,7 @@ const rights = {
   tags: ['statistics'],
 } as const;
 
-/** Each stands under `newspaper` too: see `atNewspaper`. */
+/** Each path also exists under `newspaper`: see `atNewspaper`. */
 const path = '/api/gujiread/api/statistics';
 
 export const countCategories = endpoint({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
-/** Characters of what suggestions are asked for, at most. */
+/** Maximum number of characters of the key in a request for suggestions. */
 export const longestSuggestKey = 50;
 
 export const SuggestionKind = z.enum(['book', 'newspaper', 'title', 'author', 'name', 'hot']);
@@ -11,9 +11,9 @@ export type SuggestionKind = z.infer<typeof SuggestionKind>;
 /** Words that begin with the key, then words that hold it. */
 export const Suggestion = z.object({
   word: z.string(),
-  /** A book, a newspaper, a title of a catalogue, an author, a name in a list, or a word that others asked. */
+  /** A book, a newspaper, a title of a catalogue, an author, a name in a list, or a word that others searched. */
   kind: SuggestionKind,
-  /** Where the key, or a variant form of it, stands in `word`: [start, end) in code points. */
+  /** Position of the key, or of a variant form of it, in `word`: [start, end) in code points. */
   at: z.tuple([z.number().int(), z.number().int()]),
 });
 export type Suggestion = z.infer<typeof Suggestion>;

@@ -1,7 +1,7 @@
 // The blocks of the front page, by the names that the settings of an institution give them.
 import { z } from 'zod';
 
-/** In the order in which they stand where nothing else is set. */
+/** In the default order. */
 export const homeBlockNames = [
   'search',
   'shelf',

@@ -17,7 +17,7 @@ export const MetadataSettings = z.strictObject({
         /** '' where it is not known. */
         dynasty: z.string().trim().max(20).default(''),
         name: z.string().trim().min(1).max(100),
-        /** 撰, 注; '' where it is not told. */
+        /** 撰, 注; '' if unknown. */
         role: z.string().trim().max(20).default(''),
       }),
     )

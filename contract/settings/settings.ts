@@ -54,7 +54,7 @@ export const InstallationSettings = OfferedSettings.extend({
     .trim()
     .max(300)
     .refine((text) => text === '' || origin.test(text), noOrigin),
-  /** Where it is told by mail that feedback or an application has come; '' for nowhere. */
+  /** Mail address for notices of new feedback and applications; '' for none. */
   noticeEmail: z
     .string()
     .trim()
@@ -72,7 +72,7 @@ export const InstallationSettings = OfferedSettings.extend({
   entryProducts: z.array(z.string().min(1).max(64)).max(500).refine(distinct, idTwice),
   /** The product that calls for statistics and exploration mean that name none. */
   fallbackProduct: z.string().min(1).max(64),
-  /** Emblems of units, by name: files in the data folder. A logo that is set for a unit stands before it. */
+  /** Emblems of units, by name: files in the data folder. A logo set for a unit takes precedence. */
   emblems: z.record(z.string().max(200), z.string().min(1).max(500)),
 });
 export type InstallationSettings = z.infer<typeof InstallationSettings>;
@@ -112,7 +112,7 @@ export const ProductSettings = MetadataSettings.extend({
   group: z.string().min(1).max(64),
   /** Where it is read, if elsewhere: the product selector opens it. */
   appUrl: z.url({ protocol: /^https?$/ }).max(2000),
-  /** Who holds rights in it besides the library: told as 权利人 where it is introduced. */
+  /** Another holder of rights in it, besides the library: shown as 权利人 in its introduction. */
   rightName: z.string().trim().min(1).max(200),
   /** The state that its label tells; what can be searched follows from its text. */
   processingState: ProcessingState,

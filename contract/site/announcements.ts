@@ -10,9 +10,9 @@ export const AnnouncementItem = z.object({
   /** `版本`, `新书`, `维护`: whatever word the house gives. */
   category: z.string().optional(),
   publishDate: Day,
-  /** Stands above the others. */
+  /** Is listed above the others. */
   pinned: z.boolean(),
-  /** Is told in a line at the top of the home page. */
+  /** Is shown in a line at the top of the home page. */
   onHome: z.boolean(),
   /** Its beginning, plain. */
   summary: z.string(),

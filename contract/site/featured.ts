@@ -35,7 +35,7 @@ const ListedProduct = z.object({
   titles: z.array(z.string()),
 });
 const BookList = z.object({
-  /** Absent for the last, of the products that stand in no list. */
+  /** Absent for the last list, of the products that are in no other list. */
   title: z.string().optional(),
   introduction: z.string().optional(),
   products: z.array(ListedProduct),

@@ -26,7 +26,7 @@ export const RankingEntry = z.object({
   isNewspaper: z.boolean().optional(),
   /** In the unit of its list; absent in a list made by hand. */
   figure: z.number().int().optional(),
-  /** What stands in the place of a figure: the day a product came in, or the remark of a list made by hand. */
+  /** Text in place of a figure: the day a product was added, or the remark of a list made by hand. */
   remark: z.string().optional(),
 });
 export type RankingEntry = z.infer<typeof RankingEntry>;

@@ -1,5 +1,5 @@
-// What the house writes about its books: articles in a tree of columns. Only what is published and due is told; drafts
-// and their versions are in contract/admin/admin-content.ts.
+// The library's own articles about its books, in a tree of columns. Only published articles that are due are returned;
+// drafts and their versions are in contract/admin/admin-content.ts.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { wholeNumber } from '../values/request-parts.ts';
@@ -45,7 +45,7 @@ export const SiteArticleItem = SiteArticleLink.extend({
 export type SiteArticleItem = z.infer<typeof SiteArticleItem>;
 
 const SiteArticleList = z.object({
-  /** The column that was asked for, by the name that it has now, and the names of those above it. */
+  /** The requested column, by its present name, and the names of those above it. */
   column: z
     .object({ name: z.string(), introduction: z.string().optional(), above: z.array(z.string()) })
     .optional(),
@@ -110,10 +110,10 @@ export const listSiteArticles = endpoint({
 
 /** [start, end) in code points. */
 const range = z.tuple([z.number().int(), z.number().int()]);
-/** An article in which every word stands. */
+/** An article that contains every word. */
 export const FoundArticle = SiteArticleItem.extend({
   titleHits: z.array(range),
-  /** About the first place in its text; its summary where no word stands there. */
+  /** Text around the first match; the summary if the text has no match. */
   snippet: z.object({ text: z.string(), hits: z.array(range) }),
 });
 export type FoundArticle = z.infer<typeof FoundArticle>;

@@ -132,7 +132,7 @@ export const exportTrials = endpoint({
   reply: { description: 'xlsx', mediaTypes: [sheetType] },
 });
 
-/** Answers the password of a new account, which is told this once. */
+/** Returns the password of a new account, which is shown only this once. */
 export const acceptTrial = endpoint({
   method: 'POST',
   path: `${adminPath}/:id/accept`,

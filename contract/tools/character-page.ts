@@ -1,4 +1,5 @@
-// A page of the dictionary: what the sources tell of a character, how it is written, and how it stands in the holdings.
+// A page of the dictionary: what the sources say about a character, how it is written, and how it occurs in the
+// holdings.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { CharacterFrequency } from './frequency.ts';
@@ -12,7 +13,7 @@ const tool = { tags: ['tools'] } as const;
 /** A place of 廣韻: a head character with its 反切 and its place in the system of sounds. */
 export const RhymeReading = z.object({
   fanQie: z.string(),
-  /** 母 呼 等 韻 聲, as far as each is told: 疑母 二等 覺韻 入聲. */
+  /** 母 呼 等 韻 聲, as far as each is known: 疑母 二等 覺韻 入聲. */
   initial: z.string(),
   rounding: z.string(),
   division: z.string(),
@@ -33,7 +34,7 @@ export const CharacterPage = z.object({
   fourCorner: z.array(z.string()),
   cangJie: z.string().optional(),
   telegraph: z.string().optional(),
-  /** Page and place of 康熙字典, 同文書局原版; `isThere` is false where it would stand there. */
+  /** Page and place of 康熙字典, 同文書局原版; `isThere` is false if it is absent there and this is where it would be. */
   kangXi: z.object({ page: z.number().int(), place: z.number().int(), isThere: z.boolean() }).optional(),
   /** Of 漢語大字典: volume, page, place. */
   hanYuDaZiDian: z
@@ -90,7 +91,7 @@ export const getStrokes = endpoint({
   reply: CharacterStrokes,
 });
 
-/** A line of a dictionary that the library has, where the character stands alone before what is told of it. */
+/** A line of a dictionary in the library that has the character alone, followed by its explanation. */
 export const HeadwordLine = z.object({
   code: z.string(),
   version: z.string(),
@@ -99,7 +100,7 @@ export const HeadwordLine = z.object({
   pageNum: z.string(),
   /** Titles from the root. */
   catalog: z.array(z.string()),
-  /** How what is told of it begins. */
+  /** The beginning of the explanation. */
   text: z.string(),
 });
 export type HeadwordLine = z.infer<typeof HeadwordLine>;
@@ -116,7 +117,7 @@ export const CharacterHoldings = z.object({
       products: z.number().int(),
     }),
   ),
-  /** By the earliest dynasty of the authors of each product in which it stands, the earliest first, what tells none last. */
+  /** By the earliest dynasty of the authors of each product that contains it; earliest first, unknown last. */
   dynasties: z.array(
     z.object({ dynasty: z.string().optional(), ziCi: z.number().int(), products: z.number().int() }),
   ),

@@ -1,4 +1,4 @@
-// How often each character stands in the holdings, or in a part of them: a sub-library, which is a set of editions.
+// How often each character occurs in the holdings, or in a part of them: a sub-library, which is a set of editions.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { wholeNumber } from '../values/request-parts.ts';
@@ -38,17 +38,17 @@ export const CharacterFrequency = z.object({
   hanZi: z.string(),
   /** `U+6A02`; '' of a character outside Unicode. */
   unicode: z.string(),
-  /** 字次: how often it stands there. */
+  /** 字次: number of its occurrences there. */
   ziCi: z.number().int(),
   /** 万分比: of ten thousand characters. */
   wfb: z.number(),
-  /** 累加万分比: of it and of all that stand there more often, by code point where as often. */
+  /** 累加万分比: of it and of all characters that are more frequent there; equal frequencies are in code point order. */
   addWfb: z.number(),
   /** The radical, '' where no source tells it. */
   radNew: z.string(),
   radNo: z.number().int(),
   stroNew: z.number().int().meta({ description: 'All strokes; 0 where no source counts them' }),
-  /** How many stand there more often, and one; 0 of what does not stand there. */
+  /** 1 + the number of characters that are more frequent there; 0 if it does not occur there. */
   rank: z.number().int(),
   /** What the page shows for a character outside Unicode. */
   shown: z.string().optional(),

@@ -137,7 +137,7 @@ export const listFormsOfSeveral = endpoint({
 
 export const ConvertedText = z.object({
   text: z.string(),
-  /** Places in `text`, in UTF-16 units, with what stood there before and how the two are joined. */
+  /** Positions in `text`, in UTF-16 units, with the original text at each and the relation of the two. */
   changed: z.array(
     z.object({ at: z.number().int(), from: z.string(), to: z.string(), relation: z.string() }),
   ),

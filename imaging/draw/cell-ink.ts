@@ -1,5 +1,5 @@
-// Which outline stands in a cell: the character's own glyph; for a gaiji its Unicode form, else its glyph
-// picture, else its sequence composed; and where nothing of all that is to be had, a square with its code.
+// Chooses the outline for a cell: the character's own glyph. For a gaiji: its Unicode form, else its glyph picture,
+// else its sequence composed. If none of these is available: a square with its code.
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { drawGlyph, type GlyphDrawing } from '../glyphs/glyph-drawing.ts';

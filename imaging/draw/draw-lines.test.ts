@@ -33,7 +33,7 @@ it.each(['ProperName', 'BookTitle'])(
   (kind) => {
     const down = cornersOf(kind, 'V');
     const across = cornersOf(kind, 'H');
-    // Characters of 93 stand about the middle, 160, with ink of 0.47 of that at either side.
+    // Characters of size 93 are centred on 160; their ink reaches 0.47 of that size to either side.
     expect(reach(down.xs)[1]).toBeLessThan(160 - 0.47 * 93);
     expect(reach(across.ys)[0]).toBeGreaterThan(160 + 0.47 * 93);
     for (const [from, to] of [reach(down.ys), reach(across.xs)]) {

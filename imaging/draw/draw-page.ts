@@ -1,5 +1,6 @@
-// Draws a typeset page, or a part of it, as an SVG of paths, and of pictures of the few gaiji that no path shows whole:
-// no text element, no font of the system, so that the picture is the same on every machine. The SVG is written in pixels of the view asked for.
+// Draws a typeset page, or a part of it, as an SVG of paths, and of pictures for the few gaiji that no path shows
+// whole. It has no text element and uses no system font, so the picture is the same on every machine. The SVG is
+// written in pixels of the requested view.
 import type { Ink } from './cell-ink.ts';
 import type { Glyphs } from '../glyphs/glyphs.ts';
 import { drawBeside, drawForm } from './draw-printed.ts';
@@ -71,7 +72,7 @@ const letterEm = (column: TypesetColumn, glyphs: Glyphs): number | undefined => 
   return Math.min((room * 1000) / advance, breadth * 0.9);
 };
 
-/** Symbols stand as they do in a line that runs down. */
+/** Symbols take the form that they have in a vertical line. */
 const formIn = ({ columnType, wordDir }: TypesetColumn, word: string): string =>
   wordDir !== 'H' && (columnType === 'Symbol' || columnType === 'SymbolLine') ? uprightForm(word) : word;
 

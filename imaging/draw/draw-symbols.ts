@@ -52,7 +52,7 @@ export const uprightForm = (character: string): string => vertical.get(character
 const isSmall = (column: TypesetColumn) =>
   column.columnType === 'RightSmall' || column.columnType === 'LeftSmall';
 
-/** Side of the em that fits a cell: notes stand a little looser than main text, as they do in print. */
+/** Side of the em that fits a cell. Notes are set a little looser than main text, as in print. */
 export const glyphSize = (column: TypesetColumn, height: number): number => {
   const width = column.right - column.left;
   return isSmall(column) ? Math.min(height * 0.88, width * 0.82) : Math.min(height * 0.93, width * 0.82);
@@ -81,7 +81,9 @@ export interface PlacedMark {
   size: number;
 }
 
-/** Punctuation among these stands between characters; other marks below one stand in its middle. */
+/**
+ * Matches punctuation, which is placed between characters. Other marks below a character are placed in its middle.
+ */
 const parting = /[\p{Ps}\p{Pi}\p{Pe}\p{Pf}\p{Pd}\s，。、；：？！,.;:?!…～〜]/u;
 
 type ColumnSymbol = TypesetColumn['symbols'][number];
@@ -176,7 +178,7 @@ export const placeSymbols = (
       const ink = boundsOf(outline.segments) ?? bounds;
       return [{ form, outline, ink, em, height: ((ink.bottom - ink.top) * em) / 1000 }];
     });
-    // Marks stand on each other by their ink, for their ems would keep them far apart; dashes run on.
+    // Marks are stacked by their ink, because their ems would put them too far apart. Consecutive dashes join.
     const gaps = marks.map(({ form, em }, i) =>
       i === 0 ? 0 : dash.test(form) && dash.test(marks[i - 1].form) ? -em * 0.02 : em * 0.07,
     );

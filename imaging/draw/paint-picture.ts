@@ -1,5 +1,5 @@
-// From the SVG of a view, or what is cut out of a scan, to the bytes of a picture: mirrored, turned, in the quality and
-// format asked for.
+// Converts the SVG of a view, or a part cut out of a scan, to the bytes of a picture: mirrored, rotated, and in the
+// requested quality and format.
 import sharp from 'sharp';
 import type { ImageRequest } from '../iiif.ts';
 import { colours } from './leaf-ornament.ts';
@@ -47,7 +47,7 @@ export const paintPicture = async (
   return finishPicture(sharp(data, { raw: { width, height, channels } }), request);
 };
 
-/** From a picture of the size asked for to the bytes of the answer. */
+/** Converts a picture of the requested size to the bytes of the reply. */
 export const finishPicture = async (
   upright: sharp.Sharp,
   request: Omit<ImageRequest, 'canonical'>,

@@ -5,7 +5,7 @@ import { type Outline, type Placement, writePath } from './outline.ts';
 import { measureLoss } from './trace-loss.ts';
 import { traceInk } from './trace-picture.ts';
 
-/** A grey picture as it stands in the em of 1000 units. */
+/** A grey picture with its position in the em of 1000 units. */
 export interface GreyPicture {
   /** Address of a PNG, `data:`, whose alpha is the ink. */
   address: string;

@@ -1,4 +1,4 @@
-// What a glyph picture has of ink, and where it stands in the em.
+// The ink of a glyph picture, and its position in the em.
 import sharp from 'sharp';
 
 /** A glyph picture is small; anything much larger is not one. */
@@ -16,7 +16,7 @@ export interface GlyphInk {
   height: number;
   /** Per pixel, row by row: 0 for paper to 1 for ink. */
   ink: Float32Array;
-  /** From pixels to units of the em: v × scale + d. The ink's box stands in the middle of the em. */
+  /** From pixels to units of the em: v × scale + d. The box of the ink is centred in the em. */
   place: { scale: number; dx: number; dy: number };
 }
 

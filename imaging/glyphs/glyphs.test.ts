@@ -42,7 +42,7 @@ describe('openGlyphs', () => {
       expect(found?.top, character).toBeGreaterThan(-60);
       expect(found?.bottom, character).toBeLessThan(1080);
     }
-    // 上 stands on its long stroke: were y not turned round, its ink would weigh at the top.
+    // The long stroke of 上 is at the bottom. If y were not inverted, most of its ink would be at the top.
     const wide = (outline: Outline | undefined, from: number, to: number) => {
       const xs: number[] = [];
       const { segments } = outline ?? { segments: new Int16Array() };

@@ -23,7 +23,7 @@ const tolerance = 0.03;
 /** How far beyond paper (0) and ink (1) a point may go: further, it would never come back. */
 const reach = 0.75;
 
-/** Values at points that stand `points` to a pixel of the picture, with an empty margin of a pixel. */
+/** Values at sample points, `points` per pixel of the picture, with an empty margin of one pixel. */
 interface Field {
   width: number;
   height: number;

@@ -81,9 +81,9 @@ const listEntries = async (dir: string): Promise<Entry[]> => {
 };
 
 /**
- * Opens the cache in `dir`, which is made when first needed. Every process that shares the folder looks at
- * it anew after writing a twentieth of the limit itself, and clears it to nine tenths: it may stand over the
- * limit by that twentieth a process for a moment.
+ * Opens the cache in `dir`, which is created when first needed. Each process that shares the folder scans it again
+ * after writing a twentieth of the limit itself, and then reduces it to nine tenths of the limit. For a moment, the
+ * cache may exceed the limit by one twentieth per process.
  */
 export const openPictureCache = (options: { dir: string; limitBytes: number }): PictureCache => {
   const { dir, limitBytes } = options;

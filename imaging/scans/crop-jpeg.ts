@@ -128,7 +128,7 @@ const cropBlocks = (
   { across, kept, rows }: { across: number; kept: number; rows: number },
 ): Buffer => {
   const reader = new BitReader(data);
-  // Each row may begin with other differences, which are longer than those they stand for by four bytes at most.
+  // Each row may begin with other differences. They are at most four bytes longer than those they replace.
   const writer = new BitWriter(data.length + 16 * rows);
   /** DC coefficients of the last block, of those read and of those written. */
   const read = components.map(() => 0);

@@ -1,6 +1,6 @@
-// Takes tiles out of a pyramid as they lie there, already JPEG: what a viewer of tiles asks for is just that, and to copy
-// it costs a twentieth of drawing it anew. TIFF 6.0, and its Technical Note 2 on JPEG: the tables
-// that all tiles share stand once in the file, and a tile is whole when they are put before it.
+// Copies tiles out of a pyramid, where they are already JPEG. A tile viewer requests exactly these tiles, and copying
+// one costs a twentieth of drawing it again. Follows TIFF 6.0 and its Technical Note 2 on JPEG: the file has the
+// tables that all tiles share only once, and a tile is complete when the tables are put before it.
 import { close, open, read } from 'node:fs';
 import { promisify } from 'node:util';
 import { cropJpeg } from './crop-jpeg.ts';
@@ -111,7 +111,7 @@ const readLevel = async (readAt: ReadAt, entries: ReadonlyMap<number, Entry>): P
   if (offsets.length !== across * down || counts.length !== offsets.length)
     throw new NotOurs('its tiles do not fill it');
   const tables = await readValues(readAt, entries.get(tag.tables));
-  // The tables stand between SOI and EOI.
+  // The tables are between SOI and EOI.
   const head = Buffer.concat([jfif, tables.subarray(2, -2)]);
   return { width, height, across, down, offsets, counts, head };
 };

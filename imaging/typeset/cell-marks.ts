@@ -1,4 +1,4 @@
-// Marks that stand beside cells and lines that run along them: from what the cells of a row carry to what its column tells.
+// Marks beside cells and lines along cells: converts what the cells of a row carry to what their column states.
 
 export interface CellMark {
   text: string;

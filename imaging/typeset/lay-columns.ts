@@ -24,14 +24,14 @@ export interface LayoutColumn {
   columnType: 'Normal' | 'RightSmall' | MainType;
   wordDir: 'V' | 'H';
   words: string[];
-  /** Start and end of each cell, where empty places stand between them or letters have breadths of their own. */
+  /** Start and end of each cell, where empty places separate the cells or letters have widths of their own. */
   cells?: [number, number][];
   symbols: ColumnSymbol[];
   lineSymbol: ColumnLine[];
   note?: number;
 }
 
-/** Letters to the row that they stand in. */
+/** Size of letters relative to the row that contains them. */
 export const letterShare = 0.8;
 
 interface ColumnFacts {

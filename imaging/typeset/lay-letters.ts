@@ -15,7 +15,7 @@ export type MainType =
 
 const spaceAdvance = 0.26;
 const latin = /^[\u0021-\u024f]\p{M}*$/u;
-/** As many figures stand beside each other across a line that runs down. */
+/** Maximum number of figures placed side by side across a vertical line. */
 const mostAcross = 4;
 
 interface Letter {
@@ -26,7 +26,7 @@ interface Letter {
 /** Runs that lie on their side in a line that runs down. */
 export const liesDown = (type: string | undefined): boolean => type === 'English' || type === 'Formula';
 
-/** Numbers of a few figures stand upright side by side in one place. */
+/** Numbers of a few figures are set upright, side by side in one place. */
 export const standsAcross = (type: string | undefined, cells: readonly Letter[]): boolean =>
   type === 'SerialNumber' && cells.length <= mostAcross && cells.every(({ text }) => latin.test(text));
 

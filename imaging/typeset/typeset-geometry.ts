@@ -97,14 +97,15 @@ const chooseTiers = (lines: number, rows: number): number => {
 };
 
 /**
- * Lays out a page in the form of its edition: `form.lines` printed lines of `form.cells` cells, more where the
- * page has more, so that nothing is cut. Lines run from right to left, tiers from top to bottom. Units are
- * whole, origin top left. Every cell of a column is as high as the others, and whole: the column's length
- * divides by its number of cells, or it has `cells`, because empty places part them. A double-row note becomes a
- * RightSmall and a LeftSmall column at the row pitch of the main text, each half a line wide; `note` numbers the notes
- * of this page from 1, and a note that comes over from an earlier page is a note of this page too. Small main text is a
- * RightSmall column without `note`; so with other types of main text, of which letters and formulas lie on their side and
- * numbers of a few figures stand across. Rows without cells make no column. `advanceOf` tells how broad a letter is.
+ * Lays out a page in the form of its edition: `form.lines` printed lines of `form.cells` cells, or more if the page
+ * has more, so that nothing is cut. Lines run from right to left, tiers from top to bottom. Units are integers with
+ * the origin at the top left. All cells of a column have the same integer height: the length of the column is a
+ * multiple of its number of cells, unless it has `cells`, because empty places separate them. A double-row note
+ * becomes a RightSmall and a LeftSmall column at the row pitch of the main text, each half a line wide. `note`
+ * numbers the notes of this page from 1; a note continued from an earlier page counts as a note of this page too.
+ * Small main text becomes a RightSmall column without `note`. Other types of main text are handled the same way:
+ * their letters and formulas lie on their side, and numbers of a few figures are set across the line. Rows without
+ * cells make no column. `advanceOf` returns the width of a letter.
  */
 export const layoutPage = (
   lines: readonly LayoutLine[],

@@ -105,7 +105,7 @@ export interface EntryValue {
   date: string;
   reading?: DateReading;
   certainty?: DateCertainty;
-  /** Ordinals of the mentions of those who wrote it, where these stand behind its beginning. */
+  /** Ordinals of the mentions of its authors, if these are after the beginning of the entry. */
   authors?: number[];
   /** Each with the places of the words that decided: page, first cell, cells. */
   categories: { name: string; words: [number, number, number][] }[];

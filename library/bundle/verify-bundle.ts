@@ -36,7 +36,7 @@ const figureContradictions: Record<string, string> = {
     lag(page_id) OVER (ORDER BY ordinal) AS before FROM figures) WHERE page_id < before LIMIT 1`,
 };
 
-/** The same of dated books. What an entry mentions may stand before it. */
+/** The same for dated books. The mentions of an entry may be located before it. */
 const entryContradictions: Record<string, string> = {
   'entries do not count from 0':
     'SELECT count(*) AS n FROM entries HAVING n > 0 AND (min(ordinal) <> 0 OR max(ordinal) <> n - 1)',
@@ -87,7 +87,7 @@ const counted = (bundle: Bundle, table: string): number =>
 /** At most this many pages are unpacked, evenly spread, unless all are requested. */
 const sampleSize = 200;
 
-/** Every column of a page is of one article, and these stand in their order. */
+/** Every column of a page belongs to one article, and the columns are in the order of the articles. */
 const findLostLines = ({ pageId, articles, blocks, width, height }: Page): string | undefined => {
   let next = 1;
   for (const { lines, polys, articleNum } of articles) {

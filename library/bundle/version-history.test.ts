@@ -109,7 +109,7 @@ const bookOf = (pages: readonly TestPage[]): SourceProduct => {
   }
 };
 
-/** Titles by the page, the title, and how often it stood there before. */
+/** Titles by page, title, and number of earlier occurrences on that page. */
 const titlesOf = (pages: readonly TestPage[]): Held =>
   new Map(
     pages.flatMap(({ name, titles }) =>

@@ -9,7 +9,7 @@ import type { FaultLog } from '../sources/fault-log.ts';
 export interface ContentsReview {
   /** A file to hold against the source. */
   contents?: string;
-  /** Told each line of the catalogue, as the file has it. */
+  /** Called with each line of the catalogue, as it is in the file. */
   onLine?(line: string): void;
   /** Reviews the pages further, as they pass. */
   also?(product: SourceProduct, faults: FaultLog): SourceProduct;

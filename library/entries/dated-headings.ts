@@ -95,7 +95,7 @@ export class DatedHeadings {
     yield* this.end();
   }
 
-  /** What begins at a line: in annals their years alone, whose months stand within their text. */
+  /** What begins at a line. In annals only years begin at a line, because their months are within the text. */
   private findBegin(line: SourceLine, number: number, pageKey: string): DatedOpening | 'heading' | undefined {
     if (line.section) {
       this.inMemorials = false;

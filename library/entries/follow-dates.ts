@@ -12,7 +12,7 @@ import type { DatePart } from '#reference/dates/read-date.ts';
 import type { Calendar } from '#reference/dates/calendar.ts';
 import type { FoundOpening } from './find-openings.ts';
 
-/** What begins at a line: an entry, or what its following entries stand under. */
+/** What begins at a line: an entry, or a heading for the entries that follow. */
 export interface DatedOpening {
   begins: 'entry' | 'heading';
   date: CarriedDate | undefined;
@@ -109,7 +109,7 @@ export class DateFollower {
     const isShortened =
       typeof day === 'object' && 'number' in day && day.number <= 10 && !part.month && !part.early;
     if (isShortened) return false;
-    // Who writes reign, year, month and day tells a date, whatever stood before.
+    // Text with reign, year, month and day states a date, whatever came before.
     if (date && reigns.length > 0) return sure || fault === undefined;
     if (fault !== undefined || !date)
       return sure && sameStyle && part.n === undefined && this.carrier.current !== undefined;

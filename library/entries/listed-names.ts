@@ -1,5 +1,5 @@
-// The names of the lists that stand on a page that is laid out, as mentions of an entry; and those that go on over its end,
-// which stand where they begin.
+// The names of the lists that occur on a laid-out page, as mentions of an entry. A name that continues over the end
+// of the page is placed where it begins.
 import type { Block, Page, PageEntities } from '#contract/reading/reader.ts';
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import type { MentionKind } from '../sources/source-entry.ts';

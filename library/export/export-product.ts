@@ -87,7 +87,7 @@ const describeProduct = (bundle: Bundle): ExchangeProduct => {
   };
 };
 
-/** Of lines before which as many cells stand: that with which a section begins, else the first. */
+/** Of the lines that have this number of cells before them: the line with which a section begins, else the first. */
 const lineOfNode = (
   cell: number,
   cellsBefore: readonly number[],

@@ -46,7 +46,7 @@ const countCells = ({ columns }: OpenLine, codes: Codes, count: CountCells): num
 
 export interface ToldPage {
   page: ExchangePage;
-  /** How many cells stand before each line, and after the last. */
+  /** Number of cells before each line, then the number of all cells. */
   cellsBefore: number[];
   /** The line, from 0, to which each column belongs. */
   lineOfColumn: number[];

@@ -33,7 +33,7 @@ export interface LocalCopiesOptions {
    * begins.
    */
   onFault?: (code: string, error: LibraryFailure) => void;
-  /** Told when another version is live here, or another copy is there. */
+  /** Called when another version becomes live here, or when another copy is available. */
   onChange?: () => void;
 }
 

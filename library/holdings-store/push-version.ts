@@ -28,7 +28,7 @@ const filesAtOnce = 6;
 
 export interface PushOptions {
   signal?: AbortSignal;
-  /** Told of the bytes that are there by now, of how many. */
+  /** Called with the number of bytes that have arrived so far and the total number. */
   onProgress?: (done: number, of: number) => void;
 }
 

@@ -28,7 +28,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
     try {
       if (readElements(text, root).length === 1) return readElements(text, name);
     } catch {
-      // Told below.
+      // Reported below.
     }
     throw client.wrong({ method: 'GET', ...(key !== undefined && { key }) }, `its answer is no ${root}`);
   };

@@ -57,7 +57,7 @@ export class ShardMaker {
     const bundle = openBundle(versionDir(this.data, entry.code, entry.version));
     let files: OpenIndexFiles | undefined;
     try {
-      // Newspapers stand alone, whether they have articles or not: their pages come in any order.
+      // Newspapers are not merged, with or without articles: their pages come in any order.
       if (bundle.newspapers) return false;
       files = openIndexFiles(paths);
       const { index } = files;

@@ -15,7 +15,7 @@ export type MergeLimits = typeof mergeLimits;
 export interface MergePlan {
   /** Ids of the shards that stay as they are, some of their books perhaps no longer live. */
   keep: string[];
-  /** Live products that are on none of these, nor known to stand alone, in their order. */
+  /** Live products that are in none of these shards and are not known to stay outside of them, in their order. */
   bind: { code: string; version: string }[];
 }
 

@@ -69,7 +69,7 @@ export const checkHeld = ({ key }: SourceIssue, pages: number, cells: number): v
     );
 };
 
-/** Issues stand newspaper by newspaper, and in each by date. */
+/** Issues are grouped by newspaper, and sorted by date within each newspaper. */
 export class IssueOrder {
   private readonly done = new Set<string>();
   private last: SourceIssue | undefined;

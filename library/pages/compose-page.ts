@@ -34,7 +34,7 @@ const showRun = (run: SourceRun, gaiji: ReadonlyMap<string, Gaiji>): SourceRun =
 const hasGaiji = (line: SourceLine): boolean =>
   line.runs.some((run) => rowsOfRun(run).some((row) => row.some((cell) => cell.gaiji)));
 
-/** The gaiji of a page with their places. Rows and columns stand in the same order; an empty row has no column. */
+/** The gaiji of a page with their places. Rows and columns are in the same order; an empty row has no column. */
 const placeGaiji = (
   lines: SourceLine[],
   blocks: Page['blocks'],

@@ -23,7 +23,7 @@ export interface FigureValue {
   text: string;
   comment: string;
   context: string;
-  /** Cells of the page that stand before it: by these it has its place in the catalogue. */
+  /** Number of cells of the page before it. This determines its place in the catalogue. */
   cell: number;
   /** The title is the caption nearest to it. */
   found?: true;

@@ -15,7 +15,10 @@ export interface PageCell {
   isZero?: true;
 }
 
-/** Columns stand in reading order, and so do the cells in each; the ordinal of a cell is its place in the result. */
+/**
+ * Columns are in reading order, and so are the cells of each column. The ordinal of a cell is its index in the
+ * result.
+ */
 export const cellsOfPage = (page: Pick<Page, 'blocks' | 'gaiji'>): PageCell[] => {
   const codes = new Map(page.gaiji.map((g) => [`${g.lineId}.${g.wordId}`, g.code]));
   const cells: PageCell[] = [];

@@ -58,7 +58,7 @@ it('has a large table made by a process of its own, whose memory is given back, 
     vi.unstubAllEnvs();
   }
   expect(build).toHaveBeenCalledTimes(1);
-  // Kept from then on: nothing is made a second time.
+  // Cached from then on: nothing is built a second time.
   await ensureTable('no-such-table.bin', build, openVariants, { folders: [folder], aside: 'variants' });
   expect(build).toHaveBeenCalledTimes(1);
 });

@@ -9,7 +9,7 @@ export class FaultLog {
     this.list.push({ file, line, message, severity: 'warning' });
   }
 
-  /** Told at its first occurrence only: the rest would say nothing new. */
+  /** Reported only at its first occurrence: further reports would say nothing new. */
   warnOnce(key: string, file: string, line: number, message: string): void {
     if (this.#once.has(key)) return;
     this.#once.add(key);

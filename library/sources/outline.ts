@@ -21,7 +21,7 @@ const cross = (a: OutlinePoint, b: OutlinePoint, c: OutlinePoint, d: OutlinePoin
 /** More than this are not held against each other. */
 const mostChecked = 1000;
 
-/** Edges are met from left to right, each held against those that still reach there. */
+/** Visits the edges from left to right, and compares each with the edges that still reach there. */
 export const crossesItself = (points: Points): boolean => {
   if (points.length > mostChecked) return true;
   const edges = points

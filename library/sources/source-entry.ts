@@ -20,7 +20,7 @@ export interface SourceSpan {
   cells: number;
 }
 
-/** Pages before an entry on which what it mentions may stand: a poet at the head of his poems. */
+/** Number of pages before an entry that may contain its mentions: a poet is named at the head of his poems. */
 export const pagesBefore = 200;
 
 export interface SourceMention extends SourceSpan {

@@ -51,7 +51,7 @@ export type SourceRun =
       kind: 'note';
       right: SourceCell[];
       left: SourceCell[];
-      /** The same note as the run before it, which may stand in an earlier line or page. */
+      /** The same note as the run before it, which may be in an earlier line or page. */
       continues: boolean;
       /** The source does not part its rows: they are the halves of what it has. */
       halved?: true;
@@ -122,7 +122,7 @@ export interface SourceLayout {
   width: number;
   height: number;
   direction: 'V' | 'H';
-  /** In reading order. `rows` of the page's rows stand in each; an area without text has none. */
+  /** In reading order. Each contains `rows` of the page's rows; an area without text contains none. */
   blocks: {
     left: number;
     top: number;

@@ -13,7 +13,7 @@ export interface Composition {
 
 const kind = 'compositions';
 
-/** `unified`: code points of the blocks of radicals with the characters that they stand for. */
+/** `unified`: code points of the radical blocks, with the characters that they represent. */
 export const packCompositions = (
   compositions: readonly Composition[],
   unified: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-// The dates by reigns that stand in a page, and when they were.
+// The dates by reign that occur on a page, and the time that they denote.
 import type { Page } from '#contract/reading/reader.ts';
 import type { Variants } from '#search/characters/variants.ts';
 import { NameTrie } from '../names/name-trie.ts';

@@ -13,7 +13,7 @@ export interface WrittenMonth {
 }
 
 export interface WrittenDate {
-  /** The year of the reign, or its place in the cycle of sixty; both where both stand there. */
+  /** The year of the reign, or its place in the cycle of sixty; both if the text has both. */
   n?: number;
   cycle?: number;
   month?: WrittenMonth;

@@ -13,7 +13,7 @@ export interface AnnalsSpan {
 
 type Cells = readonly (string | undefined)[];
 
-/** Cells within which 起, the first name, the last, and the count stand, each from the one before. */
+/** Maximum distances in cells, each from the previous match, for 起, the first name, the last name, and the count. */
 const [beginWithin, firstWithin, lastWithin, countWithin] = [40, 3, 8, 8];
 
 const countOf = (cells: Cells, from: number): number | undefined => {

@@ -89,7 +89,8 @@ export class DateCarrier {
     const isBefore = this.last !== undefined && date.days.last < this.last.days.first;
     const fault = found.open ?? (!date.sure ? 'months-unknown' : isBefore ? 'backwards' : undefined);
     if (fault === undefined) return { date: { days: date.days, reading: date.reading, certainty }, carried };
-    // A day that its month has not may stand in a month whose own heading is lost: then the year alone is known.
+    // A day that does not exist in its month may belong to a month whose heading is lost: then only the year is
+    // known.
     const told = found.open && !part.month ? this.yearOf(reign, n) : date;
     const { days, reading } = told;
     return { date: { days, reading, certainty: 'doubtful' }, fault, carried };
@@ -101,7 +102,7 @@ export class DateCarrier {
     if (entry) this.last = date;
   }
 
-  /** What follows is dated by a heading that says all, whatever stood before. */
+  /** What follows is dated by a heading with a complete date, whatever came before. */
   beginAnew(): void {
     this.last = undefined;
   }

@@ -115,7 +115,7 @@ export class MentionFinder {
     return { mentions: mentions.sort((a, b) => a.from - b.from || a.to - b.to), categories };
   }
 
-  /** Behind a word that may stand between an office and a name. */
+  /** Returns the position after a word that may come between an office and a name. */
   private skipBefore(cells: Cells, from: number): number {
     const word = this.before.find((one) => one.every((key, i) => cells[from + i] === key));
     return from + (word?.length ?? 0);

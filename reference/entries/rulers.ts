@@ -3,7 +3,7 @@ import type { Reign } from '../dates/calendar.ts';
 import { tableForm } from '../dates/name-forms.ts';
 
 export interface Ruler extends Reign {
-  /** The line that the years of this ruler stand under, without 上, 中 and 下. */
+  /** The line that heads the years of this ruler, without 上, 中 and 下. */
   heading: string;
   /** What tells a later count of the same ruler’s years: 後 of 後元年. */
   prefix: string;

@@ -9,7 +9,7 @@ export interface Spelling {
   isListed: boolean;
 }
 
-/** By each spelling that is not to stand, the one that does. */
+/** Maps each spelling that is to be replaced to the spelling that replaces it. */
 export const unifySpellings = (
   names: Pick<NormalNames, 'of' | 'areSame'>,
   spellings: readonly Spelling[],

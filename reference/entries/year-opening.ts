@@ -8,7 +8,7 @@ import { findReigns, type ReignNames } from './read-opening.ts';
 export interface YearOpening {
   /** Reigns that its name can mean; none where it names none. */
   reigns: readonly Reign[];
-  /** 前, 中 or 後 before the number; '' where neither they nor the name of a reign stand there. */
+  /** 前, 中 or 後 before the number; '' if neither these nor the name of a reign are there. */
   prefix: string | undefined;
   n: number;
   /** Cells of the date, from the first. */

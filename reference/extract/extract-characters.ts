@@ -135,7 +135,7 @@ class CharacterFinder {
     // 一古文弌, where it is no headword of this place, begins another explanation all the same.
     const isFormed = isNumeral(from) && this.opens(from + 1) > 0;
     if (isHeads || isHeading || isFormed || isHeaded || (isAlone && !isOther)) this.ends.push(from);
-    // After it stood the first headword of as many strokes.
+    // The first headword with this number of strokes came after it.
     const last = to - 1;
     const isLastHeading = last > from && isNumeral(last) && !this.tellsForm(first, last);
     if (isLastHeading && this.opens(to) > 0) this.ends.push(last);
@@ -171,7 +171,10 @@ class CharacterFinder {
     return false;
   }
 
-  /** Whether a note begins after another in its line, or after a gap: what it explains stood before it, and is missing. */
+  /**
+   * Whether a note begins after another note in its line, or after a gap. Then the text that it explains, which came
+   * before it, is missing.
+   */
   private isUnheaded(at: number, from: number): boolean {
     const { cells, rules } = this;
     if (at === from || !cells[at].afterGap || rules.further.includes(cells[at].text)) return false;

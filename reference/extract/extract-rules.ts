@@ -1,4 +1,4 @@
-// How entries stand in a book, as a file of rules says it. docs/reference-data.md describes the form.
+// How entries are arranged in a book, as described by a file of rules. docs/reference-data.md describes the format.
 import { z } from 'zod';
 
 const words = z.array(z.string().min(1).max(40)).max(200);
@@ -41,7 +41,7 @@ const NameRule = z.strictObject({
 const PartRule = z.strictObject({
   field: PartField,
   openings: words.min(1),
-  /** The openings count wherever they stand in running text, not only where a run of it begins. */
+  /** The openings count anywhere in running text, not only at the beginning of a run. */
   anywhere: z.boolean().default(false),
   /** Notes are read with it, or left out, as those are that only say who wrote it. */
   notes: z.boolean().default(false),
@@ -60,7 +60,7 @@ export const LineRules = z.strictObject({
   parts: z.array(PartRule).default([]),
   /** Openings of parts that no field has: the part before them ends there. */
   others: words.default([]),
-  /** Characters of running text that may stand before an opening: 根 in 根主治. */
+  /** Number of characters of running text that may precede an opening: 根 in 根主治. */
   prefix: z.number().int().min(0).max(6).default(3),
   /** Text before an opening that is no heading ends with one of these: 無毒 before 主治. */
   notHeadings: words.default([]),
@@ -96,11 +96,14 @@ export const CharacterRules = z.strictObject({
   ends: words.default([]),
   /** What is written before a headword out of respect: 御名. */
   before: words.default([]),
-  /** Characters that stand by themselves in explanations, and are less surely headwords. */
+  /** Characters that occur alone in explanations, and are less certain to be headwords. */
   others: words.default([]),
   /** What is written before the name of a book that gives a further sound: 又. */
   further: words.default([]),
-  /** Headwords that the book writes otherwise, as it does the names of emperors, and the characters that they stand for. */
+  /**
+   * Headwords that the book writes differently, as it does the names of emperors, with the characters that they
+   * represent.
+   */
   standsFor: z.record(z.string().min(1).max(4), z.string().min(1).max(4)).default({}),
   /** What tells other forms of a headword, before the books that explain it: 古文. */
   forms: words.default([]),

@@ -1,5 +1,5 @@
-// The characters of a sub-library with how often they stand there: ranked, cumulated, sorted, filtered, and held against
-// those of another.
+// The characters of a sub-library with the number of their occurrences: ranked, cumulated, sorted, filtered, and
+// compared with those of another sub-library.
 import type { CharacterFrequency, ComparedFrequency, FrequencySort } from '#contract/tools/frequency.ts';
 import { radicalOf } from './radical.ts';
 

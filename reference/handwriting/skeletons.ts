@@ -158,7 +158,7 @@ export const skeletonBuilder = (
     const boxes = parts.map(boxOf);
     const middle = (box: Box, axis: 0 | 1) => box[axis] + box[axis + 2];
     const axis = '⿰⿲'.includes(tree.operator) ? 0 : '⿱⿳'.includes(tree.operator) ? 1 : undefined;
-    // Strokes that do not stand as the sequence says were written in another order.
+    // Strokes that are not arranged as the sequence says were written in another order.
     if (
       axis !== undefined &&
       boxes.some((box, i) => i > 0 && middle(box, axis) <= middle(boxes[i - 1], axis))

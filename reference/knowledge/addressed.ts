@@ -4,7 +4,7 @@
 /** Classes of entries whose words say that somebody is addressed: 贈, 送, 懷; whom a poem mourns it is not sent to. */
 export const addressing: ReadonlySet<string> = new Set(['酬贈', '送別', '懷思']);
 
-/** Characters that may stand between the word and the name: an office, a number among brothers. */
+/** Maximum number of characters between the word and the name: an office, a number among brothers. */
 export const mostBetween = 4;
 
 export interface TextSpan {

@@ -28,7 +28,7 @@ export const findEntities = (page: Pick<Page, 'blocks'>, names: NameTrie<ListedN
       const [first, ...rest] = columnRanges(stream, from, to);
       const here = values.filter((value) => alone || !value.alone);
       for (const [i, { kind, word }] of here.entries()) {
-        // Several names of one kind may stand here, one written otherwise: the word is looked up by any of them.
+        // Several names of one kind may match here, one as a variant spelling. Any of them can be used to look it up.
         if (here.findIndex((other) => other.kind === kind) < i) continue;
         words[kind].push({ ...first, word, ...(rest.length > 0 ? { rest } : {}) });
       }

@@ -1,5 +1,6 @@
-// The characters of a page as they are read on: the main text past its notes, and each note for itself. Breaks stand
-// where nobody reads on: at punctuation, at an empty place, and after a line that ends before the foot of its block.
+// The characters of a page in the order of continuous reading: the main text without its notes, and each note
+// separately. A break marks a place where reading does not continue: at punctuation, at an empty place, and after a
+// line that ends before the foot of its block.
 import { type Block, type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
 import { reduceRow } from '#search/characters/characters.ts';
 
@@ -36,7 +37,7 @@ const addColumn = (stream: Stream, column: Column): void => {
   });
 };
 
-/** Whether `next`, of the main text, is read on from `last`; a note may stand between the two. */
+/** Whether `next`, a column of main text, continues `last`; a note may be between the two. */
 const runsOn = (last: Column, next: Column, foot: number, afterNote: boolean): boolean => {
   const slack = pitchOf(next) * 0.75;
   if (last.line === next.line) return afterNote || startOf(next) - endOf(last) < slack;

@@ -5,7 +5,7 @@ import { kindMask, type Variants } from '#search/characters/variants.ts';
 /** Simplified and traditional, printed shapes, and 異體; not what is written for taboo or as a loan. */
 const soundKinds = kindMask({ simplified: true, shape: true, variant: true, gaiji: false, taboo: false });
 
-/** Which characters may stand for each other. */
+/** Decides which characters may replace each other. */
 export class Sameness {
   private readonly variants: Variants;
   /** Of characters that were compared: few of those that have a class, of which a table each would fill megabytes. */

@@ -43,7 +43,7 @@ const singleNames = new Set(
   ),
 );
 
-/** 法名, and given names that stand alone, which begin with a character that others have as their family name. */
+/** 法名, and given names used alone, that begin with a character that is a family name of others. */
 const namesWithoutFamily = new Set(
   (
     '齊己 齐己 懷素 怀素 尚顏 尚颜 文秀 文益 文喜 文炬 文偃 文彧 元孚 元寂 元安 元淳 應物 应物 應真 应真 常達 常达 常察 歸仁 归仁 歸曉 归晓 ' +

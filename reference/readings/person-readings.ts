@@ -2,7 +2,7 @@
 // character, in the sense in which names take it (少 young, 興 to rise, 處 to stay, 說 for 悅, 應 to answer), or one that an
 // early commentary gives of that person.
 
-/** Of characters wherever they stand after a family name, or in a 法名. */
+/** Readings of characters anywhere after a family name, or in a 法名. */
 const inGivenNames: ReadonlyMap<string, string> = new Map(
   (
     '少 shào,興 xīng,兴 xīng,處 chǔ,处 chǔ,干 gān,應 yìng,应 yìng,甚 shèn,剋 kè,晟 shèng,泌 bì,嶠 qiáo,峤 qiáo,' +

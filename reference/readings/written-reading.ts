@@ -5,7 +5,7 @@ import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { splitCells } from '#search/characters/characters.ts';
 import { familyLength } from './family-names.ts';
 
-/** Titles that stand apart from the names before or after them. */
+/** Titles that are written separately from the names before or after them. */
 const titles = (
   '皇帝 皇后 太后 太子 公主 先主 嗣主 後主 高祖 太祖 昭容 夫人 宮人 女子 娘子 ' +
   '和尚 上人 禪師 法師 道人 道者 小師 頭陀 上座 山主 儒士 縣尉 蜀主 尚宮 先生 居士'

@@ -94,7 +94,7 @@ const findAnchor = (
   return { ...anchor, ...page, version, state: 'lost' };
 };
 
-/** The first of them as they stand in this version, as many as there was time for, at least one. */
+/** The first of the anchors as they are in this version: as many as there was time for, at least one. */
 export const answerAnchors = (holding: OpenProduct, { anchors }: AnchorsJob, stop: Stop): Anchor[] => {
   const end = Date.now() + timeForMore;
   const pages = readAnchorPages(holding.bundle);

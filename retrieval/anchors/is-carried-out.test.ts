@@ -56,9 +56,9 @@ describe('a correction, once the text is published anew', () => {
     ['在明德在親民', [1, 3], '明德', '明明德', '在明德在新民', 'same'],
     ['在明明德在親民', [1, 4], '明明德', '明德', '在明德在親民', 'changed'],
     ['在明德在親民', [1, 3], '明德', '明德也', '在明德也在親民', 'changed'],
-    // It stood behind 明 already when it was proposed.
+    // 明 already preceded it when the correction was proposed.
     ['在明明德在親民', [2, 4], '明德', '明明德', '在明明德在新民', 'same'],
-    // The same words again, with what stood around them, further on.
+    // The same words occur again further on, with the same context.
     ['身修而後家齊曰身脩而後家齊曰', [8, 9], '脩', '修', '身修而後家齊曰身修而後家齊曰', 'changed'],
     ['身脩而後家齊曰身脩而後家齊曰', [8, 9], '脩', '修', '身脩而後家齊曰身修而後家齊曰', 'changed'],
     ['身脩而後家齊曰身脩而後家齊曰', [8, 9], '脩', '修', '身脩而後家齊曰身脩而後家齊曰', 'same'],
@@ -94,7 +94,7 @@ describe('a correction, once the text is published anew', () => {
       (found[n].state === 'same') === done ? [{ n, done, wrong: anchor.content, right }] : [],
     );
     expect(wrongly).toEqual([]);
-    // Those that are open stand where they stood.
+    // Open corrections are found where they were.
     for (const [n, { done, anchor }] of made.entries())
       if (!done) expect([n, found[n].start_word_id]).toEqual([n, anchor.start_word_id]);
     // The old text again: all are open again, where they were.

@@ -1,5 +1,5 @@
-// Whether a text has come to read as a correction would have it, although the words that were corrected are still found:
-// because they are part of the right reading (明德, which was to be 明明德), or stand elsewhere in the same words.
+// Whether a text now reads as a correction proposed, although the corrected words are still found: they are part of
+// the right reading (明德, which was to be 明明德), or they occur elsewhere in the same context.
 import type { AlignedStretch } from '../places/align-span.ts';
 import type { TextCell } from '../places/span-cells.ts';
 import { type Anchor, anchorContextLength } from './read-anchor.ts';
@@ -15,7 +15,7 @@ interface Found extends AlignedStretch {
   cells: readonly TextCell[];
 }
 
-/** Where they stood: their page as it is now numbered, and the place on it. */
+/** Where the words were: the current number of their page, and the place on it. */
 interface OldPlace {
   pageId: number;
   at: { lineId: number; wordId: number };
@@ -39,7 +39,7 @@ const endsSo = (before: string, ending: string): boolean =>
 const beginsSo = (after: string, beginning: string): boolean =>
   after.startsWith(beginning) || (after.length >= anchorContextLength && beginning.startsWith(after));
 
-/** Whether words that are part of the right reading stand within it. */
+/** Whether words that are part of the right reading occur within it. */
 const standsWithin = ({ content, before, after }: Proposed['anchor'], right: string): boolean => {
   for (let at = right.indexOf(content); at >= 0; at = right.indexOf(content, at + 1))
     if (endsSo(before, right.slice(0, at)) && beginsSo(after, right.slice(at + content.length))) return true;
@@ -94,7 +94,7 @@ export const isCarriedOut = (proposed: Proposed, found: Found, place: OldPlace |
     before: textOf(cells, from - length, from),
     after: textOf(cells, to, to + length),
   };
-  // What stood there before was no mistake to whoever proposed it.
+  // Text that was already there was no mistake to the author of the proposal.
   if (standsWithin(now, right) && !standsWithin(anchor, right)) return true;
   return place !== undefined && isNearer(proposed, found, place);
 };

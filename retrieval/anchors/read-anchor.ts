@@ -63,7 +63,7 @@ const catalogAt = (bundle: AnchorSource, page: Page, { lineId, wordId }: BookPla
 const lineOf = (page: Page, { lineId }: BookPlace): number =>
   page.blocks.flatMap(({ columns }) => columns).find((column) => column.lineId === lineId)?.line ?? 0;
 
-/** Where characters stand: the columns that another text changes even where the words are gone. */
+/** The location of characters: the columns that another text changes even if the words are gone. */
 type AnchorPlace = Omit<Anchor, 'content' | 'before' | 'after' | 'address' | 'state'>;
 
 /** The place of two characters that are there. `pages` begin and end with theirs. */

@@ -60,7 +60,7 @@ export class EntryDatesBuilder {
   }
 }
 
-/** Of the western calendar: years stand by themselves, months and days below them. */
+/** For the western calendar: years are the top level, months and days are nested below them. */
 const parts: Record<DateScale, number> = { year: 1, month: 2, day: 3 };
 const westernCode = (day: number, scale: DateScale): number => {
   const date = dateOfDay(day);

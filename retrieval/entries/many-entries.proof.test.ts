@@ -1,4 +1,4 @@
-// A product of 100,000 entries and 20,000 names, of which two stand in every entry.
+// A product of 100,000 entries and 20,000 names, two of which occur in every entry.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

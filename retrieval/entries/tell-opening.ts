@@ -3,11 +3,14 @@
 import type { KeptEntry } from '#library/entries/read-entries.ts';
 import type { PageReader } from './entry-text.ts';
 
-/** Pages on which its heading is looked for and its text begins; before it the life of a poet may stand. */
+/** Number of pages searched for its heading and the beginning of its text; a poet's life may precede them. */
 const mostPages = 3;
 const openingCells = 24;
 
-/** As it may stand in the text: without marks, and of a part of several pieces (高士詠：段幹木) what is its own. */
+/**
+ * The forms in which the text may have it: without marks, and for a title of several parts (高士詠：段幹木) also its own
+ * part alone.
+ */
 const headingsOf = (title: string): string[][] =>
   [title, title.slice(title.lastIndexOf('：') + 1)].map((heading) => [...heading.replace(/\p{P}/gu, '')]);
 

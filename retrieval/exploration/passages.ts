@@ -1,4 +1,4 @@
-// Where an entry names one name, or two: of all places the one where they stand nearest to each other, with the text round it.
+// Where an entry names one name, or two: the place where the names are nearest to each other, with the text round it.
 import type { NodeKind } from '#contract/knowledge/exploration.ts';
 import type { PassagePart } from '#contract/search/statistics.ts';
 import type { KeptEntry, KeptMention } from '#library/entries/read-entries.ts';

@@ -100,7 +100,7 @@ export const writeResultSheet = (
   }
 
   const date = new Date(request.now);
-  /** Told when the rows are written. */
+  /** Called when the rows are written. */
   function* aboutRows(): Generator<Cell[]> {
     yield* describeResult(bundle, { request, unit, total, totalHit, rows: written.count, date }, say);
   }

@@ -53,7 +53,7 @@ const openFigures = (bundle: Bundle, stop: Stop): OpenFigures => {
   return figures;
 };
 
-/** Which keys may stand at each place, by their numbers; undefined for any. */
+/** Which keys are allowed at each place, by their numbers; undefined if any key is allowed. */
 const placesOf = ({ engine }: Pick<OpenProduct, 'engine'>, figures: OpenFigures, words: string) => {
   const tokens = readValue(words);
   return keysAtPlaces(engine, tokens, kindMask()).map((keys) => {
@@ -70,7 +70,7 @@ const placesOf = ({ engine }: Pick<OpenProduct, 'engine'>, figures: OpenFigures,
 
 type Places = ReturnType<typeof placesOf>;
 
-/** Whether the places after the first stand there. */
+/** Whether the places after the first match there. */
 const goesOnAt = (keys: Uint32Array, at: number, places: Places): boolean => {
   for (let i = 1; i < places.length; i++) {
     const allowed = places[i];

@@ -94,7 +94,7 @@ export interface FoundOffice {
   evidence?: TextPlace;
 }
 
-/** Told as offices are: not where their kind is not. */
+/** Follows the rights for offices: empty if offices are not offered. */
 const officesOf = (knowledge: Knowledge, entity: number, rights: KnowledgeRights): FoundOffice[] => {
   if (rights.kinds[knowledgeKinds.indexOf('office')] === 0) return [];
   const found = new Map<string, { weight: number; entry: number }>();

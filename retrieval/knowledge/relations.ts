@@ -127,7 +127,7 @@ const mentionIn = (knowledge: Knowledge, entry: number, entity: number): Mention
   );
 };
 
-/** Where an entry names entities: the page of the first, and those of the others that stand on it. */
+/** Where an entry names entities: the page of the first entity, and the other entities that are on that page. */
 export const placeInEntry = (
   knowledge: Knowledge,
   entry: number,

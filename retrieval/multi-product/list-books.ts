@@ -95,7 +95,7 @@ export const describeMatch = (
   };
 };
 
-/** A book as it is sent, with the titles and authors in which conditions stand. */
+/** A book as it is sent, with the titles and authors that match conditions. */
 export const describeListed = (
   { asked, facts, pages, hits }: ListedBook,
   isReadable: boolean,

@@ -1,4 +1,4 @@
-// Conditions on what is known of products: which hold, and where they stand in titles and in names of authors.
+// Conditions on the metadata of products: which of them hold, and where they match in titles and names of authors.
 import { AppError } from '#contract/http/app-error.ts';
 import type { MetadataField } from '#contract/search/metadata.ts';
 import type { FilterGroup, VariantSwitches } from '#contract/search/search.ts';

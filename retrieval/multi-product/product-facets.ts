@@ -64,9 +64,9 @@ export interface CountedBook {
 }
 
 /**
- * The facets of a result, given with all products that have matches: of each field the values of those that the others
- * narrow to, so that a value tells what there is when it alone is chosen in its field. Values that are chosen are listed
- * wherever they stand, so that they can be let go of.
+ * The facets of a result; `all` are all products that have matches. Each field lists the values of the products that
+ * the other fields narrow to, so that the counts of a value are those of choosing it alone in its field. Chosen
+ * values are listed at any rank, so that they can be removed.
  */
 export const countFacets = (
   all: readonly CountedBook[],

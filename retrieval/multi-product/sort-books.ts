@@ -31,7 +31,7 @@ const readName = (name: string, isPerson: boolean): Key => {
 
 const names = new WeakMap<ProductFacts, Map<boolean, Key>>();
 
-/** Kept as long as the facts are. */
+/** Cached as long as the facts exist. */
 const nameKey = (facts: ProductFacts, isPerson: boolean): Key => {
   let own = names.get(facts);
   if (!own) names.set(facts, (own = new Map()));

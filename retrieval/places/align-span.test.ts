@@ -17,7 +17,7 @@ const textOf = (cells: readonly Cell[]) => ({
   words: cells.map(({ word }) => word),
   pages: cells.map(({ page }) => page),
 });
-/** Told as the pages that it touches have it. */
+/** Digest of the stretch, from the words of the pages that it touches. */
 const tell = (cells: readonly Cell[], { from, to }: AlignedStretch) => {
   const pages = new Set(cells.slice(from, to).map(({ page }) => page));
   const touched = cells.filter(({ page }) => pages.has(page));

@@ -111,7 +111,7 @@ export const anchorSpan = (
     tail === undefined ? [] : [...join(heads, tails), ...join(starts, tails), ...join(heads, ends)],
   );
   if (pieces) return { ...pieces, state: 'changed' };
-  // What stood on one side alone is as it was: nothing tells where the other end is now but the length.
+  // Text that is found on one side only is unchanged: only the length determines where the other end is now.
   const sides = [
     ...(before === nothing ? [] : starts.map((from) => ({ from, to: from + count, rank: 0 }))),
     ...(after === nothing ? [] : ends.map((to) => ({ from: to - count, to, rank: 0 }))),

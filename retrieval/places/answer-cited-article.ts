@@ -35,7 +35,10 @@ const narrow = <T>(from: readonly T[], holds: (one: T) => boolean): readonly T[]
   return kept.length > 0 ? kept : from;
 };
 
-/** The articles of that title; in some forms of citation names stand before it, and then the longest that is in it. */
+/**
+ * The articles with that title. Some forms of citation put names before the title: then the articles with the longest
+ * title that the cited text contains.
+ */
 const ofTitle = (
   articles: readonly ArticleEntry[],
   title: string,
@@ -61,7 +64,7 @@ const ofTitle = (
   return those((keys) => has(keys, told));
 };
 
-/** Keys of the articles of an issue in which the words stand. */
+/** Keys of the articles of an issue that contain the words. */
 const keysWithQuote = (
   { bundle, engine }: OpenProduct,
   { firstPage, pages }: IssueEntry,

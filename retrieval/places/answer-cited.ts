@@ -1,5 +1,5 @@
 // The places in one product that a citation names: its leaf by the printed label, its lines, and its words wherever
-// they stand in it.
+// they occur in it.
 import { addressSpan } from '#citation/address-span.ts';
 import type { CitedRequest, FoundPlace } from '#contract/reading/cited-places.ts';
 import { citeEdition } from '#citation/citation.ts';
@@ -192,7 +192,7 @@ const placesOfQuote = (
   for (const piece of piecesOf(text)) {
     const found: [TextCell, TextCell][] = [];
     for (const id of pagesWithPhrase(holding, piece, range.node, mostCandidates, stop)) {
-      // A piece from the middle of a quotation may stand on a later page than its beginning.
+      // A piece from the middle of a quotation may be on a later page than its beginning.
       const there = look(id - far, id, (start) => start <= id);
       found.push(...there.filter(([cell]) => !found.some(([other]) => samePlace(cell, other))));
       if (found.length >= mostPlaces) break;

@@ -5,7 +5,7 @@ import { reachForms } from '#search/characters/reach-forms.ts';
 import { kindMask, type Variants } from '#search/characters/variants.ts';
 import type { TextCell } from './span-cells.ts';
 
-/** What may stand at a place of a quotation. */
+/** The characters accepted at a place of a quotation. */
 type Accepted = ReadonlySet<string>;
 /** A quotation in its parts, between which something was left out. */
 export type Quote = readonly (readonly Accepted[])[];

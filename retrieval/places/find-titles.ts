@@ -46,7 +46,7 @@ export const nameReader = (variants: Variants) => {
 /** A title in a longer one says little unless it is most of it. */
 const leastShare = 0.4;
 
-/** What may stand before a title that has no 《》, beside its author. */
+/** What may precede a title that has no 《》, apart from its author. */
 const introductions = nameKeys('見參引據出自載於');
 /** 宋, 南宋: before an author's name. */
 const longestDynasty = 2;

@@ -1,6 +1,6 @@
-// The products that a thread has open. Searches of one product use it whole; a search of many products uses the merged
-// index for most, and of products that stand alone the facts, the engines and the bundles used last. Thousands may
-// stand alone, so that whatever is open is bounded.
+// The products that a thread has open. A search of one product uses it whole. A search of many products uses the
+// merged index for most of them. For products outside the merged index it uses the facts, engines and bundles used
+// last. There may be thousands of such products, so the number of open ones is limited.
 import { closedAtMost, collectClosed } from '#library/files/collect-closed.ts';
 import type { SegmentPlaces } from '#library/index-store/open-segments.ts';
 import type { PieceReader } from '#library/index-store/piece-reader.ts';

@@ -1,4 +1,4 @@
-// Where the products that are to be searched stand: in a shard of the merged index, or alone in their own folder.
+// Where the products to be searched are located: in a shard of the merged index, or alone in their own folder.
 import { versionDir } from '#library/files/data-folder.ts';
 import { LibraryFailure } from '#library/files/failure.ts';
 import { aboutHere } from '#library/holdings-store/copies-folder.ts';

@@ -51,7 +51,7 @@ interface RawHit {
   after: string[];
 }
 
-/** Hits in main text: a file is a section, notes stand in brackets, a gaiji is a code. */
+/** Hits in main text: a file is a section, notes are in brackets, a gaiji is a code. */
 const scanRaw = (phrase: string): RawHit[] => {
   const wanted = [...phrase];
   return readdirSync(folder)

@@ -1,4 +1,4 @@
-// The forms of a query that stand in the names of a product's authors.
+// The forms of a query that occur in the names of a product's authors.
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { titleMatcher } from '#search/present/match-title.ts';
 import { planQuery, type Query } from '#search/query/query.ts';

@@ -77,7 +77,7 @@ const segmentOf = (folder: string): string => {
   return path;
 };
 
-/** Two characters that stand beside each other, common and rare. */
+/** Two adjacent characters, a common one and a rare one. */
 let common: string;
 let rare: string;
 

@@ -9,7 +9,7 @@ export interface NamedProduct {
   authors: readonly SuggestedWord[];
 }
 
-/** A blank parts words that may stand apart; in pinyin it parts syllables. */
+/** A blank separates words that need not be adjacent; in pinyin it separates syllables. */
 const wordsOf = (key: string): string[] => (readSpoken(key) ? [key] : key.split(/\s+/));
 
 /** Codes of the products, the title or an author of which holds each word of the key; in their order. */

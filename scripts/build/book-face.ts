@@ -66,8 +66,8 @@ const rareFiles = (): string[] =>
     .map((name) => join(rare, name));
 
 /**
- * The marks of TC stand in the middle of their squares; Simplified sentences take them from SC, which seats them low. … is alike
- * in both: what says that a screen is on its way would bring a slice for that alone.
+ * TC places its marks in the middle of their squares. Simplified sentences take their marks from SC, which places
+ * them low. … is the same in both; without it here, the loading message would fetch a slice for that character alone.
  */
 const lowMarks = [...'、。！，：；？…'].map((mark) => mark.codePointAt(0)!);
 
@@ -100,7 +100,7 @@ const facesToCut = (): NamedFace[] => {
   ];
 };
 
-/** By how often its characters are met: a page of any book, of some, of very few. */
+/** By how often its characters occur: on a page of any book, of some books, of very few. */
 type Sheet = 'face' | 'scarce' | 'rare';
 
 const sheetOf = (prefix: string, points: readonly number[]): Sheet => {

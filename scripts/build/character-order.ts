@@ -1,5 +1,5 @@
-// In which order characters are met, so that those that a page has together lie in few slices of a font: how often they are
-// in the texts that the demonstration is made of, and which the interface has.
+// The order in which characters are likely to occur, so that the characters of a page lie in few slices of a font:
+// how often they occur in the texts of the demonstration, and which of them the interface has.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -61,7 +61,7 @@ const everywhere = [
   'kit/tool-name-texts.ts',
 ];
 
-/** How many of the characters of most screens are met in any first view. */
+/** How many of the characters of most screens occur in any first view. */
 const ofMostScreens = 100;
 
 /** Characters of the words around every screen. */
@@ -109,7 +109,7 @@ export const inTitles = (): number[] => {
   return [...new Set(Array.from(titles.matchAll(han), ([character]) => character.codePointAt(0)!))];
 };
 
-/** How many authors stand in lists and on front pages more than others. */
+/** Number of authors who appear in lists and on front pages more than others. */
 const best = 40;
 
 /** Characters of the names of those who wrote most of the poems in 御定全唐詩, whom lists of persons name first. */

@@ -1,5 +1,6 @@
-// By which lists of characters the book face is cut. A slice costs what all of its characters weigh as soon as a page has
-// one, and a request; so those that stand together on pages lie together, the commoner in the larger slices.
+// The lists of characters by which the book face is cut into slices. As soon as a page has one character of a slice,
+// it needs a request and loads the weight of all characters of the slice. So characters that occur together on pages
+// are put together, the commoner ones in the larger slices.
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import {
@@ -29,9 +30,14 @@ const isMark = (point: number): boolean =>
   (point >= 0x25a0 && point <= 0x25ff);
 const isLatin = (point: number): boolean => point >= 0x20 && point < 0x7f;
 
-/** Of the commonest in books, nearly all of which stand on any two pages: how many, in slices of how many. */
+/**
+ * The commonest characters in books, nearly all of which occur on any two pages: their number, and the slice size.
+ */
 const commonest = { until: 640, size: 64 };
-/** Of what else is common: how many are met in most books, in slices of how many; of those met in many, a page has one or none of a slice. */
+/**
+ * The other common characters. `common`: characters that occur in most books; their number and the slice size.
+ * `lessCommon`: characters that occur in many books; a page has one character of a slice or none.
+ */
 const common = { until: 1600, size: 12 };
 const lessCommon = { until: 4800, size: 8 };
 /** A rare character comes alone: what a slice weighs beside it is for nothing, but the sheet names each slice. */

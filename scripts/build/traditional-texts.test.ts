@@ -94,7 +94,7 @@ describe('the Traditional interface', () => {
   it('[G-001] is Chinese: no key, and no word in Latin letters but names', () => {
     const strange = [...texts].flatMap(([file, sentences]) =>
       sentences.flatMap((text) => {
-        // Codes of failures stand among their messages.
+        // Error codes are listed among their messages.
         if (file === 'contract/http/errors.ts' && /^[a-z-]+$/.test(text)) return [];
         return strangeWords(text).map((word) => `${file}: ${word} in ${text}`);
       }),

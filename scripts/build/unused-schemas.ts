@@ -18,7 +18,7 @@ export const markSchemasPure = (source: string): string =>
  * it.
  */
 const made = /^( *)(\S.*? )?(endpoint|\w+Endpoints)\(\{\n([\s\S]*?)^\1\}\)/gm;
-/** The properties that a call is addressed by, and that its body is a form; a path may stand on a line of its own. */
+/** The properties that address a call, and the one that makes its body a form; a path may be on a line of its own. */
 const address = /^( +)(method|path|multipart)(?:,|:[^,]*,)\n/gm;
 
 /** Leaves of each endpoint its method and path and whether it takes a form, and of what makes several the path of them all. */

@@ -37,7 +37,7 @@ const lineEnds = [
 ];
 type CharacterElement = AST.Character | AST.CharacterClass | AST.CharacterSet;
 
-/** A finite repetition reads no more than its count from each place: a few copies stand for all. */
+/** A finite repetition reads no more than its count from each place: a few copies represent all. */
 const copies = 3;
 
 class Automaton {

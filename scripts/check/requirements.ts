@@ -30,8 +30,8 @@ const readList = (): string[] =>
     .filter((id) => /^[A-Z]-\d{3}$/.test(id));
 
 /**
- * Test files by the ids that their titles carry. `beside`: ids that stand in a table of cases, whose title is put
- * together when the test runs: they count for nothing until they are written into the title.
+ * Test files by the ids in their titles. `beside`: ids in a table of cases, whose title is composed when the test
+ * runs. They do not count until they are written into the title.
  */
 const readTitles = (): { found: Map<string, Set<string>>; beside: string[] } => {
   const found = new Map<string, Set<string>>();

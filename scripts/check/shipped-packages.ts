@@ -1,6 +1,6 @@
-// What is given to whoever runs or reads Langhuan: the packages that the server needs to run, those of which the client
-// is bundled (dev dependencies, since a server does not need them), and those whose data make the demonstration. Told by
-// the lock alone, so that it is the same on every machine.
+// The packages shipped to whoever runs or reads Langhuan: those that the server needs to run, those bundled into the
+// client (dev dependencies, since a server does not need them), and those whose data make the demonstration. The list
+// is derived from the lock file alone, so that it is the same on every machine.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -5,7 +5,7 @@ export interface ScaleProofOptions {
   seed: number;
   /** The checkout of an older version, built; for `upgrade`. */
   from?: string | undefined;
-  /** Told how far it is. */
+  /** Called with reports of progress. */
   say(line: string): void;
 }
 

@@ -252,7 +252,7 @@ export const setHalfLeaves = (
         putLines([head], { key, title, depth: 0 });
       }
     } else if (block.kind === 'heading') {
-      // A heading does not stand alone at the end of a leaf.
+      // A heading is never alone at the end of a leaf.
       if (taken() === leafForm.lines - 1) turn();
       const lines = layBlock(block.segments, { indent: 2, hang: 2 }, leafForm.cells);
       lines[0].section = true;

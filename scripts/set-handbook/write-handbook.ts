@@ -69,7 +69,7 @@ const writeProduct = (about: ExchangeProduct): string =>
 const linesOf = (values: readonly object[]): string =>
   values.map((value) => `${JSON.stringify(value)}\n`).join('');
 
-/** Its files by their paths, as they are to stand in the folder. */
+/** The files of the handbook by their paths in the folder. */
 export const handbookFiles = async (): Promise<Map<string, string | Buffer>> => {
   const { pages, catalogue, figures } = setHalfLeaves(readManuscript(manuscript()), figurePlans);
   const gaiji: readonly ExchangeGaiji[] = gaijiLines;

@@ -46,7 +46,7 @@ const foldings = new Map<number, string>();
 
 /**
  * Reduces one cell or character to the key under which it is indexed, or `undefined` when it is not indexed
- * (white space, punctuation, marks). Gaiji codes (`&KR0003;`, `[沔-丏+丐]`) and IDS are keys as they stand.
+ * (white space, punctuation, marks). Gaiji codes (`&KR0003;`, `[沔-丏+丐]`) and IDS are keys unchanged.
  */
 export const reduce = (cell: string): string | undefined => {
   const first = cell.codePointAt(0);

@@ -43,7 +43,7 @@ const numeral = /\d+|[〇零一二三四五六七八九十百千廿卅卌兩两]
 /** 百 and 千 that nothing counts are words: 百官志, 千字文, 三千百. */
 const uncounted = /^[百千]|[十百千][百千]|十十/u;
 
-/** The numbers that stand in a title, in order: 卷三百二十一 has 321, 卷一○五 105. */
+/** The numbers in a title, in order: 卷三百二十一 has 321, 卷一○五 105. */
 export const numbersIn = (title: string): number[] =>
   [...narrow(spellZeros(title)).matchAll(numeral)].flatMap(([text]) =>
     uncounted.test(text) ? [] : (readNumeral(text) ?? []),

@@ -29,7 +29,7 @@ const rangeOf = (year: number, month?: number, day?: number): DateRange | 'none'
 
 interface Era {
   names: readonly string[];
-  /** What may stand before the name. */
+  /** What may precede the name. */
   of: readonly string[];
   /** The western year before its first. */
   before: number;

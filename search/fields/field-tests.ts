@@ -26,7 +26,10 @@ export interface CharacterTables {
   index: Pick<Index, 'segments'>;
 }
 
-/** All keys that a query's character matches with the kinds of `mask`: in a field a character may stand that the text has not. */
+/**
+ * All keys that a query's character matches with the kinds of `mask`. A field may contain a character that the text
+ * does not have.
+ */
 export const keysOf = ({ index, variants }: CharacterTables, key: string, mask: number): Set<string> => {
   const keys = new Set(reachForms(variants, key, mask).keys());
   for (const segment of index.segments)
@@ -34,7 +37,7 @@ export const keysOf = ({ index, variants }: CharacterTables, key: string, mask: 
   return keys;
 };
 
-/** The keys that may stand at each place of a value; undefined for any. */
+/** The keys allowed at each place of a value; undefined if any key is allowed. */
 export const keysAtPlaces = (
   engine: CharacterTables,
   tokens: readonly QueryToken[],

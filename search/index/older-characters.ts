@@ -27,7 +27,7 @@ const hasOtherLetters = ({ surfaces, classes, extraClass, marks }: Dictionary): 
     (surface, i) => reduce(surface) !== surfaces[i < classes ? i : extraClass[i - classes] - 1],
   ) || marks.some((mark) => isRadical.test(mark));
 
-/** ○ that may be the zero of a number, in values that stand one after the other. */
+/** ○ that may be the zero of a number, in values that follow each other. */
 const zeroInValues = /[〇零一二三四五六七八九百千萬万]○/u;
 
 /** Of fields, texts alone are read by characters. */

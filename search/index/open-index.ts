@@ -34,7 +34,7 @@ export interface Segment {
   gaijiByForm: Map<string, number[]>;
   /** By the character that the page shows in their place. */
   gaijiByShown: Map<string, number[]>;
-  /** By code and IDS, the characters that the gaiji of the whole product stand for. */
+  /** The characters that the gaiji of the whole product represent, by code and IDS. */
   formsByName: Map<string, Set<string>>;
   /** First position of each run of the segment in main text, and in the notes; one more at the end. */
   mainRuns: Uint32Array;
@@ -222,7 +222,8 @@ const openSegment = (
     text(from, to) {
       const width = wide ? 4 : 2;
       const place = [from * width, (to - from) * width] as const;
-      // Separators stand in for text that is fetched: the search goes on to tell what else it lacks, and is run again.
+      // Separators replace text that is still to be fetched. The search continues to report what else it lacks, and
+      // is run again.
       const bytes = tables.want('text', ...place)
         ? tables.read('text', ...place)
         : new Uint8Array((to - from) * width);

@@ -1,10 +1,10 @@
-// Which classes of a segment may stand where a query has a character: its own, and its variants of the kinds that are on.
+// Which classes of a segment match a character of a query: its own, and its variants of the kinds that are on.
 import type { QueryToken, QueryValue } from '../characters/characters.ts';
 import type { Segment } from './open-index.ts';
 import { reachForms } from '../characters/reach-forms.ts';
 import type { Variants } from '../characters/variants.ts';
 
-/** The classes that may stand at a place, ascending; `any` for `？`. An empty list can never match. */
+/** The classes allowed at a place, ascending; `any` for `？`. An empty list can never match. */
 export type Position = readonly number[] | 'any';
 
 /** A class that matches, and the kinds of the path that joined it; 0 when it is the very character. */
@@ -73,14 +73,14 @@ export const placePhrase = (
     token === 'any' ? 'any' : matchToken(segment, token.key, mask, variants).map((m) => m.class),
   );
 
-/** Whether no text can stand at both: at some place they have no class in common. */
+/** Whether no text can match both: at some place they have no class in common. */
 export const areApart = (a: readonly Position[], b: readonly Position[]): boolean =>
   a.some((place, k) => {
     const other = b[k];
     return place !== 'any' && other !== 'any' && !place.some((c) => other.includes(c));
   });
 
-/** What is looked for, in one segment: the places of the value, and of each form that must not stand there. */
+/** The search value in one segment: the places of the value, and the places of each form that is excluded. */
 export interface PlacedValue {
   places: Position[];
   excluded: Position[][];

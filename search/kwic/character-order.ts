@@ -1,4 +1,4 @@
-// In what order characters stand where contexts are sorted: by radical and strokes, as a dictionary has them.
+// The order of characters for sorting contexts: by radical and strokes, as in a dictionary.
 import type { Index } from '../index/open-index.ts';
 import { spelling } from '../present/snippet.ts';
 

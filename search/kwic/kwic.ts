@@ -56,7 +56,7 @@ export interface KwicResult {
   right: { word: string; hits: number }[];
 }
 
-/** The hits that stand at `from`..`to` in reading order. */
+/** The hits with the indexes `from`..`to` in reading order. */
 const hitsByPlace = (
   index: Index,
   { units, members, hitsOnUnit, hits }: Evaluation,
@@ -76,7 +76,7 @@ const hitsByPlace = (
   return found;
 };
 
-/** The positions from `from` to `to` spelled, each with the marks that stand after it. */
+/** Spells the positions from `from` to `to`, each with the marks that follow it. */
 const spell = (segment: Segment, from: number, to: number) => {
   const text = segment.text(from, to);
   const marks = segment.marks(from, to);

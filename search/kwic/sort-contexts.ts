@@ -122,7 +122,7 @@ const selectWindow = (index: Index, { segments, starts, lengths }: Candidates, s
       .map((i) => chosen[i]);
   };
 
-  /** Those that would stand at `from`..`to` if all were sorted from the character at `depth` on. */
+  /** Those that would have the indexes `from`..`to` if all were sorted from the character at `depth` on. */
   const select = (chosen: Uint32Array, depth: number, from: number, to: number): number[] => {
     if (from >= to) return [];
     if (chosen.length <= fewHits || depth === sortedLength)
@@ -149,8 +149,9 @@ const selectWindow = (index: Index, { segments, starts, lengths }: Candidates, s
 };
 
 /**
- * The hits that stand at `from`..`to` when all that count are sorted by the 20 characters on one side, read away from the
- * hit, in the order of `compareSpellings`; equals go by place. `counts` are the neighbours on that side.
+ * The hits with the indexes `from`..`to` when all counted hits are sorted by the 20 characters on one side, read away
+ * from the hit, in the order of `compareSpellings`; equal ones are sorted by place. `counts` are the neighbours on
+ * that side.
  * @throws TooManyAlike.
  */
 export const sortedHits = (

@@ -37,7 +37,7 @@ export class ListCache {
     this.grows = budgetBytes === undefined;
     this.keepsFound = keepsFound;
   }
-  /** Told of each index that is opened, as often as it is. */
+  /** Called every time an index is opened. */
   makeRoom(name: string, positions: number): void {
     if (!this.grows || this.budget === roomOfLists.most || this.opened.has(name)) return;
     this.opened.add(name);

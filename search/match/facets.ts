@@ -161,7 +161,7 @@ export const countNodes = (engine: Engine, evaluation: Evaluation, stop: Stop): 
   return counts;
 };
 
-/** Adds the units that match without a hit: they are where they stand. */
+/** Adds the units that match without a hit: each is counted at its own node. */
 const addHomes = ({ members, homes, hitsOnUnit }: Evaluation, tally: NodeTally): void => {
   const nodes = homes();
   for (const unit of members) {

@@ -17,7 +17,7 @@ interface Settler {
   read(): Uint32Array;
 }
 
-/** Places that are settled together: the first of them, and what may stand there. */
+/** Places that are settled together: the first of them, and what is allowed there. */
 interface Group {
   at: number;
   settlers: Settler[];

@@ -1,5 +1,5 @@
-// Proximity matches: the second values of distance rules, which are highlighted with the hits that they stand near and
-// never count. Found in the text round the few hits that are shown.
+// Proximity matches: the second values of distance rules. They are highlighted with the hits near them and never
+// count. They are searched in the text round the few hits that are shown.
 import type { Engine } from './engine.ts';
 import type { Position } from '../index/place-classes.ts';
 import { seek } from '../lists/merge-lists.ts';

@@ -44,7 +44,7 @@ export const scoreUnits = (evaluation: Evaluation, plan: Plan, query: Query): Fl
 
 const digitBits = 16;
 
-/** Sorts units by a whole number below 2^48 each, equal ones as they stood: a radix sort of three digits. */
+/** Sorts units by a whole number below 2^48 each; equal ones stay in order. A radix sort of three digits. */
 const sortByNumber = (units: Uint32Array, numbers: Float64Array): Uint32Array => {
   let from: Uint32Array = units;
   let to: Uint32Array = new Uint32Array(units.length);
@@ -60,7 +60,7 @@ const sortByNumber = (units: Uint32Array, numbers: Float64Array): Uint32Array =>
   return from;
 };
 
-/** Sorts units by their scores, equal ones as they stood. */
+/** Sorts units by their scores; equal ones stay in order. */
 export const orderByScore = (
   units: Uint32Array,
   scores: Float64Array,

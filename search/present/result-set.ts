@@ -71,7 +71,7 @@ export interface ResultSet {
   countValues(field: string): ValueCount[];
   /** Every spelling among the hits, the commonest first; none when there are too many to list. */
   forms(): Form[];
-  /** The forms of the positive title rules that stand in the titles over matching units. */
+  /** The forms of the positive title rules that occur in the titles over matching units. */
   titleForms(): string[];
   /** Hits of these rules in the titles over matching units, by the ordinal of the node; a title counts once. */
   nodeTitleHits(): Map<number, number>;

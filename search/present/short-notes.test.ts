@@ -38,7 +38,7 @@ const openBuilt = (
   return openEngine(openIndex(sources), variants, { titles: () => titles });
 };
 
-/** Characters (radicals are symbols to Unicode), and the signs that notes are put in: marks may stand on either side. */
+/** Characters (radicals are symbols in Unicode), and the signs that enclose notes: marks may be on either side. */
 const bare = (text: string) => text.replace(/[^\p{L}\p{N}\p{Co}\u2e80-\u2fdf□■<>…]/gu, '');
 const spell = ({ text, gaiji }: OracleItem) => (gaiji ? shownGaiji(text, gaiji) : text);
 const tell = (items: readonly OracleItem[]) =>
@@ -57,7 +57,7 @@ const withoutCircles = (product: RandomProduct): RandomProduct => ({
   })),
 });
 
-/** The main text of each section, short notes in `<>`; longer ones by `long` once where several stand together. */
+/** The main text of each section, with short notes in `<>`. `long` replaces each group of adjacent longer notes. */
 const written = (product: RandomProduct, long: string): string[] =>
   product.sections.map(({ items }) => {
     let text = '';

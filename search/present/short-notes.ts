@@ -1,4 +1,4 @@
-// Notes as they stand in main text that is shown: short ones whole, in their place.
+// Notes in displayed main text: short notes are shown whole, at their place.
 import { seek } from '../lists/merge-lists.ts';
 import type { Segment } from '../index/open-index.ts';
 
@@ -14,8 +14,9 @@ export interface NoteSpan {
 export const isShort = ({ from, to }: NoteSpan): boolean => to - from < longNote;
 
 /**
- * The notes of a segment that stand between the main characters of a stretch, by the position of the character that
- * follows, in order; at the end of a section those after its last one too. With `shortOnly` the others are left out.
+ * The notes of a segment between the main characters of a stretch, by the position of the character that follows, in
+ * order. At the end of a section, the notes after its last character are included. With `shortOnly`, longer notes are
+ * left out.
  */
 export const notesWithin = (
   segment: Segment,

@@ -1,6 +1,6 @@
-// The stretch of text that shows a unit's hits: the window of 40 characters (of a paragraph, 200) with most hits, the earliest of equals,
-// never cutting a hit. In main text short notes stand in their place and longer ones are elided; a hit in a note shows
-// the note after four characters of main text.
+// The stretch of text that shows a unit's hits: the window of 40 characters (of a paragraph, 200) with the most hits,
+// the earliest if several are equal. It never cuts a hit. In main text, short notes are shown at their place and
+// longer ones are elided. A hit in a note shows the note after four characters of main text.
 import { elision } from './cut-at-hits.ts';
 import { seek } from '../lists/merge-lists.ts';
 import type { Index, Segment } from '../index/open-index.ts';
@@ -137,14 +137,14 @@ interface Highlights {
 }
 const noHighlights: Highlights = { hits: [], near: [], inNotes: [] };
 
-/** Notes by the main position that they stand before. */
+/** Notes by the main position that follows them. */
 type Notes = ReadonlyMap<number, readonly NoteSpan[]>;
 const noNotes: Notes = new Map();
 
-/** Kept with the character before them, they belong to the one that follows. */
+/** These marks are stored with the character before them, but belong to the character that follows. */
 const openingMarks = /(?<![\p{Ps}\p{Pi}])[\p{Ps}\p{Pi}]+$/u;
 
-/** Spells a window with the notes that stand between its characters. */
+/** Spells a window with the notes between its characters. */
 const spell = (
   segment: Segment,
   window: Window,

@@ -41,7 +41,7 @@ const nodesOver = ({ engine, found }: EvaluatedQuery): Set<number> => {
   return over;
 };
 
-/** The forms of the positive title rules that stand in the titles over matching units. */
+/** The forms of the positive title rules that occur in the titles over matching units. */
 export const listTitleForms = (search: EvaluatedQuery): string[] => {
   const { engine } = search;
   if (!hasTitleTests(search)) return [];
@@ -54,7 +54,9 @@ export const listTitleForms = (search: EvaluatedQuery): string[] => {
   return [...forms].sort();
 };
 
-/** How often the positive title rules stand in each title over matching units, by its node; a title counts once. */
+/**
+ * The number of hits of the positive title rules in each title over matching units, by its node; a title counts once.
+ */
 export const countNodeTitleHits = (search: EvaluatedQuery): Map<number, number> => {
   const counts = new Map<number, number>();
   if (!hasTitleTests(search)) return counts;
@@ -66,7 +68,7 @@ export const countNodeTitleHits = (search: EvaluatedQuery): Map<number, number> 
   return counts;
 };
 
-/** How often they stand in the titles of matching articles, or of those that matching pages begin in. */
+/** The number of their hits in the titles of matching articles, or of the articles that matching pages begin in. */
 export const countArticleTitleHits = (search: EvaluatedQuery, stop: Stop): number => {
   const { engine, plan, query, found } = search;
   const find = fieldFinder(search);

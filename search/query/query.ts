@@ -13,7 +13,7 @@ export interface FieldRule {
   /** Whether it holds where the test does not. */
   negative: boolean;
   value: string;
-  /** For `InRanges`, both ends included: numbers that stand in a text, days YYYYMMDD. */
+  /** For `InRanges`, both ends included: numbers that occur in a text, or days YYYYMMDD. */
   ranges: [number, number][];
   relation: boolean;
 }

@@ -45,7 +45,7 @@ export const openShard = (
   return { engine: own, books, holders, titles };
 };
 
-/** The names of gaiji that a query has, where they stand for other characters. */
+/** The names of gaiji in a query that represent other characters. */
 const namesIn = ({ engine }: Shard, plan: Plan, query: Query): string[] => {
   if ((query.kinds & kindBit('gaiji')) === 0) return [];
   const tokens = [
@@ -56,7 +56,7 @@ const namesIn = ({ engine }: Shard, plan: Plan, query: Query): string[] => {
   return [...keys].filter((key) => engine.index.segments.some((s) => s.formsByName.has(key)));
 };
 
-/** The characters that gaiji of this name stand for in a book. */
+/** The characters that gaiji of this name represent in a book. */
 const formsIn = ({ engine, holders }: Shard, name: string, at: number): Set<string> =>
   new Set(
     engine.index.segments.flatMap(({ gaiji }) =>

@@ -43,7 +43,7 @@ const indexOf = (product: RandomProduct, segmentLength: number) => {
 
 const titlesOf = ({ nodes }: RandomProduct) => nodes.map((node) => node.title);
 
-/** The same text with gaiji that stand for other characters. */
+/** The same text with gaiji that represent other characters. */
 const withOtherGaiji = (product: RandomProduct): RandomProduct => ({
   ...product,
   sections: product.sections.map(({ items }) => ({
@@ -74,7 +74,7 @@ const arbitraryMergedIndex: fc.Arbitrary<Shelved[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** Merges the books; those that a shard refuses stand alone. Books are numbered as given. */
+/** Merges the books; those that a shard refuses are searched alone. Books are numbered as given. */
 const shelve = (books: readonly Shelved[], query: Query) => {
   const engines = books.map(({ product, segmentLength }) =>
     openEngine(indexOf(product, segmentLength), variants, { titles: () => titlesOf(product) }),

@@ -16,8 +16,8 @@ const exhaust = (from: Set<number>, step: (codePoint: number) => number[]): Set<
 };
 
 /**
- * A function from a character of a query, or the name of a gaiji, and the mask of the kinds that are on. `standFor` has
- * by the names of gaiji the characters that they stand for: these are one edge away.
+ * Returns a function of a query character, or the name of a gaiji, and the mask of the kinds that are on. `standFor`
+ * maps the names of gaiji to the characters that they represent: these are one edge apart.
  */
 export const openChains = (
   variantsOf: VariantsOf,

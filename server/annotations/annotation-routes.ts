@@ -105,7 +105,8 @@ const handlersOf = <Row extends ExportedRow, Wire extends Annotation>({
     const { productId: code, pageId, skipCount: skip, maxResultCount: take } = request.body;
     if (code === undefined) return { items: [], totalCount: 0 };
     const query = { code, pageId, skip, take };
-    // Which of them touch a page is known once all are found again; the newest are the newest wherever they stand.
+    // Which annotations touch a page is known only after all of them are located again. The newest are the newest
+    // wherever they are located.
     if (pageId !== undefined) await refresher.refresh(rows, id, code);
     let listed = await rows.list(id, query);
     if (pageId === undefined && listed.rows.length > 0) {

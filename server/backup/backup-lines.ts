@@ -49,8 +49,9 @@ export const damagedBackup = (file: string, why: string, cause?: unknown): Libra
 /** Characters that a line may have: the longest are pictures of corrections and pieces of files, far below. */
 export const longestLine = 32 << 20;
 /**
- * How many bytes a compressed one may stand for, beyond the first of them: gzip packs a thousand to one, and a small
- * file would hold a restore for minutes. Whoever writes a backup keeps to half of it (`write-backup.ts`).
+ * Maximum number of unpacked bytes per compressed byte, beyond an initial number of bytes. Gzip packs a thousand to
+ * one, so a small file could block a restore for minutes. Whoever writes a backup stays within half of it
+ * (`write-backup.ts`).
  */
 export const mostPacked = 100;
 const packedFreely = 4 << 20;

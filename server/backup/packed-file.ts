@@ -1,6 +1,6 @@
-// A file of gzip whose bytes stand for a bounded number of others: whoever reads it may refuse what unpacks to more, as a
-// file made to hold him up does. Repetitive text, which any reader can write, packs a thousand to one; where the bound
-// comes near, the next member of the file (RFC 1952, 2.2) is stored as it is.
+// A gzip file whose expansion is bounded. A reader of the file may refuse one that unpacks to more, as a file made to
+// block it does. Repetitive text, which any user can write, packs a thousand to one. When the bound is near, the next
+// member of the file (RFC 1952, 2.2) is stored uncompressed.
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';

@@ -1,4 +1,4 @@
-// How often characters stand in the holdings and in their sub-libraries.
+// How often characters occur in the holdings and in their sub-libraries.
 import { AppError } from '#contract/http/app-error.ts';
 import {
   allHoldings,

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/readers-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type PictureSizes, picturesIn } from './render-markdown.ts';
 
-/** Names of uploaded pictures, wherever they stand in a text or in the JSON of one. */
+/** Names of uploaded pictures, anywhere in a text or in its JSON. */
 const names = /(?<=\/api\/files\/public\/)[\w-]{32}\.(?:jpg|png|webp)/g;
 export const pictureNamesIn = (text: string): string[] => [...new Set(text.match(names))];
 

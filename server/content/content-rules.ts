@@ -9,7 +9,7 @@ const deepest = 8;
 /** Titles are the same that differ in their form of characters alone. */
 export const titleKey = (title: string): string => title.normalize('NFKC').trim().toLowerCase();
 
-/** What may stand beneath what; other kinds stand by themselves. */
+/** Which kind may be placed beneath which; other kinds have no parent. */
 const parentKind: Partial<Record<ContentKind, ContentKind>> = {
   column: 'column',
   article: 'column',

@@ -139,7 +139,7 @@ const readText = (
   };
 };
 
-/** Titles that stand twice in their place, and codes of navigation that stand twice anywhere. */
+/** Reports titles that occur twice in their place, and navigation codes that occur twice anywhere. */
 const tellDoubles = (pieces: readonly FolderPiece[], tell: Tell): void => {
   const seen = new Map<string, FolderPiece>();
   for (const piece of pieces) {

@@ -6,7 +6,7 @@ import type { Page } from '#contract/reading/reader.ts';
 /** Characters shown on every side. */
 const margin = 2;
 
-/** How many characters of a page stand in a box of it, in part at least. */
+/** The number of characters of a page that are in a box of it, at least in part. */
 export const countShown = (page: Page, [left, top, right, bottom]: CellBox): number => {
   const columns = page.blocks.flatMap((block) => block.columns);
   return columns.reduce((sum, column) => {

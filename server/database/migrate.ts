@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 export const versions: readonly string[] = [...migrations.keys()];
 
 /**
- * Runs inside a transaction; up to `last`, for tests that stand on an earlier version.
+ * Runs inside a transaction; up to `last`, for tests that use an earlier version.
  * @throws when the database was made by a newer version of the server.
  */
 export async function migrate(trx: Kysely<Tables>, last = versions.at(-1)): Promise<void> {

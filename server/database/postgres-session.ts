@@ -26,7 +26,7 @@ export const clientConfig = ({ url }: PostgresAddress): pg.ClientConfig => ({
 /** A connection for writing. @throws DatabaseFailure */
 export async function connectWriter(address: PostgresAddress): Promise<pg.Client> {
   const client = new pg.Client(clientConfig(address));
-  // Told by the next statement too; without a listener it would end the process.
+  // The next statement reports the error as well. Without a listener the error would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-// Where a person read last. Told by the reader when a page is shown; pages that are fetched ahead leave no trace here.
+// Where a person read last. The reader reports it when a page is shown; prefetched pages leave no trace here.
 import {
   historySummary,
   lastReadPage,

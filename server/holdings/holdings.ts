@@ -63,7 +63,7 @@ export interface Holdings {
 
 export interface HoldingsOptions {
   data: string;
-  /** Told of a product that cannot be opened. */
+  /** Called for a product that cannot be opened. */
   onFault: (code: string, error: unknown) => void;
   /** Whether a product is on the list; without it all are. */
   isListed?: (code: string) => boolean;

@@ -16,7 +16,7 @@ const topNodes = (bundle: Bundle): BundleNode[] => {
   return nodes;
 };
 
-/** What is under nodes is told where there is room for all of it. */
+/** The content below nodes is included where there is room for all of it. */
 const contentsOf = (bundle: Bundle): Pick<ProductContents, 'contents' | 'rest'> => {
   const nodes = topNodes(bundle);
   const shown = nodes.slice(0, mostTitles);

@@ -1,4 +1,4 @@
-// A server whose products are kept in a holdings store: the same cases on a shared folder and on S3.
+// A server whose products are in a holdings store: the same cases on a shared folder and on S3.
 import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';

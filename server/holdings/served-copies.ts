@@ -1,5 +1,5 @@
-// The copies that a server has of what a holdings store keeps: the store is asked for manifests every few seconds, and a
-// product that is asked for and not here is fetched, which its reader is told.
+// The server's local copies of a holdings store. The store is polled for manifests every few seconds. A product that
+// is requested and not local is fetched, and its reader is notified.
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#contract/http/app-error.ts';
 import { ownLibraryDir } from '#library/files/data-folder.ts';
@@ -30,7 +30,7 @@ export interface ServedCopies {
   close(): void;
 }
 
-/** Milliseconds from one asking to the next; the same while the store is away, and what it then may take. */
+/** Milliseconds between polls; the same while the store is unreachable, and the timeout of a poll in that state. */
 const pollTime = 5000;
 const awayPollTime = 1500;
 const awayTimeout = 3000;
@@ -65,7 +65,7 @@ const poll = async (copies: LocalCopies, signal: AbortSignal): Promise<void> => 
       () => undefined,
     );
     if (signal.aborted) return;
-    // What is amiss has been told to the log.
+    // The fault has already been logged.
     await copies
       .refresh(copies.away ? AbortSignal.timeout(awayTimeout) : undefined)
       .catch((cause: unknown) => {
@@ -74,7 +74,10 @@ const poll = async (copies: LocalCopies, signal: AbortSignal): Promise<void> => 
   }
 };
 
-/** Undefined where products are kept in the data folder. @throws LibraryFailure store-refused, where HOLDINGS is not what it must be. */
+/**
+ * Undefined where products are in the data folder.
+ * @throws LibraryFailure store-refused, where HOLDINGS is not what it must be.
+ */
 export const openServedCopies = async (
   data: string,
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>,

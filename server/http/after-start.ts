@@ -1,10 +1,11 @@
-// Work that nobody has asked for yet, done when the server has had its start, so that the first who asks need not wait.
+// Work that nobody has requested yet, done some time after the server has started, so that the first request need not
+// wait.
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds in which whoever waited for the server has his answers. */
 export const startTime = 20_000;
 
-/** `delay` in milliseconds. What fails is told in the log, and tried again by whoever asks for it. */
+/** `delay` in milliseconds. A failure is logged; the next request for the work tries it again. */
 export const afterStart = (
   app: FastifyInstance,
   delay: number,

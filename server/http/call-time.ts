@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds after which whoever was told that it took too long may come again. */
+/** Seconds after which a caller whose call took too long may retry. */
 const retryAfter = 30;
 
 /** Tells the caller that it took too long. What the handler sends after that is thrown away, since a call is answered once. */
@@ -63,6 +63,6 @@ export function limitCalls(app: FastifyInstance, time: number): void {
       if (!reply.raw.writableFinished) controller.abort();
     });
   });
-  // What is being sent has other limits: how long it may stand still, and how long it may last.
+  // A reply that is being sent has other limits: how long it may stall, and how long it may last.
   app.addHook('onSend', async (request) => clearTimeout(timers.get(request)));
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** `begun`: the end was asked for. */
+    /** `begun`: shutdown was requested. */
     ending: { begun: boolean };
   }
 }

@@ -41,7 +41,9 @@ const detailsIn = (code: string, route: RouteBody | undefined): string | undefin
   return detailsOf[code];
 };
 
-/** Turns whatever was thrown into the failure that is told; `route` is that of the request, where it came to one. */
+/**
+ * Converts anything thrown to the failure that is reported; `route` is the route of the request, if it matched one.
+ */
 export function asAppError(error: unknown, route?: RouteBody): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseFailure)
@@ -107,7 +109,8 @@ export async function answerError(
   const isFault =
     failure.retryAfter === undefined ||
     ['readers-away', 'index-away', 'cannot-save', 'request-timeout'].includes(failure.code);
-  // What is told in words of a part that is away is met by every reader, and is in no place of the code.
+  // A LibraryFailure describes in words a part that is unavailable. Every reader encounters it, and it points to no
+  // place in the code: only its message is logged.
   const told = cause instanceof LibraryFailure ? { why: cause.message } : { err: cause };
   if (status >= 500 && isFault) request.log.error(told, 'request failed');
   if (failure.retryAfter !== undefined)

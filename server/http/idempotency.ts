@@ -1,6 +1,7 @@
 // Calls that count once: a call that creates something carries an Idempotency-Key, and its repetition within 24 hours
-// gets what the first one got. Owner, route, key, a hash of the body and the reply are kept in the transaction of the
-// work itself, so that one is never there without the other. The one file that writes the table `idempotency`.
+// gets the reply of the first. Owner, route, key, a hash of the body and the reply are stored in the transaction of
+// the work itself, so that one never exists without the other. This is the only file that writes the table
+// `idempotency`.
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/http/app-error.ts';
@@ -78,8 +79,8 @@ export const sweepCalls = (db: ReadersDatabase, now: number): Promise<unknown> =
   db.write((trx) => trx.deleteFrom('idempotency').where('expires_at', '<=', now).execute());
 
 /**
- * What a call got that was made before under this key and with this body: asked before anything else is looked at, since
- * what was right to do then may be refused by now.
+ * Returns the reply of an earlier call with this key and this body. It is checked before anything else, since what
+ * was allowed then may be refused by now.
  */
 export async function recall<T>(
   db: Pick<Transaction, 'selectFrom'>,

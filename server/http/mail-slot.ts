@@ -19,7 +19,10 @@ export interface MailSlot {
   sends: boolean;
   /** To be called within the transaction of the act. Gives the id. */
   add(trx: Transaction, mail: OutgoingMail, now: number): Promise<string>;
-  /** Tells whoever keeps the site, where an address is set and this server sends. Within the transaction of what is told. */
+  /**
+   * Notifies the operator of the site, if an address is set and this server sends mail. Runs within the transaction
+   * of the event that is reported.
+   */
   notify(trx: Transaction, mail: Omit<OutgoingMail, 'to'>, now: number): Promise<void>;
   status(ids: readonly string[]): Promise<Map<string, MailStatus>>;
   /** It was sent by hand, and is forgotten. False for one that was sent before. */

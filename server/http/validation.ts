@@ -50,7 +50,7 @@ const places: Partial<Record<string, string>> = {
   headers: '请求头',
 };
 
-/** Faults that are told at once: more than the fields of any form. */
+/** Maximum number of faults reported at once: more than the fields of any form. */
 const mostFaults = 20;
 
 /** All faults of a form, each with its field: `count：不得大于 100`; of very many how many more there are. */

@@ -1,6 +1,6 @@
-// Names of accounts that a reader could take for one another: what a new name may be made of, and what two that look
-// alike have in common. After UTS 39 (unicode.org/reports/tr39), narrowed to what stands in names: letters of one script,
-// or of those that are written together, and the look-alikes among Latin, Cyrillic, Greek, kana and Han.
+// Account names that a reader could mistake for one another: what a new name may consist of, and what two similar
+// names have in common. Follows UTS 39 (unicode.org/reports/tr39), restricted to what occurs in names: letters of one
+// script, or of scripts that are written together, and the look-alikes among Latin, Cyrillic, Greek, kana and Han.
 
 /** Controls, directions, joiners and fillers that nobody sees, spaces but the common one, half characters. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u2800]|(?! )\p{Zs}| {2}/u;
@@ -56,7 +56,7 @@ export function findNameFault(name: string): NameFault | undefined {
   return isOne ? undefined : 'scripts';
 }
 
-/** What stands for what, as it looks: capitals and small letters each for themselves. */
+/** Characters and their look-alikes; capitals and small letters are listed separately. */
 const pairs = [
   ['АВЕЅІЈКМНОРСТУҮХԚԜ', 'ABESIJKMHOPCTYYXQW'],
   ['авеѕіјкмнорстуүхԛԝԁһӏѵгпь', 'abesijkmhopctyyxqwdhlvrnb'],

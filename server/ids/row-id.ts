@@ -4,6 +4,6 @@ import { randomUUID } from 'node:crypto';
 /** `now` in epoch milliseconds. */
 export function makeRowId(now = Date.now()): string {
   const time = now.toString(16).padStart(12, '0');
-  // What is random in version 4 stands where version 7 has it, and Node keeps a store of it.
+  // The random part of version 4 is at the same place as that of version 7, and Node holds a supply of it.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

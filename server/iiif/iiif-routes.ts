@@ -25,7 +25,7 @@ import { originOf } from '../http/requests/request-origin.ts';
 import type { UnsentBytes } from '../http/replies/unsent-bytes.ts';
 
 export interface PageOfHolding {
-  /** The version that it is of, whichever was asked for. */
+  /** The version of the page, whichever was requested. */
   version: string;
   page: TypesetPage & { picture: 'typeset' | 'scan' | 'none' };
   /** The pyramid of a page whose picture is a scan; absent when the scan is missing. */
@@ -111,7 +111,7 @@ export const drawHolding = async (
       onDamage?.(error);
       throw new AppError('holding-damaged', undefined, { cause: error });
     }
-    // Its cause says whether the store is away, or has another file than was published.
+    // Its cause says whether the store is unreachable, or has another file than was published.
     throw error instanceof UnfetchedScan ? error.cause : error;
   }
 };
@@ -130,7 +130,7 @@ export const deliveryOf = (
   return { kind, code, version, pages: [pageId], count: 1, characters: 0, weight: readable ? part : 0 };
 };
 
-/** Pixels of the largest clip that stands beside an entry of a list. */
+/** Area in pixels of the largest clip that is placed beside an entry of a list. */
 const clipArea = 200 * 200;
 
 /** Whether somebody waits to read it: neither a page too small for that, nor a clip beside an entry of a list. */

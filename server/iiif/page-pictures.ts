@@ -38,7 +38,7 @@ export interface PagePictures {
   drawGlyph(bundle: Bundle, picture: string, claim: Claim): Promise<string>;
   /** Readies a drawing thread; for a server that listens, not for tests. */
   warm(): Promise<void>;
-  /** Of the pictures that are kept, how many were at hand and how many were made. */
+  /** Counts of the cached pictures: how many were in the cache and how many were made. */
   readonly counts: PictureMaker['counts'];
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface FollowerSearches {
   ): Promise<Uint8Array>;
 }
 
-/** Counts of a product's followers that are kept; a version's never change. */
+/** Number of cached counts of a product's followers; those of a version never change. */
 const countsKept = 2000;
 
 export const followerRoutes: FastifyPluginAsync<{ pool: FollowerSearches }> = async (app, { pool }) => {

@@ -47,7 +47,7 @@ export const handwritingRoutes: FastifyPluginAsync<{
     // Not carried to the thread to be refused there.
     if (trace.length > longestTrace)
       throw new AppError('query-invalid', `笔迹过长，最多 ${longestTrace} 个字符`);
-    // Of no point nothing is asked: the table may still be in the making.
+    // A trace without a point is not looked up: the table may still be under construction.
     if (/^[\s[\],]*$/u.test(trace)) return { items: apology };
     await table.ready();
     const job = {

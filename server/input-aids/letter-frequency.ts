@@ -1,11 +1,11 @@
-// How often each character stands in the holdings: the sum over the products, counted in the threads of the search when
-// what is there has changed, one product after the other.
+// How often each character occurs in the holdings: the sum over the products, counted in the search threads when the
+// holdings have changed, one product after the other.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Holdings } from '../holdings/holdings.ts';
 import { type Claim, ownClaim } from '../http/limits/claim.ts';
 import type { SharedFrequency } from '../reference-thread/input-jobs.ts';
 
-/** The threads of the search, asked for what a product's letters are. */
+/** The search threads, which count a product's characters. */
 export interface LetterSearches {
   run(
     search: { kind: 'letter-counts'; request: { code: string; version: string } },
@@ -15,7 +15,7 @@ export interface LetterSearches {
 }
 
 export interface LetterFrequency {
-  /** As the holdings are now: whoever asks first waits, so that nobody is told another order later. */
+  /** The counts of the current holdings. The first caller waits, so that nobody gets another order later. */
   counted(): Promise<SharedFrequency>;
 }
 

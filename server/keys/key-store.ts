@@ -18,7 +18,10 @@ const kinds = [
   'image',
 ] as const satisfies readonly ServerKeyTable['kind'][];
 
-/** Writes a row as it is: whether the database takes writes, asked of the disk itself. @throws what a write throws. */
+/**
+ * Writes a row unchanged, to test on the disk itself whether the database accepts writes.
+ * @throws what a write throws.
+ */
 export const touchKeys = (db: ReadersDatabase): Promise<unknown> =>
   db.write((trx) =>
     trx

@@ -1,5 +1,5 @@
-// What the library knows: answered by the thread of reference data from the file of knowledge, with the lines of texts that
-// bear it out. What stands in the text of a product is told to whoever may read it.
+// What the library knows: answered by the reference data thread from the knowledge file, with the lines of text that
+// support it. Text of a product is sent to whoever may read it.
 import {
   findRelations,
   getKnowledgeInfos,
@@ -33,7 +33,7 @@ export interface KnowledgeRouteOptions {
   data: string;
   reference: ReferencePool;
   watch: KnowledgeWatch;
-  /** Entities of a kind whose tool is not offered to the caller are told nowhere. */
+  /** Entities of a kind whose tool is not offered to the caller appear nowhere. */
   settings: Pick<Settings, 'of'>;
   deliveries: QuoteDeliveries;
 }
@@ -65,7 +65,7 @@ const withText = <T extends { evidence?: TextPlace }>(app: FastifyInstance, { ev
 const quotedIn = (told: readonly { evidence?: KnowledgeEvidence | undefined }[]): TextEvidence[] =>
   told.flatMap(({ evidence }) => (evidence?.by === 'text' ? evidence : []));
 
-/** A name in a dated entry is told by the line that has it. */
+/** A name in a dated entry is reported with the line that contains it. */
 const tellInfo = (app: FastifyInstance, { datedFacts, offices, ...info }: FoundInfo): KnowledgeInfo => ({
   ...info,
   datedFacts: datedFacts.flatMap((fact) => {

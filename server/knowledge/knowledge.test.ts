@@ -1,4 +1,4 @@
-// What the library knows, over the wire: each call as specified, by whom it is asked, and what is told without a file.
+// What the library knows, over the wire: each call as specified, who may make it, and the replies without a file.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ describe('what the library knows', () => {
       (await ask('searchByProperties', question)).items.map(({ id }) => id).toSorted();
     expect(await search({ name: '王维' })).toEqual(['persons:3', 'persons:4']);
     expect(await search({ name: '王維', dynasty: '明' })).toEqual(['persons:4']);
-    // One whose dynasty is told as 唐五代 lived under 唐, or after.
+    // A person whose dynasty is given as 唐五代 lived under 唐, or after.
     expect(await search({ name: '李白', dynasty: '唐五代' })).toEqual(['persons:1']);
     expect(await search({ type: 'person', firstYear: 763, lastYear: 800 })).toEqual(['persons:2']);
     expect(await search({ type: 'person', place: '長安' })).toEqual(['persons:1', 'persons:2']);

@@ -1,4 +1,4 @@
-// Entities of a kind whose tool is off are told nowhere: of knowledge, its pages, and the list of addresses.
+// Entities of a kind whose tool is off appear nowhere: in knowledge, in its pages, or in the list of addresses.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,7 +111,7 @@ describe('a kind of knowledge whose tool is off for a unit', () => {
     await offer(`unit/${unit.id}/settings`, without(tools[kind]));
     expect(await telling(unit.headers, kind)).toEqual([]);
     if (kind === 'office') expect((await stated()).items[0].offices).toEqual([]);
-    // Whoever is of no unit is told as before.
+    // A caller without a unit gets the same as before.
     expect((await telling({}, kind)).length).toBeGreaterThan(2);
     await offer(`unit/${unit.id}/settings`, toolNames);
   });

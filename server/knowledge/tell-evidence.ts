@@ -84,7 +84,7 @@ export const tellEvidence = (
       ...(reading && { date: writeReading(reading) }),
     };
   } catch (cause) {
-    // What cannot be opened is told where it is asked for.
+    // A failure to open it is reported where it is requested.
     if (cause instanceof AppError || cause instanceof LibraryFailure) return undefined;
     throw cause;
   }

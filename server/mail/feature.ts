@@ -9,7 +9,7 @@ import { openTransport } from './open-transport.ts';
 import { outboxStore } from './outbox-store.ts';
 
 const hour = 3_600_000;
-/** What is told in an hour: whoever fills a queue does not fill a mailbox. */
+/** Maximum number of notices per hour, so that whoever fills a queue does not fill a mailbox. */
 const mostNotices = 20;
 
 export const mail: ServerFeature<{

@@ -15,9 +15,9 @@ export interface MailSenderParts {
   outbox: OutboxStore;
   transport: Transport;
   clock: () => number;
-  /** Told of each mail that was not taken. */
+  /** Called for each mail that was not accepted. */
   onRefusal: (mail: { id: string; fault: string; isGivenUp: boolean }) => void;
-  /** Told once of a database that does not answer. */
+  /** Called once when the database stops answering. */
   onFault: (error: unknown) => void;
 }
 

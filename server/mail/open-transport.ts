@@ -66,7 +66,7 @@ const faultTexts: Readonly<Record<string, string>> = {
   ESOCKET: '邮件服务器无法连接',
 };
 
-/** `isFinal`: the recipient or the mail was refused for good (a reply 5yz), and not the server that asked. */
+/** `isFinal`: the recipient or the mail was refused permanently (a reply 5yz), and not the sending server. */
 export function explainFailure(error: unknown): { fault: string; isFinal: boolean } {
   const { code = '', command = '', responseCode = 0, response = '' } = (error ?? {}) as SmtpError;
   const isFinal = responseCode >= 500 && /^(?:RCPT TO|DATA)/.test(command);

@@ -99,7 +99,7 @@ export function outboxStore(db: ReadersDatabase): OutboxStore {
     settle: async (trx, id) => (await end(trx, id)) !== undefined,
 
     claim: async (now) => {
-      // Asked without a transaction first: mostly there is nothing.
+      // Looks without a transaction first: mostly there is nothing.
       if (!(await find(db.read, now))) return undefined;
       return db.write(async (trx) => {
         const next = await find(trx, now);

@@ -1,5 +1,5 @@
-// `/metrics`, for whoever watches the server and never for its readers: to who shows the token of the environment, or,
-// where none is set and no proxy stands in front, to this machine alone. To others there is no such address.
+// `/metrics`, for monitoring, never for readers. With a token in the environment, a caller must present that token.
+// Without one, only this machine may call, and only where the server has no proxy in front. Others get not-found.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { describeBytes } from '../http/replies/describe-bytes.ts';
@@ -10,7 +10,7 @@ export interface MetricsOptions {
   metrics: Metrics;
   /** What `Authorization: Bearer` must show. */
   token: string | undefined;
-  /** Whether a proxy stands in front: then this machine's address is everybody's. */
+  /** Whether the server is behind a proxy: then every request comes from this machine's address. */
   isProxied: boolean;
 }
 

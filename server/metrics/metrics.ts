@@ -15,7 +15,7 @@ export interface WatchedQueue {
 }
 
 export interface Metrics {
-  /** A number that is read whenever it is asked for; `name` begins with `langhuan_`. */
+  /** A number that is read at each scrape; `name` begins with `langhuan_`. */
   gauge(name: string, help: string, read: () => number): void;
   /** The length and the age of a queue, labelled with its name. */
   queue(name: string, queue: WatchedQueue): void;

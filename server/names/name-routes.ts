@@ -1,4 +1,4 @@
-// The names of a product: counted by a thread when they are first asked for, and answered by the threads of the search.
+// The names of a product. A thread counts them on first request; the search threads answer the calls.
 import { AppError } from '#contract/http/app-error.ts';
 import { listNamePlaces, listProperNames } from '#contract/reading/proper-names.ts';
 import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
@@ -13,7 +13,7 @@ import type { NameCounter } from './name-counter.ts';
 
 export interface NameRouteOptions {
   data: string;
-  /** Names of kinds whose tool is not offered to the caller are told nowhere. */
+  /** Names of a kind are left out everywhere where the caller is not offered the kind's tool. */
   settings: Pick<Settings, 'of'>;
   searches: { run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array> };
   counter: NameCounter;

@@ -86,7 +86,7 @@ const placesOf = async (type: EntityKind, name: string, start = 0, count = 50) =
     (body) => NamePlacesReply.parse(body),
   )) as NamePlaces;
 
-/** Of each name the pages on which it stands, and how often: a plain walk over what the reader got. */
+/** For each name, the pages that contain it and how often: a plain walk over the pages that the reader got. */
 const walk = (type: EntityKind) => {
   const found = new Map<string, Map<number, number>>();
   for (const { pageId, hotWord } of pages)

@@ -1,7 +1,7 @@
-// Which issues of a newspaper the library has not, as far as running numbers prove it: where a number is followed by one
-// that is greater by more than one, those between are missing. Nothing is told where that could be otherwise: where an
-// issue between has no plain number, where a number of the gap stands on another issue (numbering began anew, or one is
-// misprinted), and where more would be missing than can have appeared in those days.
+// Which issues of a newspaper the library lacks, as far as consecutive numbers prove it. Where the next number is
+// greater by more than one, the issues between are missing. Nothing is reported where another explanation is possible:
+// an issue between has no plain number; a number of the gap is on another issue (numbering restarted, or a misprint);
+// or more issues would be missing than can have appeared in those days.
 import type { MissingIssues } from '#contract/newspapers/newspaper-calendar.ts';
 
 interface Numbered {

@@ -197,7 +197,7 @@ describe('notes', () => {
     };
     const first = Note.parse((await server.app.inject(repeated)).json());
     const made = [first, await create(me, 3, 30, 6, 'gamma')];
-    // The same text less its first page: every page has another number, and what was kept stands a page earlier.
+    // The same text without its first page: every page number changes, and each saved note moves one page earlier.
     const product = makeProduct([...makePages(12, 3)].slice(1));
     const wish = { data: server.data, code: 'gamma', name: '試書', product, faults: () => [], replace: true };
     const { version } = await importProduct(wish);
@@ -205,7 +205,7 @@ describe('notes', () => {
     const { place } = placeOn(2, 1, 2, 'gamma');
     const late = await call('POST', '', me, { ...place, version: before, comment: '記' });
     expect([late.statusCode, codeOf(late)]).toEqual([410, 'version-gone']);
-    // Who never heard that it was kept, and asks again, is told so.
+    // A client that did not receive the reply and repeats the request gets the same reply.
     expect((await server.app.inject(repeated)).json()).toEqual(first);
     expect((await call('POST', '', me, { ...place, version, comment: '記' })).statusCode).toBe(200);
     const asked = await Promise.all([

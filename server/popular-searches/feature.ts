@@ -4,13 +4,13 @@ import { countSearchTerms, popularSearchRoutes } from './popular-search-routes.t
 import { popularSearchStore } from './popular-search-store.ts';
 import './tables.ts';
 
-/** Sessions that must have asked for a word before everybody sees it. */
+/** Distinct sessions that must have searched for a word before everybody sees it. */
 const fewestSessions = 5;
 
 export const popularSearches: ServerFeature<{
   db: ReadersDatabase;
   clock: () => number;
-  /** Filled: what is asked most in a product, and in all of them. */
+  /** Filled in here: the most frequent search words of one product, and of all products. */
   slots: {
     popularSearches?: (code: string) => Promise<string[]>;
     searchedWords?: () => Promise<CountedUse>;

@@ -1,4 +1,4 @@
-// The words asked most of late: counted as searches are answered, and shown under the search box.
+// The most frequent recent search words: counted when searches are answered, and shown under the search box.
 import { keywordsOf } from '#contract/search/keywords.ts';
 import type { FilterGroup } from '#contract/search/search.ts';
 import { listPopularSearches } from '#contract/search/popular-searches.ts';
@@ -15,7 +15,7 @@ interface Parts {
 
 const counted = new Set(['fulltext', 'book', 'paragraph'].map((kind) => `/api/gujiread/api/search/${kind}`));
 
-/** Called on the root before any route is made: counts what every answered search in a product asked for. */
+/** Call on the root before any route is registered: counts the words of every answered search in a product. */
 export function countSearchTerms(app: FastifyInstance, { words, clock }: Parts): void {
   app.addHook('onResponse', async (request, reply) => {
     const { caller, routeOptions, body } = request;

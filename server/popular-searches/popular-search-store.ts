@@ -1,7 +1,8 @@
-// The words that searches asked for in the last thirty days. The one file that writes the table `asked_word`.
+// The search words of the last thirty days. The only file that writes the table `asked_word`.
 //
-// A reader's own search must not be revealed: a word is shown only when at least three sessions asked for it. A session
-// is kept as a digest together with the word, so that its rows can be joined neither with each other nor with anybody.
+// A reader's own search must not be revealed: a word is shown only when at least three sessions have searched for it.
+// Only a digest of session and word together is stored. So rows of one session cannot be linked to each other or to a
+// person.
 import { createHash } from 'node:crypto';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { writeBehind } from '../database/write-behind.ts';
@@ -10,12 +11,12 @@ import type { PopularSearchTable } from './tables.ts';
 
 /** Days that a word is remembered, today included. */
 const days = 30;
-/** Sessions that must have asked for a word before it is shown. */
+/** Distinct sessions that must have searched for a word before it is shown. */
 const askersNeeded = 3;
 const shown = 10;
 /** Words of one session that count on one day. */
 const perSession = 60;
-/** Characters of a word that counts: longer ones are quotations, and say who asked. */
+/** Greatest length, in characters, of a word that counts: longer ones are quotations, and reveal who searched. */
 const longest = 12;
 /** How long a list is given out before it is counted again. */
 const listTime = 60_000;
@@ -29,13 +30,19 @@ const dayLength = 86_400_000;
 const gatherTime = 1000;
 
 export interface PopularSearchStore {
-  /** Counts what a session asked in a product, each word once a day; written within a second, with what others ask. */
+  /**
+   * Counts the words that a session searched for in a product, each word once a day. Written to the database within a
+   * second, in one batch with those of other sessions.
+   */
   count(code: string, sessionId: string, words: readonly string[], now: number): void;
   /** Writes what was counted. */
   flush(): Promise<void>;
-  /** The words asked most often in these products, at most ten. */
+  /** The most frequent search words of these products, at most ten. */
   top(codes: readonly string[], now: number): Promise<string[]>;
-  /** For everybody to see: how often the words asked most were asked, in whichever product, by at least so many sessions. */
+  /**
+   * For everybody to see: the most frequent search words of all products with their counts. Only words that at least
+   * `leastAskers` sessions searched for.
+   */
   ranked(leastAskers: number, now: number): Promise<{ at: number; counts: ReadonlyMap<string, number> }>;
 }
 
@@ -56,12 +63,12 @@ export function popularSearchStore(
 ): PopularSearchStore {
   let today = -1;
   let sweptDay = -1;
-  /** How many words each session asked today, and which: repeated pages of a result need no write. */
+  /** The words that each session searched for today: repeated pages of a result need no write. */
   const counted = new Map<string, Set<string>>();
   let ranking: { at: number; counts: ReadonlyMap<string, number> } | undefined;
   const lists = new Map<string, { until: number; words: Promise<string[]> }>();
 
-  /** Words asked on the days that are remembered, the most often first. */
+  /** Search words of the remembered days, the most frequent first. */
   const asked = (now: number, leastAskers: number, most: number) =>
     db.read
       .selectFrom('asked_word')

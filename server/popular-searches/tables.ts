@@ -1,7 +1,7 @@
 // The tables of this feature, as rows are read from them.
 import '../database/tables.ts';
 
-/** server/popular-searches/popular-search-store.ts: a word that a session asked for in a product on a day. */
+/** server/popular-searches/popular-search-store.ts: a word that a session searched for in a product on a day. */
 export interface PopularSearchTable {
   code: string;
   word: string;

@@ -28,7 +28,7 @@ const orderOf = (unitId: string, key: string, pages: number): PrintOrder => ({
   pages,
 });
 
-/** Runs a printer, kills it -9 once it has told of `enough` jobs, and gives the keys that it told. */
+/** Runs a printer, kills it with -9 once it has reported `enough` jobs, and returns the keys that it reported. */
 const killAfter = (at: DatabaseAddress, unitId: string, from: number, enough: number) =>
   new Promise<number[]>((resolve, reject) => {
     const script = fileURLToPath(new URL('../../testing/faults/crash-printer.ts', import.meta.url));

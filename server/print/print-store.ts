@@ -8,7 +8,7 @@ import type { PrintUse } from '../http/feature.ts';
 import { forgetCall, once, type IdempotentCall } from '../http/idempotency.ts';
 import { monthOf } from '../http/shanghai-month.ts';
 
-/** What is kept of a job under its key: the rest of its reply follows from its request. */
+/** The data stored for a job under its key: the rest of its reply follows from its request. */
 export interface PrintJob {
   version: string;
   month: string;

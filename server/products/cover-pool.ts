@@ -1,4 +1,4 @@
-// Covers, drawn by one thread that comes when it is needed and goes when it is idle; the last few are kept.
+// Draws covers in one thread, which starts on demand and ends when idle. The last few covers are cached.
 import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../http/limits/claim.ts';
 import type { FairQueue } from '../http/limits/fair-queue.ts';
@@ -31,7 +31,7 @@ export function openCoverPool(queue: FairQueue): CoverPool {
   return {
     draw: (name, request, claim) => {
       const known = covers.get(name);
-      // A cover is small, and others may wait for the same: whoever asked first may leave.
+      // A cover is small, and others may wait for the same one: it is drawn even if the first requester leaves.
       const lasting = { ...claim, signal: new AbortController().signal };
       const cover = known ?? runClaimed(queue, lasting, 'too-many-requests', () => draw(request));
       covers.delete(name);

@@ -1,4 +1,4 @@
-// What a librarian mends of what is known of a product: felt wherever it is told, without a new import.
+// A librarian's corrections to the metadata of a product: they apply wherever it is shown, without a new import.
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { MetadataSettings } from '#contract/settings/metadata-settings.ts';

@@ -32,7 +32,7 @@ export const addGlyphs = (app: FastifyInstance, drawGlyph: DrawGlyph): void => {
       const glyph = await glyphOf(bundle, name, claim);
       if (glyph) glyphs.push(glyph);
     }
-    // A later drawing may be better: kept for a day, not for good.
+    // A later drawing may be better: cached for a day, not forever.
     reply.header('cache-control', v === undefined ? 'private, no-cache' : 'private, max-age=86400');
     const { code, version } = bundle.facts;
     return { code, version, glyphs };

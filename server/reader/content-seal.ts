@@ -1,6 +1,6 @@
-// Seals page content: AES-256-GCM under a key of product, version and month, with an iv made from the content
-// itself, so that the same reply is the same bytes and may be kept by caches. It deters copying in bulk
-// through a browser's tools; it is no DRM. docs/sealing.md is the description.
+// Seals page content with AES-256-GCM. The key depends on product, version and month; the iv is made from the content
+// itself. So the same reply is the same bytes, and caches may store it. This deters bulk copying through a browser's
+// tools; it is no DRM. docs/sealing.md is the description.
 import { createCipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { associatedData, type Envelope, type SealedKind } from '#contract/reading/reader.ts';
 import { LRUCache } from 'lru-cache';

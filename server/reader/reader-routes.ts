@@ -1,5 +1,5 @@
-// What the reader asks for: the opening of a product, its pages and pictures, sealed, and the way from a leaf
-// label to a page. Addresses with `v=` never change their answer and may be kept; without it they are asked anew.
+// The calls of the reader: opening a product, its sealed pages and pictures, and finding a page by its leaf label.
+// An address with `v=` never changes its answer and may be cached; without it, the answer is requested again each time.
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { QueryOf } from '#contract/http/endpoint.ts';
@@ -41,7 +41,7 @@ export interface ReaderOptions {
   deliveries: Deliveries;
   drawPage: DrawPage;
   drawGlyph: DrawGlyph;
-  /** Names of kinds whose tool is not offered to the caller are told of no page. */
+  /** For names of a kind whose tool the caller is not offered, no page is reported. */
   settings: Pick<Settings, 'of'>;
 }
 
@@ -67,7 +67,7 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
   const keyOf = (bundle: Bundle) =>
     contentKey(master, bundle.facts.code, bundle.facts.version, monthOf(clock()));
 
-  /** With a version, kept as long as this month's key opens it; whoever names the key keeps it for good. */
+  /** With a version, cached until this month's key expires; if the request names that key, for a year. */
   const setCaching = (reply: FastifyReply, query: QueryOf<typeof readPicture>, kid: string) => {
     if (query.v === undefined) return reply.header('cache-control', 'private, no-cache');
     const age = query.kid === kid ? 31_536_000 : Math.floor((monthEnd(clock()) - clock()) / 1000);

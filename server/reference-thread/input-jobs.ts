@@ -15,7 +15,7 @@ import type { Templates } from '#reference/handwriting/templates.ts';
 import { openVariants, type Variants } from '#search/characters/variants.ts';
 import { LRUCache } from 'lru-cache';
 
-/** How often each character stands in the holdings: JSON of pairs, the same bytes for all jobs until it changes. */
+/** How often each character occurs in the holdings: JSON of pairs, the same bytes for all jobs until it changes. */
 export interface SharedFrequency {
   edition: number;
   bytes: SharedArrayBuffer;
@@ -76,7 +76,7 @@ interface Hands {
   edition: number;
   templates: Templates;
   frequency: Float64Array;
-  /** Templates of the basic block and of what stands in the holdings. */
+  /** Templates of the basic block and of the characters that occur in the holdings. */
   basic: Uint8Array;
 }
 let hands: Hands | undefined;

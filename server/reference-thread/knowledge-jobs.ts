@@ -1,4 +1,4 @@
-// What is asked of the file of knowledge; without one, nothing is answered.
+// Queries to the knowledge file; without that file, nothing is answered.
 import { rmSync } from 'node:fs';
 import { LibraryFailure } from '#library/files/failure.ts';
 import { knowledgeFile } from '#library/knowledge/knowledge-file.ts';

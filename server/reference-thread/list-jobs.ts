@@ -34,7 +34,7 @@ export interface Stretch {
   count: number;
 }
 
-/** Entries of a character that are told at once. */
+/** Greatest number of entries that are returned at once for a character. */
 const mostEntries = 100;
 /** Characters of a key that are looked up one by one. */
 const mostCharacters = 20;

@@ -14,7 +14,7 @@ import type {
 } from './run-reference-job.ts';
 
 type Thread = 'reference' | 'handwriting';
-/** What the thread of handwriting is asked. */
+/** The jobs that the handwriting thread runs. */
 const ofHandwriting: ReadonlySet<ReferenceJobKind> = new Set(['recogniseTrace', 'prepareHandwriting']);
 
 export interface ReferencePool {
@@ -26,8 +26,9 @@ export interface ReferencePool {
 }
 
 /**
- * Milliseconds for which a thread is kept with nothing to do. What the one keeps is asked for by every page that has a name or
- * a character, and takes a second to open: it ends when nobody reads. The table of handwriting takes a moment.
+ * Milliseconds after which an idle thread ends. Every page that has a name or a character needs the data of the
+ * `reference` thread, and opening it takes a second: so that thread ends only when nobody reads. The handwriting table
+ * opens in a moment.
  */
 const idleTimes: Readonly<Record<Thread, number>> = { reference: 10 * 60_000, handwriting: 60_000 };
 

@@ -1,4 +1,4 @@
-// Runs in the thread of reference data: what it is asked, by the name of the function that answers.
+// Runs in the thread of reference data: dispatches each job to the function of that name.
 import { ComponentQueryFault } from '#reference/components/find-composed.ts';
 import { TraceFault } from '#reference/handwriting/read-trace.ts';
 import * as characterJobs from './character-jobs.ts';

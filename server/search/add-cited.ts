@@ -19,7 +19,7 @@ import { type SearchPool, shareVariants } from './search-pool.ts';
 
 /** Products that are looked into, and places that a reply gives. */
 const mostProducts = 6;
-/** A long run of a newspaper may be many products; each is asked for one day alone. */
+/** A long run of a newspaper may be many products; each is queried for one day only. */
 const mostNewspapers = 40;
 const mostPlaces = 10;
 
@@ -30,7 +30,7 @@ export const addCited = (app: FastifyInstance, pool: SearchPool): void => {
   const readVariants = () =>
     (variants ??= shareVariants().then((shared) => openVariants(new Uint8Array(shared))));
 
-  /** Of places in several products those that were wholly found stand before the others. */
+  /** Joins the places of several products. If any place was found completely, only complete places are returned. */
   const join = (found: readonly { titled: Titled<Listed>; places: FoundInProduct[] }[]): FoundPlace[] => {
     const all = found.flatMap(({ titled: { product, rank }, places }) =>
       places.map((place) => {

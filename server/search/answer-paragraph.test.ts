@@ -6,7 +6,7 @@ import { sourceCells, makeProduct } from '#testing/products/source.ts';
 import type { SourceLine, SourcePage, SourceProduct } from '#library/sources/source.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 
-/** 24 paragraphs; the third character of each is its own, 人 stands in every third, twice in every sixth. */
+/** 24 paragraphs; the third character of each is unique, 人 occurs in every third, twice in every sixth. */
 const paragraphs = Array.from({ length: 24 }, (_, i) => {
   const own = String.fromCodePoint(0x5200 + i);
   return `天地${own}${'玄黃'.repeat(i % 5 === 4 ? 20 : i % 5)}${i % 3 === 0 ? '人' : '物'}${i % 6 === 0 ? '人' : ''}宇宙`;
@@ -14,7 +14,7 @@ const paragraphs = Array.from({ length: 24 }, (_, i) => {
 const lineCells = 6;
 const pageLines = 4;
 
-/** Lines of six, told as paragraphs; two 卷, the second from the thirteenth paragraph on. */
+/** Lines of six cells, marked as paragraphs; two 卷, the second from the thirteenth paragraph on. */
 const lines = paragraphs.flatMap((text, i) =>
   Array.from({ length: Math.ceil(text.length / lineCells) }, (_, k): SourceLine => {
     const cells = sourceCells(text.slice(k * lineCells, (k + 1) * lineCells));

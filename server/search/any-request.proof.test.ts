@@ -1,4 +1,4 @@
-// Whatever is asked, and however many ask at once: a status that the API's description names, and a search that goes on.
+// For any request, under any concurrency, the reply has a status that the API's description names, and search goes on.
 import { errorKinds } from '#contract/http/errors.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeProduct, lineOf } from '#testing/products/source.ts';

@@ -120,7 +120,7 @@ const expectRoundTrip = async (code: string, runs: number, typed = (text: string
     const found = highlightedIn((await askSpan(code, place!.at!)) as SpanReply);
     if (asked!.cited!.quote === '') expect(wanted.filter((cell) => !found.includes(cell))).toEqual([]);
     else if (found[0] !== wanted[0]) {
-      // The same words stand twice on the line that is cited: either is what the citation names.
+      // The same words occur twice on the cited line: the citation names either.
       repeated++;
       const words = new Map(cells.map((cell) => [nameCell(cell), cell.word]));
       expect(found.map((cell) => words.get(cell)).join('')).toHaveLength(cited.quote.length);

@@ -67,7 +67,8 @@ describe('a server whose holding is damaged', () => {
         expect(told).toContain('not the file that was written');
         expect((await post(kind, 'beta')).statusCode).toBe(200);
       }
-      // Together with others it is either told from what was read before, or left out by name.
+      // In a search of several products, the result comes from data read before, or the product is listed as
+      // unsearched.
       const after = await combo();
       const [from, unsearched] = after.unsearched.length > 0 ? [alone, ['alpha']] : [before, []];
       expect([after.total, after.totalHit]).toEqual([from.total, from.totalHit]);

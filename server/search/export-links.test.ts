@@ -58,7 +58,7 @@ const pageOf = async (link: URL): Promise<number> => {
   return span.pageId;
 };
 
-/** The hits that are lit at an address. */
+/** The hits that are highlighted at an address. */
 const hitsAt = async (link: URL): Promise<number> => {
   const { query = '', scope, excludedForms, catalogId: cid } = parametersOf(link);
   const pageId = await pageOf(link);

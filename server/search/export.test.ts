@@ -269,7 +269,7 @@ describe('a result as a spreadsheet', () => {
         mostCharacters: 1e9,
       };
       let looks = 0;
-      // What is found is kept: the looks are counted when it is at hand, as it is each time below.
+      // Search results are cached: the checks are counted with a filled cache, as in each run below.
       answerExportFulltext(holding, request, never);
       answerExportFulltext(holding, request, { check: () => void looks++ });
       for (let last = 0; last < looks; last += 25) {

@@ -11,7 +11,7 @@ export const search: ServerFeature<{
   deliveries: Deliveries;
   settings: Pick<Settings, 'mended'>;
   clock: () => number;
-  /** What is asked most in a product, where that is counted. */
+  /** The most frequent search words of a product, where these are counted. */
   slots: { popularSearches?: (code: string) => Promise<string[]> };
 }> = {
   join:

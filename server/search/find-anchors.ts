@@ -1,5 +1,5 @@
-// The search's threads, asked for what readers kept upon an older version: so that no request waits while hundreds of
-// pages are read.
+// Lets the search threads locate anchors that readers saved on an older version, so that no request waits while
+// hundreds of pages are read.
 import type { FindAnchors } from '../anchors/refresh-anchors.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { SearchPool } from './search-pool.ts';
@@ -8,7 +8,7 @@ export const anchorFinder =
   (pool: SearchPool, holdings: Pick<Holdings, 'locate'>): FindAnchors =>
   async (ownerId, code, version, anchors) => {
     const search = { kind: 'anchors', request: { code, version, anchors } } as const;
-    // Whoever asked may leave: others may wait for the same.
+    // Others may wait for the same result: the search goes on even if the first requester leaves.
     const { signal } = new AbortController();
     const claim = { unit: `owner ${ownerId}`, session: ownerId, signal };
     const bytes = await pool.run(search, holdings.locate(code, version), claim);

@@ -1,5 +1,6 @@
-// Index stores that refuse, and what stands in their place: an import ends with words that say what to mend, and leaves what
-// was live; a search ends with “the index cannot be reached”, and the log says why.
+// Index stores that refuse, and other servers that answer at their address. An import ends with a message that says
+// what to fix, and leaves the live version unchanged. A search ends with “the index cannot be reached”, and the log
+// says why.
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';

@@ -1,5 +1,5 @@
-// The index of a library in PostgreSQL and in OpenSearch: replies are those of local files and of the oracle. STORED_CASES
-// sets how many random cases each is asked; `npm run prove:scale -- stores` asks 20,000.
+// The index of a library in PostgreSQL and in OpenSearch: replies must equal those of local files and of the oracle.
+// STORED_CASES sets how many random cases each store gets; `npm run prove:scale -- stores` runs 20,000.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

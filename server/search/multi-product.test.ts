@@ -64,7 +64,7 @@ const combo = async (request: MultiProductRequest, headers = all) => {
   return MultiProductReply.parse(reply.json());
 };
 
-/** Common enough to stand in every product. */
+/** Common enough to occur in every product. */
 const filterGroup = {
   type: 'Or' as const,
   rules: [{ value: '丁' }, { value: '七' }, { value: '丑' }, { value: '一' }],

@@ -17,7 +17,7 @@ const plain: PlainPage[] = Array.from({ length: 30 }, (_, n) => {
   const letters = Array.from({ length: 12 + (n % 5) }, (__, i) => {
     return '天地人說'[((n * n * 7 + i * i * (n + 3)) % 11) % 4];
   });
-  // A page without text stands where the text before it does.
+  // A page without text has the position of the text before it.
   const at = n === 9 ? 8 : n;
   return {
     text: n === 9 ? '' : letters.join(''),
@@ -72,7 +72,7 @@ const group = (rule: Rule, more: FilterGroup = {}): FilterGroup => ({
   rules: [{ relation: false, ...rule }],
 });
 
-/** Where a value begins in the stream; with its other writing where variants are asked for. */
+/** Positions in the stream where a value begins; a search with variants passes the value's other spelling too. */
 const startsOf = (values: readonly string[]): number[] =>
   Array.from(stream, (_, at) => at).filter((at) => values.some((value) => stream.startsWith(value, at)));
 /** Hits by page, a hit belonging to the page of its first character. */

@@ -1,5 +1,5 @@
-// Characters under another of their code points: written as radicals or compatibility ideographs in texts, titles and
-// questions, they are found, lit and listed as the characters that they are.
+// Characters encoded under another of their code points: written as radicals or compatibility ideographs in texts,
+// titles and queries. They are found, highlighted and listed as the characters that they are.
 import { FulltextReply, PageHitsReply } from '#contract/search/search.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { openPageXml } from '#library/sources/page-xml/open-page-xml.ts';

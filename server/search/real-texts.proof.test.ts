@@ -1,4 +1,4 @@
-// Real texts, imported and asked, against the oracle. `npm run prove -- --texts` does the same with all of them.
+// Real texts, imported and searched, against the oracle. `npm run prove -- --texts` does the same with all of them.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// ○ in a number, as prints have it for 〇: found, counted, lit and cited as 〇, shown as it is printed; ○ between matters is a mark.
+// ○ in a number, which prints use for 〇: found, counted, highlighted and cited as 〇, shown as printed. ○ between
+// subjects is a mark.
 import { FulltextReply, PageHitsReply } from '#contract/search/search.ts';
 import { cellsOfPage } from '#library/pages/page-cells.ts';
 import { importProduct } from '#library/import/import-product.ts';

@@ -56,7 +56,7 @@ const claimFor = (session: string, signal = new AbortController().signal) => ({
 });
 const stays = () => claimFor('one');
 const read = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
-/** Searches are begun a moment after they are asked for. */
+/** Waits one timer turn: a search begins a moment after it is requested. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('a search whose caller leaves', () => {

@@ -26,22 +26,22 @@ export interface SearchPoolOptions {
   /** Milliseconds from asking to giving up, waiting included. */
   timeLimit?: number;
   /**
-   * Milliseconds that a search may run on after its time before its caller is told; its thread ends it at its next
-   * look. (Not by a signal to piscina 5.3: tasks that have one are left lying in its second queue for seconds.)
+   * Milliseconds that a search may run past its time limit before its caller gets an error; its thread stops at its
+   * next check. (No signal is passed to piscina 5.3: it leaves tasks with a signal in its second queue for seconds.)
    */
   overrun?: number;
   /** What text is delivered is counted here, where every search passes. */
   deliveries?: Deliveries;
   /** What is set of a product in place of what its source tells. */
   mendedOf?: (code: string) => MendedMetadata | undefined;
-  /** Told of a thread that failed while it had no search: the pool goes on with another. */
+  /** Called when a thread failed while it had no search: the pool goes on with another. */
   onFailure?: (cause: unknown) => void;
 }
 
 export interface SearchPool {
   /** The reply as JSON bytes; `dir` is that of the version to search, none for many products. @throws AppError. */
   run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array>;
-  /** The same with what is told of it. */
+  /** Like `run`, but returns the reply together with the data about it. */
   answer(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<SearchAnswer & JobCost>;
   /** The table of variants that its threads share. */
   variants(): Promise<SharedArrayBuffer>;

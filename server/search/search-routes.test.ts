@@ -39,7 +39,7 @@ const countByHand = (code: string, value: string) => {
   return counts;
 };
 
-/** A character of main text that stands on some pages and not on all. */
+/** A character of main text that occurs on some pages and not on all. */
 const someCharacter = (code: string): string => {
   const bundle = openBundle(bundleDir(server.data, code));
   const cell = cellsOfPage(bundle.page(2)!).find((c) => c.note === undefined && reduce(c.text) === c.text)!;

@@ -1,5 +1,5 @@
-// Searching: a worker answers, and what it wrote is sent as it is. Of one product the calls stand in a table by the kind of
-// search that answers each; beside them the calls that ask for something else than a result.
+// Search: a worker answers, and its bytes are sent unchanged. A table maps the calls on one product to the kind of
+// search that answers each. Calls that return something other than a result are registered separately.
 import { searchCatalogue } from '#contract/reading/catalogue.ts';
 import { findSpan } from '#contract/reading/cited-places.ts';
 import type { Endpoint } from '#contract/http/endpoint.ts';
@@ -57,7 +57,7 @@ const searches: readonly { [K in ProductSearch]: Row<K> }[ProductSearch][] = [
   ['newspaper-statistics', countArticlesByPeriod],
 ];
 
-/** The words asked most of late in a product. */
+/** The most frequent recent search words of a product. */
 type HotWords = (code: string) => Promise<string[]>;
 
 export interface SearchRouteOptions {

@@ -22,7 +22,7 @@ export const beginSheet = async (
   while ((await nextLook(answering)) === undefined && Atomics.load(told, 1) === 0);
 };
 
-/** `written` has the rows that are written and those that there will be; `explain` makes of a failure what is told. */
+/** `written` holds the number of rows written and the total; `explain` turns a failure into the error that is sent. */
 export async function* sheetWithProgress(
   answering: Promise<SearchAnswer>,
   written: SharedArrayBuffer,

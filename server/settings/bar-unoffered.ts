@@ -5,7 +5,7 @@ import { toolOfEntityKind } from '#contract/values/tool-names.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from './watch-settings.ts';
 
-/** To be called after the rights are guarded: who may not call at all is told so first. */
+/** Call after the rights are guarded: a caller without the right to call gets that error first. */
 export const barUnoffered = (app: FastifyInstance, settings: Pick<Settings, 'of'>): void => {
   app.addHook('preHandler', async ({ routeOptions, query, caller }) => {
     const { tool: declared } = routeOptions.config;

@@ -55,9 +55,9 @@ export const drawPictures = async ({ set }: SettingChange): Promise<Map<string, 
 };
 
 /**
- * To be called in the transaction of the act. Products whose codes are set newly must be there; those that stood before may be
- * gone. Gives what differs, before and after, by name; nothing where all was so.
- * @throws AppError bad-request for what does not go together.
+ * Call in the transaction of the act. Products whose codes are newly set must exist; those that were set before may be
+ * gone. Returns the changed settings by name, each with its value before and after; empty where nothing changed.
+ * @throws AppError bad-request for settings that do not fit together.
  */
 export const applySettingChange = async (
   trx: Transaction,

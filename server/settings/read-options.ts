@@ -1,4 +1,4 @@
-// `options.json` of a data folder, from which settings were read before they were kept in the database. docs/settings.md
+// `options.json` of a data folder, which held the settings before they moved to the database. docs/settings.md
 // describes them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What is told of what the house has published: columns, articles, announcements.
+// Markup for the content that the house has published: columns, articles, announcements.
 import type { ArticleColumn, SiteArticleItem } from '#contract/site/site-articles.ts';
 import { articlesOfColumn } from '#contract/site/site-articles.ts';
 import type { Article } from 'schema-dts';

@@ -1,4 +1,4 @@
-// What an address of the application shows, as far as it is told in the HTML that is served.
+// Describes the screen at an address of the application, as far as the served HTML shows it.
 import { AppError } from '#contract/http/app-error.ts';
 import { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import { TabsState } from '#contract/products/products.ts';
@@ -71,7 +71,7 @@ const homeScreen = async (
   };
 };
 
-/** Screens of which the name alone is told. */
+/** Screens for which the HTML gives only the name. */
 const named: Readonly<Record<string, string>> = {
   navs: '导航',
   ranks: '排行',
@@ -87,7 +87,7 @@ const nameAlone = (path: string, title: string): ScreenText => ({
   address: `/${path}`,
   body: markup`<h1>${title}</h1>`,
 });
-/** Screens of which nothing is told: what they show is of those who use them. */
+/** Screens for which the HTML gives nothing: their content belongs to those who use them. */
 const untold = ['login', 'admin', 'feedbackSuccess'] as const;
 const unnamed = { title: [], isUnindexed: true } as const;
 const missing: ScreenText = {
@@ -97,8 +97,9 @@ const missing: ScreenText = {
 };
 
 /**
- * Of what a tool shows nothing is told; whether this reader is offered it, and whether there is a list for it, the client
- * finds out, since a request for a page does not say whose it is. A name that no tool has is no address.
+ * The HTML gives nothing of a tool's content. The client finds out whether this reader is offered the tool and whether
+ * there is a list for it, since a request for a page does not identify the reader. A name that no tool has is no
+ * address.
  */
 const toolScreen: TellScreen = ({ name }) => (ToolName.safeParse(name).success ? unnamed : missing);
 
@@ -118,7 +119,7 @@ interface Asked {
 
 type TellScreen = (asked: Asked) => ScreenText | Promise<ScreenText>;
 
-/** Every screen that is none of a product's, by its address; `*` stands for a name. */
+/** Every screen that is not part of a product, by its address; `*` is a placeholder for a name. */
 const screens: ReadonlyMap<string, TellScreen> = new Map<string, TellScreen>([
   ['', ({ sources, place }) => homeScreen(sources, place)],
   ['products', ({ sources }) => productsScreen(sources)],
@@ -170,7 +171,7 @@ const findScreen = async (
   return screenAt(path)?.({ sources, place, name: second, query }) ?? missing;
 };
 
-/** A screen of a product: whoever may read it is told by the client. */
+/** A screen of a product: the client determines who may read it. */
 const appScreen = ({ listed }: SiteSources, code: string): ScreenText => {
   const product = listed().find((one) => one.code === code);
   return product ? { title: [product.record.fullName], isUnindexed: true } : missingProduct(code);

@@ -1,4 +1,4 @@
-// What is told of what the library knows: its kinds, and an entity with what is told of it, as everybody may see it.
+// Markup for the library's knowledge: its kinds, and an entity with its data, as everybody may see it.
 import type { KnowledgeKind, KnowledgeNode, KnowledgeProperty } from '#contract/knowledge/knowledge.ts';
 import { knowledgeKindTexts, relationTexts } from '#contract/knowledge/knowledge-texts.ts';
 import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';

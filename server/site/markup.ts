@@ -30,7 +30,7 @@ const write = (value: Value): string => {
   return escapeMarkup(String(value));
 };
 
-/** markup`<h1>${title}</h1>`; within attributes too, which must stand in quotes. */
+/** markup`<h1>${title}</h1>`; also within attributes, which must be in quotes. */
 export const markup = (parts: TemplateStringsArray, ...values: readonly Value[]): ServedMarkup =>
   new ServedMarkup(parts.map((part, i) => part + write(values[i])).join(''));
 

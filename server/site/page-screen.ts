@@ -1,5 +1,5 @@
-// What is told of a page of a product that is open to everybody: what it is, and how it begins. Of any other product's
-// pages nothing is.
+// Describes a page of a product that is open to everybody: its name, and how its text begins. For pages of other
+// products it gives nothing.
 import { cite } from '#citation/citation.ts';
 import { bookOnPath } from '#library/reading/book-of-page.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
@@ -8,7 +8,7 @@ import { missingProduct, productAddress } from './product-screens.ts';
 import { type ScreenText, shorten } from './screen-text.ts';
 import type { SiteSources } from './site-sources.ts';
 
-/** Characters of a page that are told: enough to know it by, too few to read it by. */
+/** Characters of a page that are shown: enough to recognise it, too few to read it. */
 const mostCharacters = 120;
 
 const pageAddress = (code: string, pageId: number): string => `/app/read/${code}?pageId=${pageId}`;

@@ -1,4 +1,4 @@
-// What is told of the products that are listed: all of them, and one.
+// Describes the listed products: all of them, and one.
 import { groupFacts } from '#contract/knowledge/fact-groups.ts';
 import { partStatement, processingStatement } from '#contract/products/processing-texts.ts';
 import { versionInWords, versionWithDay } from '#contract/products/version-in-words.ts';
@@ -15,7 +15,7 @@ import { markup, type ServedMarkup } from './markup.ts';
 import type { ScreenText } from './screen-text.ts';
 import { absolute, type SiteSources } from './site-sources.ts';
 
-/** Issues of a newspaper that are told. */
+/** Greatest number of issues of a newspaper that are listed. */
 const mostIssues = 100;
 const mostParts = 100;
 

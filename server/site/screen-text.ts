@@ -1,4 +1,4 @@
-// What is told of a screen in the HTML that is served, and how it is written into the application's page.
+// The description of a screen for the served HTML, and how it is written into the application's page.
 import type { Thing } from 'schema-dts';
 import { ServedMarkup, markup, scriptJson } from './markup.ts';
 

@@ -13,7 +13,7 @@ let server: TestServer;
 let headers: { authorization: string };
 const texts = new Map<string, string>();
 
-/** Few characters, so that words stand in it often, over the ends of lines and pages too. */
+/** Few characters, so that words occur often, also across the ends of lines and pages. */
 const letters = [...'甘草國国老說説苑一'];
 const textOf = (seed: number, length: number): string => {
   const random = randomOf(seed);

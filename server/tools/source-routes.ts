@@ -16,7 +16,7 @@ import { type Claim, claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
 
-/** Pages that an entry is looked for on; of a longer one its beginning is told. */
+/** Greatest number of pages on which an entry is searched for; for a longer entry, its beginning is reported. */
 const mostPages = 20;
 
 /** The span in the product as it is now; nothing where its pages are not those that were read. */

@@ -31,7 +31,7 @@ import type { Settings } from '../settings/watch-settings.ts';
 import { addSources } from './source-routes.ts';
 
 const mostItems = 100;
-/** Places that a sketch has room for beside the one that is asked for. */
+/** Number of places that a sketch has room for besides the requested one. */
 const nearPlaces = 8;
 
 interface Asked {

@@ -153,7 +153,7 @@ it('tells first what bears a character as it is written', async () => {
     (await ask('hanZi', { key })).body.items.map(({ hanZi }: { hanZi: string }) => hanZi);
   expect(await told('國')).toEqual(['國', '囯']);
   expect(await told('囯')).toEqual(['囯', '國']);
-  // 囯 stands before it in the list, and simplifies it no more than 國 is simplified by 国.
+  // 囯 comes first in the list. But 國 is the character that 国 simplifies, so 國 ranks first.
   expect(await told('国')).toEqual(['國', '囯']);
 });
 

@@ -26,7 +26,7 @@ interface Account {
   passwordHash: string;
 }
 
-/** What is asked of those who keep units. server/features.ts hands it in. */
+/** What this feature needs from those who manage units. server/features.ts passes it in. */
 export interface UnitGranting {
   /** @throws AppError bad-request for a name that cannot be. */
   newAccount(name: string): Promise<Account>;
@@ -122,7 +122,7 @@ export function decideTrials({ db, trials, audit, granting, slots, clock }: Tria
     );
 
   return {
-    /** `password` of a new account: told this once. */
+    /** `password` of a new account: returned this once only. */
     accept: async (
       id: string,
       body: Acceptance,

@@ -3,7 +3,7 @@ import { formatDate } from '#contract/saved/paging.ts';
 import type { OwnTrial, QueuedTrial, TrialMail, TrialProduct } from '#contract/site/trials.ts';
 import type { TrialRow } from './trial-store.ts';
 
-/** What was subscribed, as it is kept. */
+/** The subscription that was granted, as it is stored. */
 export interface Granted {
   unit: { id: string; name: string };
   codes: string[];

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { articleMetric, countedActs } from './count-usage.ts';
 
-/** By the ids of articles, in the months that figures are kept. Scripts read nothing. */
+/** Reads by article id, over the months for which figures are stored. Scripts do not count as reads. */
 export const countArticleReads = (db: ReadersDatabase): Promise<Map<string, number>> =>
-  // Both tables of one moment: a day must not be told twice because it is being closed.
+  // Both tables are read in one snapshot: a day must not be counted twice while it is being closed.
   db.snapshot(async (at) => {
     const reads = new Map<string, number>();
     const add = (id: string, count: number) => reads.set(id, (reads.get(id) ?? 0) + count);

@@ -19,7 +19,7 @@ export const requesterOf = ({ unitId, sessionId, subUser, isScript }: Caller): U
   mined: isScript === true,
 });
 
-/** What a call that counts says of itself, in whichever part it stands. */
+/** The fields by which a counted call describes itself, in whichever part of the request they are. */
 interface Named {
   code?: string;
   /** The products of a search of many. */
@@ -49,7 +49,7 @@ const searchedIn = ({ code, codes = [] }: Named): readonly string[] => {
   return codes.length <= mostNamed ? [...new Set(codes)] : [];
 };
 
-/** The pages that a call brought before its caller; of a job in parts they are told with the first. */
+/** The pages that a call delivered. For a job in parts, all pages are reported with the first part. */
 const pagesOf = ({ pageId, pages, start, end, from }: Named): readonly { pageId: number; ago: number }[] => {
   if (pages) return pages;
   if (pageId !== undefined) return [{ pageId, ago: 0 }];

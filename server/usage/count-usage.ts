@@ -7,9 +7,11 @@ export type UsageKind =
   | 'request'
   | 'investigation'
   | 'search'
-  /** What a search named: told of by no report of ours, but by rankings. */
+  /** A product that a search named: used in none of our reports, only in rankings. */
   | 'product-search'
-  /** Of an article of the site, by its id: told of by no report of ours, but to who writes them. */
+  /**
+   * A read of an article of the site, by its id: in none of our reports, shown only to those who write the articles.
+   */
   | 'article-read'
   | 'no-license'
   | 'limit-exceeded';
@@ -27,7 +29,7 @@ export interface UsageEvent {
   item: string;
   /** Digest of the sign-in. */
   session: string;
-  /** Digest of whom double-clicks are told by: the person, else the sign-in, else address and browser. */
+  /** Digest that identifies the source of double-clicks: the person, else the sign-in, else address and browser. */
   asker: string;
   /** Whether a script fetched it: Access_Method TDM. */
   mined: boolean;
@@ -76,10 +78,10 @@ export interface UsageSpan {
 }
 
 /**
- * Acts by their kind, without double-clicks, as rows of `unit_id`, `code`, `book`, `mined`, `open`, `kind`, `at`. Of each run
- * of double-clicks the last is kept (7.2: "always remove the first and retain the second"), so that an act is judged by what
- * follows it alone, half a minute beyond the span. Refusals are of a title, whatever of it was asked for; searches are not
- * filtered. `chosen`: a condition, of which acts alone.
+ * Acts by their kind, without double-clicks, as rows of `unit_id`, `code`, `book`, `mined`, `open`, `kind`, `at`. Of
+ * each run of double-clicks only the last counts (7.2: "always remove the first and retain the second"). So whether an
+ * act counts depends only on what follows it, up to half a minute beyond the span. Refusals count by title, whatever
+ * part of it was requested; searches are not filtered. `chosen`: a condition that selects the acts.
  */
 export const countedActs = (
   chosen: RawBuilder<unknown>,

@@ -1,4 +1,5 @@
-// The products that readers open most this month, for everybody to see: so nothing is told of what few have opened.
+// The products that readers open most this month, for everybody to see: so products that few have opened are not
+// listed.
 import { listHotProducts } from '#contract/site/rankings.ts';
 import { startOfDay } from '#contract/values/shanghai-day.ts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -54,7 +55,7 @@ const countUse = async (
     found.set(code, known);
     return known;
   };
-  // Both tables of one moment: a day must not be told twice because it is being closed.
+  // Both tables are read in one snapshot: a day must not be counted twice while it is being closed.
   await db.snapshot(async (at) => {
     const closed = await at
       .selectFrom('usage_count')

@@ -13,7 +13,7 @@ export interface UsageEventTable {
   book: string;
   /** Key of the part of the book. */
   item: string;
-  /** Digests: of the sign-in, and of whom double-clicks are told by. */
+  /** Digests: of the sign-in, and of the source of double-clicks. */
   session: string;
   asker: string;
   /** 1 when a script fetched it. */

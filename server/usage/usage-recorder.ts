@@ -1,5 +1,5 @@
-// What happens is kept in memory for at most a second and then written at once, so that no page waits for a write and
-// a hundred cost one. What was not yet written when a server is killed is not counted.
+// Events are held in memory for at most a second and then written in one batch. So no page waits for a write, and a
+// hundred events cost one write. Events not yet written when a server is killed are not counted.
 import { createHash } from 'node:crypto';
 import type { UsageEvent, UsageKind } from './count-usage.ts';
 import type { UnitEvent, UsageStore } from './usage-store.ts';

@@ -56,7 +56,7 @@ onBothDatabases('usage', (open) => {
     expect(total(await store.countsOf('u', '2026-11', '2026-11'), '2026-11')).toBe(3);
     expect(total(await store.countsOf('other', '2026-11', '2026-11'), '2026-11')).toBe(1);
     expect(await store.countsOf('u', '2026-12', '2027-01')).toEqual([]);
-    // Thirty-seven months beyond the current one are kept.
+    // Figures of thirty-seven months beyond the current one are retained.
     await store.closeDays(at('2029-12-31T12:00:00'));
     expect(total(await store.countsOf('u', '2026-11', '2026-11'), '2026-11')).toBe(3);
     await store.closeDays(at('2030-01-01T12:00:00'));

@@ -1,7 +1,7 @@
-// Acts of readers and what they came to. The one file that writes the tables `usage_event` and `usage_count`.
+// Acts of readers and the counts made from them. The only file that writes the tables `usage_event` and `usage_count`.
 //
-// Acts are kept no longer than their day: when it is over they are counted, and who acted is forgotten. What is left
-// are figures by the month, and for some weeks by the day, which say nothing of any reader.
+// Acts are stored only until their day is over: then they are counted, and who acted is deleted. Only figures by month
+// remain, and for some weeks by day, which reveal nothing about any reader.
 import { dayOf } from '#contract/values/shanghai-day.ts';
 import { sql } from 'kysely';
 import { ofServers, type ReadersDatabase, type Transaction } from '../database/readers-database.ts';
@@ -33,7 +33,7 @@ export interface UsageStore {
   countsOf(unitId: string, from: string, to: string): Promise<MonthCount[]>;
 }
 
-/** Months that figures are kept beyond the current one. */
+/** Months for which figures are retained beyond the current one. */
 export const monthsRetained = 37;
 const offset = 8 * 3_600_000;
 const dayLength = 86_400_000;
@@ -172,7 +172,7 @@ export function usageStore(db: ReadersDatabase): UsageStore {
       });
     },
 
-    // Both tables of one moment: a day must not be missed, or told twice, because it is being closed.
+    // Both tables are read in one snapshot: a day must not be missed, or counted twice, while it is being closed.
     countsOf: (unitId, from, to) =>
       db.snapshot(async (at) => {
         const closed = await at

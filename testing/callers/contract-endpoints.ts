@@ -10,7 +10,7 @@ const contract = join(import.meta.dirname, '../../contract');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Those that a module makes together stand in an object of it. */
+/** Endpoints that a module creates together are in one exported object. */
 const endpointsIn = (value: unknown): Endpoint[] => {
   if (isEndpoint(value)) return [value];
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -1,5 +1,5 @@
-// For tests and benches: readers and copiers of a library, by a clock that is moved instead of waited for. What each does is
-// an endless list of takings; who is slowed waits, who is refused comes again when he was told to.
+// For tests and benches: readers and copiers of a library, on a simulated clock that is advanced instead of waited for.
+// Each has an endless list of deliveries to take. A slowed taker waits; a refused one comes back at the time given.
 import { AppError } from '#contract/http/app-error.ts';
 import type { ReadingLimits } from '#contract/limits/reading-limits.ts';
 import { auditStore } from '#server/audit/audit-store.ts';
@@ -61,7 +61,7 @@ export const openServer = (
     settings: () => defaultSettings.deliveries,
     limitsOf: () => limits,
     clock: () => clock.now,
-    // The taker is told how long it was; time passes for the others meanwhile.
+    // Records how long the taker waits; meanwhile time passes for the others.
     pause: async (time) => void (waits.time += time),
     audit: auditStore(db),
     units: { byId: async () => undefined },

@@ -10,7 +10,7 @@ export interface SearchTally {
   right: number;
   /** Searches that ended with “the index cannot be reached”. */
   away: number;
-  /** Searches that did so once and were answered when they were asked again. */
+  /** Searches that ended so at first and were answered when repeated. */
   retried: number;
   wrong: string[];
   /** Milliseconds, the asking again included. */
@@ -19,7 +19,7 @@ export interface SearchTally {
 
 export interface SearchClients {
   ask(request: SearchRequest, to: SearchTally): Promise<boolean>;
-  /** Asks in turn from many clients until told, or until so many were asked. */
+  /** Sends the requests in turn from many clients, until `until` returns true for the number sent. */
   run(requests: readonly SearchRequest[], until: (asked: number) => boolean): Promise<SearchTally>;
   tally(): SearchTally;
 }
@@ -29,7 +29,7 @@ export const phraseFilter = (value: string) => ({
   filterGroup: { rules: [{ value, relation: true }] },
 });
 
-/** Snippets are read from the text, of which next to nothing is kept: each asks the store. */
+/** Snippets are read from the text, of which next to nothing is cached: each search needs the store. */
 export const snippetSearches: readonly SearchRequest[] = phrases.flatMap((value) =>
   [0, 10, 20].map(
     (start): SearchRequest => ({
@@ -59,7 +59,7 @@ export const answersOfFiles = async (
 
 export interface SearchClientsOptions {
   clients?: number;
-  /** How often a search that could not be answered is asked again. */
+  /** How often a search that could not be answered is repeated. */
   retries?: number;
 }
 
@@ -71,7 +71,7 @@ export const openClients = (
   { clients = 8, retries = 0 }: SearchClientsOptions = {},
 ): SearchClients => {
   const tally = (): SearchTally => ({ right: 0, away: 0, retried: 0, wrong: [], longest: 0 });
-  /** Whether it was answered. @throws AppError where the store is away. */
+  /** Sends the request once and tallies the reply. @throws AppError where the store cannot be reached. */
   const askOnce = async (request: SearchRequest, to: SearchTally): Promise<void> => {
     const reply = new TextDecoder().decode(await pool.run(request, dir, claim()));
     if (reply !== expected.get(request)) to.wrong.push(`a wrong reply to ${JSON.stringify(request)}`);

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Dialogs open and close; whether they are modal is told by the calls of `showModal`. Menus and popovers escape a selector
- * when they open.
+ * Dialogs open and close; a test checks for calls of `showModal` to see whether they are modal. Menus and popovers call
+ * `CSS.escape` when they open.
  */
 export const openDialogs = (): void => {
   beforeEach(() => {

@@ -27,7 +27,7 @@ export const product = (code: string, fullName: string, more: Partial<Product> =
   ...more,
 });
 
-/** What the server answers with, and what it was asked. */
+/** The data that the server answers with, and the requests it received. */
 export const site = {
   products: [] as Product[],
   asked: [] as string[],

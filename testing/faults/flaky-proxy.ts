@@ -1,4 +1,4 @@
-// For tests: a line to a server that breaks when told to: after what a client said has been passed on, or before.
+// For tests: a proxy to a server that breaks the connection on command, before or after passing on a client's message.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 

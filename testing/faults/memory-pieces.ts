@@ -1,4 +1,4 @@
-// For tests: a store of pieces in memory, which fails when it is told to, and damages what it is told to.
+// For tests: an in-memory piece store that fails, or damages pieces, on command.
 import {
   type IndexManifest,
   type PieceStore,
@@ -13,7 +13,7 @@ export interface MemoryPieces extends PieceStore {
     call: 'get' | 'put' | 'delete' | 'refresh' | 'manifest',
     signal?: AbortSignal,
   ) => void | Promise<void>;
-  /** Requests for pieces so far, and pieces asked for. */
+  /** Requests for pieces so far, and the number of pieces they requested. */
   asked: { requests: number; pieces: number };
   isAway: boolean;
 }

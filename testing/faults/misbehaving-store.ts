@@ -1,5 +1,5 @@
-// For tests: what stands before a real S3 server and answers in its place, late, wrongly or by halves, as proxies and broken
-// stores do. Requests that are passed on keep their signature, for it is made for this address.
+// For tests: a proxy in front of a real S3 server that answers in its place, late, wrongly or incompletely, as proxies
+// and broken stores do. Requests that are passed on keep their signature, because it is made for the proxy's address.
 import { once } from 'node:events';
 import {
   createServer,
@@ -139,7 +139,7 @@ const startMisbehavingStore = async (endpoint: string): Promise<MisbehavingStore
 interface MisbehavingSuite {
   /** Names the real server and its key. */
   env: Record<string, string>;
-  /** What stands before it. */
+  /** The proxy in front of the real server. */
   between: MisbehavingStore;
   /** Of the bucket `library`; another for each test. */
   prefix: string;
@@ -147,7 +147,9 @@ interface MisbehavingSuite {
   newFolder(): string;
 }
 
-/** For the suite that calls it: a real S3 server, what stands before it, and the variables of each test that name that. */
+/**
+ * For the calling suite: a real S3 server, the proxy in front of it, and each test's variables, which name the proxy.
+ */
 export const setUpMisbehavingStore = (): MisbehavingSuite => {
   let root: string;
   const suite = { newFolder: () => mkdtempSync(join(root, 'folder-')) } as MisbehavingSuite;

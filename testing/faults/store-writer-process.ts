@@ -1,5 +1,5 @@
-// For proofs: imports versions of some books one after the other into the index store, until it is told to end, and says of
-// each what became of it. One that failed is imported once more.
+// For proofs: imports versions of some books one after another into the index store until it receives a message to end.
+// Reports the result of each import. A failed import is run once more.
 import { LibraryFailure } from '#library/files/failure.ts';
 import { bundleDir, currentVersion } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
@@ -13,7 +13,7 @@ export interface WrittenImport {
   /** The version that went live, and its pieces; none where the import failed. */
   version?: string;
   pieces: number;
-  /** What was told of a failure, and whether that is one that was expected. */
+  /** The message of a failure, and whether that failure was expected. */
   why?: string;
   isExpected?: boolean;
   /** Whether what was live before it is so still. */

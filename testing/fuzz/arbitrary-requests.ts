@@ -152,7 +152,7 @@ const requestOf = (api: ApiDescription, suite: KnownWords) => {
   return { of, objectOf };
 };
 
-/** What stands in a path for a parameter of it. */
+/** Writes a parameter's value for a path. */
 const inPath = (value: unknown): string => encodeURIComponent(asText(value)) || 'x';
 
 // An object may have a `toString` of its own that is none.

@@ -69,8 +69,8 @@ export async function fuzzAskers(
 }
 
 /**
- * Fields by name: products, pages, accounts that may be changed, and boxes that open. `met` are the ids that replies have
- * told so far.
+ * Fields by name: products, pages, accounts that may be changed, and boxes that open. `met` are the ids that replies
+ * have returned so far.
  */
 export async function fuzzWords(
   server: FuzzedServer,

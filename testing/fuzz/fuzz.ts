@@ -1,5 +1,6 @@
-// For tests: asks a server every call that it describes, with requests that the description allows or all but allows, as
-// each kind of caller, and holds the replies to it. A new route is asked as soon as it is described.
+// For tests: sends a server requests for every call that it describes. The requests are valid or almost valid by the
+// description, and come from each kind of caller. The replies are checked against the description. A new route is
+// fuzzed as soon as it is described.
 import { errorKinds } from '#contract/http/errors.ts';
 import fc from 'fast-check';
 import {
@@ -29,7 +30,7 @@ export interface FuzzFigures {
   slowest: string;
   /** Growth of the resident memory since `before`, bytes. */
   growth: number;
-  /** The same after each tenth of the requests: what is kept for good grows from tenth to tenth. */
+  /** The same after each tenth of the requests: a memory leak grows from tenth to tenth. */
   growths: number[];
   /** Likewise of what its main thread keeps alive: its heap and what hangs on it. */
   heaps: number[];
@@ -49,7 +50,7 @@ interface Options {
   seed: number;
   askers: Readonly<Record<string, FuzzAsker>>;
   known?: KnownWords;
-  /** Gets the ids that replies tell: what was made is asked for, changed and taken away. */
+  /** Receives the ids found in replies: later requests get, change and remove what was created. */
   met?: string[];
   /** What memory is held against; by default that at the beginning. */
   before?: Memory;
@@ -57,7 +58,7 @@ interface Options {
   hostile?: boolean;
   /** Milliseconds after which a reply counts as one that never comes. */
   timeout?: number;
-  /** Told after every request. */
+  /** Called after every request. */
   onRequest?: (figures: FuzzFigures) => void;
 }
 
@@ -96,7 +97,7 @@ const headerFault = (headers: Headers, isUncached: boolean): string | undefined 
 const faultOf = (made: MadeRequest, status: number, body: string): string | undefined => {
   if (status === 0) return `answered what is no reply: ${body}`;
   if (status >= 500) return `answered ${status}`;
-  // What stands for a parameter can lead to another path: `..`.
+  // A parameter value can lead to another path: `..`.
   if (status === 404 && made.call.includes('{')) return undefined;
   // Beyond the 16 kB of all headers a request comes to no call.
   const isTooLong = status === 431;

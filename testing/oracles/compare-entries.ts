@@ -46,7 +46,7 @@ import {
 import { randomBelow } from '../products/random.ts';
 
 const never = { check: () => undefined, hold: () => undefined };
-/** The one form for which the variants of the dated letters stand. */
+/** Replaces the variants in the dated letters by their one form. */
 export const plainForm = (text: string): string =>
   text.replaceAll('說', '説').replaceAll('與', '与').replaceAll('書', '书');
 export const plainDay = (day: number): string =>

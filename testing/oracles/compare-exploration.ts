@@ -1,5 +1,5 @@
-// Random questions to the graph of a product's entries, held to the oracle; and what stands behind names and edges, held to the
-// list of entries.
+// Random queries to the graph of a product's entries, compared with the oracle. The entries behind names and edges are
+// compared with the list of entries.
 import { expect } from 'vitest';
 import {
   ExploreEntriesRequest,

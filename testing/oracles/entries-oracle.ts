@@ -127,7 +127,7 @@ export const lifeOf = (entries: readonly OracleEntry[], name: string): [number, 
 export const livedIn = (life: [number, number] | undefined, days: OracleEntry['days']): boolean =>
   life !== undefined && days !== undefined && days[0] <= life[1] && days[1] >= life[0];
 
-/** The entries found, with their hits; `plain` gives the one form for which variants stand. */
+/** The entries found, with their hits; `plain` replaces variants by their one form. */
 export const findByOracle = (
   entries: readonly OracleEntry[],
   question: OracleQuestion,

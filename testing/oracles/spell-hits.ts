@@ -56,7 +56,7 @@ export const openSpeller = (table: Variants) => {
   return { spells, expectSpelled, checkSnippet };
 };
 
-/** The cells of a lit place, as the page shows them, and their boxes. */
+/** The cells of a highlighted place, as the page shows them, and their boxes. */
 export const readCells = (
   page: Page,
   cells: readonly CellRange[],

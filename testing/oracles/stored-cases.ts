@@ -26,7 +26,7 @@ const queriesEach = 5;
 const sorts = ['PageIdAscending', 'PageIdDescending', 'ScoreAscending', 'ScoreDescending'] as const;
 const kinds: readonly UnitKind[] = ['page', 'paragraph', 'article'];
 
-/** All that is told of a result. */
+/** All the data of a result. */
 const answerAll = (
   engine: Engine,
   product: RandomProduct,
@@ -133,7 +133,7 @@ export interface StoredCases {
   products: number;
   rounds: number;
   pieces: number;
-  /** Searches that the store failed, and that were asked again. */
+  /** Searches that failed because of the store and were repeated. */
   failed: number;
 }
 
@@ -143,9 +143,9 @@ export interface StoredCasesOptions {
   seed: number;
   /** Bytes of a piece, where they are to be few. */
   grain?: number;
-  /** Bytes of pieces and of lists that are kept between searches. */
+  /** Bytes of pieces and of lists that are cached between searches. */
   budget?: number;
-  /** Whether a failure is one that the store was told to have. */
+  /** Whether a failure is one that the store was set to produce. */
   isExpected?: (cause: unknown) => boolean;
   onProgress?: (cases: number) => void;
 }

@@ -114,7 +114,9 @@ const groups = (): FilterGroup[] => [
   ...otherGroups,
 ];
 
-/** What `importStoredLibrary` is asked. `few`: of each query one search in turn, instead of all. */
+/**
+ * The calls made to the library of `importStoredLibrary`. `few`: one search for each query, in turn, instead of all.
+ */
 export const storedCalls = (few: boolean): StoredCall[] => {
   const calls = [
     ...groups().flatMap((group, i) => {
@@ -152,7 +154,7 @@ export interface StoredRepliesOptions {
   away: string;
   store: PieceStore;
   few?: boolean;
-  /** Bytes of pieces and of lists that are kept between searches. */
+  /** Bytes of pieces and of lists that are cached between searches. */
   budget?: number;
   lists?: number;
 }

@@ -1,4 +1,4 @@
-// For tests: a search asked for piece by piece over HTTP and put together again.
+// For tests: requests a search piece by piece over HTTP and puts the pieces together again.
 import {
   BookReply,
   type BookRequest,
@@ -18,7 +18,7 @@ export const openWalker = (post: Post) => {
   const fulltext = async (asked: FulltextRequest) => FulltextReply.parse(await post('fulltext', asked));
   const book = async (asked: BookRequest) => BookReply.parse(await post('book', asked));
 
-  /** Everything in the facet, children asked for where they were not sent, a few at a time. */
+  /** Everything in the facet; children that were not sent are requested, a few at a time. */
   const walkFacet = async (asked: Asked): Promise<FacetItem[]> => {
     const { cid: _, ...question } = asked;
     const all: FacetItem[] = [];
@@ -49,7 +49,7 @@ export const openWalker = (post: Post) => {
     return all;
   };
 
-  /** Pages of the result, asked for a hundred at a time. */
+  /** Pages of the result, requested a hundred at a time. */
   const pagesOf = async (asked: Asked): Promise<number[]> => {
     const pages: number[] = [];
     for (;;) {

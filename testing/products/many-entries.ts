@@ -1,5 +1,5 @@
-// A folder of the exchange form with very many entries: a line each, dated to the day over a century, with as many names as a
-// long book has, few of them often; one stands in every entry.
+// A folder of the exchange form with very many entries: one line each, dated to the day over a century. They have as
+// many names as a long book, few of them frequent; one name is in every entry.
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBelow, randomOf } from './random.ts';

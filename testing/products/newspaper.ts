@@ -1,5 +1,5 @@
-// A newspaper made up for tests: issues told by hand, or any number of them from a seed. Its pages have a layout, a band
-// for each part of an article, in which every line of the text is an upright column.
+// A made-up newspaper for tests: issues given explicitly, or any number of them from a seed. Its pages have a layout: a
+// band for each part of an article, in which every line of the text is an upright column.
 import type {
   SourceArticle,
   SourceIssue,
@@ -119,7 +119,10 @@ const pagesOf = (told: TestIssue, number: number): SourcePage[] => {
   });
 };
 
-/** A newspaper 晶報, or those of `rest.books`, which issues name by `newspaper`. Volumes count through where none are told. */
+/**
+ * A newspaper 晶報, or those of `rest.books`, which issues name by `newspaper`. Issues without a volume are numbered
+ * consecutively.
+ */
 export const makeNewspaper = (
   issues: readonly TestIssue[] = makeIssues(3),
   rest: Partial<SourceProduct> = {},

@@ -11,7 +11,7 @@ export const randomOf = (seed: number): (() => number) => {
   };
 };
 
-/** Whole numbers from 0, below what is asked. */
+/** Whole numbers from 0, below the given one. */
 export const randomBelow = (seed: number): ((below: number) => number) => {
   const random = randomOf(seed);
   return (below) => Math.floor(random() * below);

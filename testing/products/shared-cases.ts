@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 const folder = resolve(root, process.env.LANGHUAN_CORPORA ?? '../shared/corpora', '../cases');
 
-/** In CI they are asked for wherever they are: their absence fails. */
+/** In CI the cases are always required: if they are absent, the tests fail. */
 export const hasCases = existsSync(folder) || Boolean(process.env.CI);
 
 /** The folder or file of a case: `p04-rtl`. */

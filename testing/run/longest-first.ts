@@ -1,5 +1,5 @@
-// The order of test files: those that take long first, so that no core stands idle while the last one ends; the
-// others by chance, another one with every seed.
+// The order of test files: long ones first, so that no core is idle while the last one ends. The others are in random
+// order, a different one for every seed.
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';

@@ -1,4 +1,4 @@
-// For tests of stores: what something is kept upon, without a book, and an account to keep it.
+// For tests of stores: the place that a saved thing is anchored to, without a book, and an account to save it.
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
 import { makeRowId } from '#server/ids/row-id.ts';
 import type { Anchor } from '#retrieval/anchors/read-anchor.ts';

@@ -1,11 +1,11 @@
-// The process of a server that is fuzzed (`fuzzed-server.ts`): the test server behind a port. Told a time, its clock shows
-// it; asked for its figures, it tells its memory and its longest piece of work.
+// The process of a server that is fuzzed (`fuzzed-server.ts`): the test server behind a port. An order with a time sets
+// its clock. An order for figures makes it report its memory and its longest piece of work.
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { ensureTemplates } from '#library/reference-data/handwriting/build-templates.ts';
 import { startTestServer } from './library.ts';
 import { type StandStill, watchMainThread } from './watch-main-thread.ts';
 
-/** What the process is told. */
+/** The orders that the process receives. */
 export type FuzzedServerOrder =
   | { kind: 'clock'; now: number }
   | { kind: 'figures'; id: number; collects: boolean }
@@ -22,7 +22,7 @@ export interface FuzzedServerFigures {
   standStills: StandStill[];
 }
 
-/** What the process tells: first where it stands. */
+/** The reports that the process sends: its address first. */
 export type FuzzedServerReport =
   | { kind: 'listening'; port: number; data: string; file: string; now: number }
   | ({ kind: 'figures'; id: number } & FuzzedServerFigures);

@@ -1,4 +1,4 @@
-// For tests: the test server in a process of its own, asked over HTTP, so that what is measured of it is its own.
+// For tests: the test server in a process of its own, called over HTTP, so that measurements cover the server alone.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';

@@ -52,7 +52,7 @@ export interface Proxy {
   /** `http://127.0.0.1:40123`, or of `https`. */
   address: string;
   port: number;
-  /** The socket at which it is asked by `http`. */
+  /** The port that serves `http`. */
   plain: string;
   /** Of each server in turn, as its checks found it: `UP`, `DOWN`, `UP 1/3`. */
   states(): Promise<string[]>;

@@ -1,5 +1,6 @@
-// A thread that asks two servers ten times a second whether they are there, both at the same moment: one that is kept busy,
-// and one that nobody else asks, in whose answers is what the machine itself takes. Told to end, it answers with the figures.
+// A thread that calls the health check of two servers ten times a second, both at the same moment. One server is busy.
+// No one else calls the other, so its times show what the machine itself takes. On a message to end, it answers with
+// the figures.
 import { get } from 'node:http';
 import { loadavg } from 'node:os';
 import { parentPort as port, workerData } from 'node:worker_threads';

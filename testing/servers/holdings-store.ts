@@ -1,5 +1,5 @@
-// For tests of the holdings store: the same cases on a shared folder and on a real S3 server, with HOLDINGS set while they
-// run, as a server is told it.
+// For tests of the holdings store: the same cases on a shared folder and on a real S3 server. HOLDINGS is set while
+// they run, as it is for a server.
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -39,8 +39,9 @@ const owner = (): { uid?: number; gid?: number } => {
 };
 
 /**
- * Runs what follows, and ends it in order when standard input ends; the folder goes too, unless it was told `keep`.
- * (A shell gives /dev/null to what it runs beside itself, so the pipe has a number of its own.)
+ * Runs its arguments as a command, and stops it in order when standard input ends. It then deletes the folder too,
+ * unless it read `keep` there. (A shell gives /dev/null to background commands, so the pipe has a descriptor of its
+ * own.)
  */
 const guard = `exec 3<&0; "$@" 3<&- & pid=$!
 (read -r word <&3; [ "$word" = keep ] || : >"$0/over"; kill -INT $pid) >/dev/null 2>&1 & watch=$!
@@ -114,7 +115,7 @@ export class PostgresCluster {
       cwd: this.#dir,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
-    // It may end before it is told to.
+    // It may end before it is ordered to.
     child.stdin?.on('error', () => {});
     let told = '';
     child.stderr?.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-4000)));

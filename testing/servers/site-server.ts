@@ -31,7 +31,7 @@ const template = `<!doctype html>
     <noscript>琅嬛需要启用 JavaScript 才能使用。</noscript>
 </body></html>`;
 
-/** The name under which it is asked. */
+/** The host name under which it is called. */
 export const siteHost = 'books.example.edu';
 
 export const openSiteServer = async () => {

@@ -1,4 +1,5 @@
-// For tests: how long a server that is kept busy lets `/healthz` wait, asked from another thread, beside one that is not.
+// For tests: how long a busy server takes to answer `/healthz`, called from another thread, compared with an idle
+// server.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -16,7 +17,7 @@ export interface HealthFigures {
   asked: number;
   unanswered: number;
   answers: Spread;
-  /** Of the other server, asked at the same moments: what the machine takes. */
+  /** Of the other server, called at the same moments: what the machine itself takes. */
   idle: Spread;
   /** By how much the server's answer came later than the other's. */
   excess: Spread;

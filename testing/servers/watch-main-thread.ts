@@ -1,5 +1,5 @@
-// For tests: what the main thread of this process did while its event loop stood still: worked itself, waited for a
-// processor that others had, or for neither of them, as for a disk. By the scheduler's own count (Linux).
+// For tests: what the main thread of this process did while its event loop was blocked. It worked, or waited for a
+// processor that others used, or neither, as when waiting for a disk. Taken from the scheduler's own count (Linux).
 import { readFileSync } from 'node:fs';
 
 /** Milliseconds. */

@@ -1,4 +1,4 @@
-// The places in books that a text leads to, and whether what it quotes stands there.
+// The places in books that a text links to, and whether the quoted words are there.
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../i18n/use-text.ts';
 import { useSettled } from '../query/use-settled.ts';

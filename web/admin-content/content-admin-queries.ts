@@ -98,7 +98,7 @@ export const takePiece = async (kind: ContentKind, piece: ContentPiece | undefin
   await queryClient.invalidateQueries({ queryKey: contentListQuery(kind).queryKey });
 };
 
-/** The address under which a picture is kept. Rejects with ApiError, shown already. */
+/** Uploads a picture and returns its address. Rejects with ApiError, shown already. */
 export const uploadArticlePicture = async (file: File): Promise<string> =>
   (
     await call(uploadPublicFile, {

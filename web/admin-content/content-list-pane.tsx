@@ -16,7 +16,7 @@ import { usePieceAddress } from './use-piece-address.ts';
 interface Props {
   kind: ContentKind;
   items: readonly ContentItem[];
-  /** The columns in which articles stand. */
+  /** The columns that the articles belong to. */
   columns: readonly ContentItem[];
 }
 
@@ -56,7 +56,7 @@ export const ContentListPane = ({ kind, items, columns }: Props) => {
     onSettled: () => takePiece(kind, undefined),
   });
   const placed = placeItems(kind, items, columns);
-  /** To the place of one of its like: before it, or after it where it stands further on. */
+  /** Moves an item to a sibling's place: before that sibling, or after it if the sibling is further on. */
   const moveTo = ({ item, siblings }: PlacedItem, target: number) => {
     const from = siblings.indexOf(item);
     const next = target > from ? siblings[target + 1] : siblings[target];

@@ -28,7 +28,7 @@ const link = (title: string): ContentPiece['body'] => ({
   introduction: '',
 });
 
-/** What the server has, what it was asked to do, and with what it refuses a save. */
+/** The content of the server, the requests it received, and the refusal it gives to a save. */
 const server: {
   items: ContentItem[];
   bodies: Record<string, ContentPiece['body']>;

@@ -26,7 +26,7 @@ export const wrapSelection = (
   replaceSelection(area, `${before}${inner}${after}`, inner);
 };
 
-/** As a paragraph of its own, after the one in which the caret stands. */
+/** Inserts a paragraph of its own, after the one that contains the caret. */
 export const insertBlock = (area: HTMLTextAreaElement, block: string, chosen = ''): void => {
   const before = area.value.slice(0, area.selectionStart);
   const after = area.value.slice(area.selectionEnd);

@@ -1,4 +1,4 @@
-// The order in which the console lists content: trees with what stands beneath each, what is dated by its day.
+// The order in which the console lists content: trees with the children below each parent, dated content by its day.
 import type { ContentItem } from '#contract/admin/admin-content.ts';
 import type { ContentKind } from '#contract/admin/content-body.ts';
 
@@ -45,7 +45,7 @@ export const placeItems = (
   return beneath(null, 0);
 };
 
-/** The pieces beneath which one may stand, with their depth: not itself, nor what stands beneath it. */
+/** The possible parents of a piece, with their depth: not the piece itself, nor anything below it. */
 export const placesFor = (
   items: readonly ContentItem[],
   id: string | undefined,

@@ -1,4 +1,4 @@
-// Where a piece of content stands: an article in a column, a column or node at the top or beneath another.
+// The parent of a piece of content: for an article a column, for a column or node another one, or none at the top.
 import { useQuery } from '@tanstack/react-query';
 import type { ContentKind } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -16,7 +16,7 @@ interface ParentProps {
   onChange: (parentId: string | null) => void;
 }
 
-/** What a piece stands beneath: an article in a column, a column or node at the top or beneath another. */
+/** Chooses the parent of a piece: for an article a column, for a column or node another one, or none at the top. */
 export const ParentField = ({ kind, id, value, fault, onChange }: ParentProps) => {
   const t = useText();
   const isArticle = kind === 'article';

@@ -5,7 +5,7 @@ import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
 export interface PieceDraft {
   body: ContentBody;
   parentId: string | null;
-  /** The day from which it is to be shown; empty for none told. */
+  /** The day from which it is to be shown; empty if none is set. */
   day: string;
   /** The version that was changed; none of a new piece. */
   upon: number | undefined;
@@ -41,7 +41,7 @@ export const pieceDraftOf = (kind: ContentKind, piece: ContentPiece | undefined)
 export const isChanged = ({ body, parentId }: PieceDraft, saved: PieceDraft): boolean =>
   parentId !== saved.parentId || JSON.stringify(body) !== JSON.stringify(saved.body);
 
-/** What is amiss with a draft, by field: from what the server says, `body.entries.0.code：格式有误`. */
+/** The faults of a draft, by field: from the server's message, `body.entries.0.code：格式有误`. */
 export const readPieceFaults = (details: string): Map<string, string> => {
   const faults = new Map<string, string>();
   for (const part of details.split('；')) {

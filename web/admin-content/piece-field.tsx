@@ -1,4 +1,4 @@
-// A field of a piece: its name, its control, and beneath it what is amiss or what it is for.
+// A field of a piece: its name, its control, and below it the fault or a description.
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
 

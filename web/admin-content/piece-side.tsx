@@ -1,4 +1,4 @@
-// What is done with a piece: preview, save, publish now or from a day on, withdraw, remove; and where it stands.
+// The actions on a piece: preview, save, publish now or from a day on, withdraw, remove. Also its parent.
 import { type ReactNode, useId, useState } from 'react';
 import type { ContentPiece } from '#contract/admin/admin-content.ts';
 import type { ContentKind } from '#contract/admin/content-body.ts';

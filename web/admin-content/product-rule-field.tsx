@@ -1,4 +1,5 @@
-// A rule for the products of a navigation node, made of what the products have; how many it has now stands beneath it.
+// A rule for the products of a navigation node, built from values that the products have. The number of products that
+// match now is shown below it.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProductRule } from '#contract/admin/content-body.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -16,7 +17,7 @@ const toggled = <T,>(list: readonly T[] | undefined, value: T, ticked: boolean):
   return next.length > 0 ? next : undefined;
 };
 
-/** Without parts that ask for nothing: what is left out is not asked. */
+/** The rule with one part replaced. A part without a condition is left out. */
 const withPart = <K extends keyof ProductRule>(
   rule: ProductRule,
   part: K,

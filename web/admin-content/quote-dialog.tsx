@@ -1,4 +1,4 @@
-// Takes a place that was copied from the reader, and puts what stands there into the text.
+// Takes a place that was copied from the reader, and inserts the text of that place.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoteBook } from '#contract/admin/admin-content.ts';

@@ -1,4 +1,4 @@
-// The acts upon a piece. All reject with ApiError, not shown yet: what is amiss is shown beside its field.
+// The actions on a piece. All reject with ApiError, not shown yet: the fault is shown beside its field.
 import {
   addContent,
   changeContent,
@@ -17,7 +17,7 @@ const pending = pendingKeys();
 const sendable = (body: ContentBody): ContentBody =>
   body.kind === 'star-user' && body.url === '' ? { ...body, url: null } : body;
 
-/** Saves a draft, and puts the piece beneath what it now stands beneath. */
+/** Saves a draft, and moves the piece below its new parent. */
 export const savePiece = async (
   piece: ContentPiece | undefined,
   { body, parentId, upon }: PieceDraft,

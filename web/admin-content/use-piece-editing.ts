@@ -1,5 +1,5 @@
-// What is done with the piece that is open: written, saved, published, withdrawn, brought back, removed. What is written
-// and not saved is kept for this tab, and a browser that is about to lose it asks first.
+// The actions on the open piece: write, save, publish, withdraw, restore, remove. Unsaved changes are stored for this
+// tab, and the browser asks before it loses them.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {

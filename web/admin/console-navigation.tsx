@@ -6,7 +6,7 @@ import { adminTexts } from './console/texts.ts';
 import { consoleParts, useConsoleAddress } from './console/use-console-address.ts';
 import { useWaitingCounts } from './console/use-waiting-counts.ts';
 
-/** On a phone the parts stand in a row that is longer than the window. */
+/** On a phone the parts are in one row that is wider than the window: scrolls it to the given part. */
 const bringIntoRow = (link: HTMLElement | null): void => {
   const row = link?.parentElement;
   if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - 60;

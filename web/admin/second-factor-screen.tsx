@@ -1,4 +1,4 @@
-// What stands before the console: an authenticator is taken over once, and its code asked in every session.
+// The screen before the console: an authenticator is enrolled once, and its code is required in every session.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -60,7 +60,7 @@ const CodeForm = ({ to }: { to: typeof confirmSecondFactor | typeof proveSecondF
   );
 };
 
-/** The secret is asked for when it is wanted, not by looking: each asking is an act on record. */
+/** The secret is requested by a button, not when the screen opens: each request is recorded as an act. */
 const Enrolment = () => {
   const t = useText();
   const [offer, setOffer] = useState<FactorOffer>();

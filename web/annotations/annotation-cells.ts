@@ -1,4 +1,4 @@
-// From things kept to the cells of the page that are lit for them, and which of them a character belongs to.
+// Maps annotations to the cells of the page that are highlighted for them, and a character to its annotation.
 import type { BoxedCell } from '#contract/reading/cell-boxes.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import type { CellRange } from '#contract/search/search.ts';
@@ -35,7 +35,7 @@ export const cellsOfLayers = (
   return cells;
 };
 
-/** What is kept upon a character; of several the shortest, which lies in the others. */
+/** The annotation on a character; of several the shortest, which lies within the others. */
 export const annotationsAt = (
   page: Pick<Page, 'pageId' | 'blocks'>,
   items: readonly PageAnnotation[],

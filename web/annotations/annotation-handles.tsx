@@ -1,5 +1,5 @@
-// What is kept upon the page, for those who walk by Tab: a button over each span. The pointer goes through it to the
-// text.
+// Keyboard access to the annotations on the page: a button over each span, reached by Tab. The pointer goes through the
+// button to the text.
 import type { Surface } from '../selection/place-at-point.ts';
 import { type PageAnnotation, openAnnotation, useSaved } from './annotation-store.ts';
 import type { RectSurface } from './span-rects.ts';

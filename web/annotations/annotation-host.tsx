@@ -1,5 +1,5 @@
-// The one card that stands beside the text: the editor of what is being written, else what is looked at. It outlives the
-// page beneath it, so that nothing written is lost when a page is turned.
+// The one card beside the text: the editor of the annotation being written, else the annotation being viewed. It
+// remains when the page below it changes, so that nothing written is lost when a page is turned.
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { draftKeyOf, dropDraft } from './use-draft.ts';

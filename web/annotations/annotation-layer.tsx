@@ -1,5 +1,5 @@
-// What is kept upon the page: lit on text and picture, told to those who listen, and opened under the pointer, pressed,
-// or reached by Tab.
+// The annotations on the page: highlighted on text and picture, described to screen readers, and opened by hovering,
+// clicking or Tab.
 import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { Annotation, SpanPlace } from '#contract/annotations/annotations.ts';
@@ -22,14 +22,14 @@ import './annotations.css';
 
 const margin = 48;
 
-/** The span that is lit: what is written upon, else what is looked at. */
+/** The span that is highlighted: the one being written on, else the one being viewed. */
 const useHighlightedPlace = (): SpanPlace | undefined =>
   useSaved(({ editing, active, items }) => {
     if (editing) return editing.place;
     return active && items.find(isOf(active))?.item;
   });
 
-/** Leads to what a list has asked for, once it is on the page. */
+/** Scrolls to the annotation that a list requested, and opens it, once it is on the page. */
 const useWanted = ({ scroller }: StageLayerProps, main: RectSurface): void => {
   const { code } = useReading();
   const wanted = useRequestedAnnotation((s) => s.wanted);

@@ -1,4 +1,4 @@
-// What is being written upon a span, and which of the things kept on the page is looked at.
+// The annotation being written on a span, and which annotation on the page is being viewed.
 import { create } from 'zustand';
 import type { Annotation, SpanPlace } from '#contract/annotations/annotations.ts';
 import type { AnnotationType, ChosenText, ShownKind, ShownType } from '../book/annotation-type.ts';
@@ -23,7 +23,7 @@ export interface ActiveItem {
   on: RectSurface;
 }
 
-/** Something kept on the page shown. */
+/** An annotation on the page shown. */
 export interface PageAnnotation {
   annotationType: ShownType;
   item: Annotation;
@@ -44,7 +44,7 @@ interface AnnotationState {
   unsaved: boolean;
   items: readonly PageAnnotation[];
   drawn: Drawn | undefined;
-  /** Pages of the book that something is kept upon. */
+  /** Pages of the book that have an annotation. */
   pages: readonly number[];
 }
 

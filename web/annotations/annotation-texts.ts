@@ -1,4 +1,4 @@
-/** Words of what is kept upon the page. */
+/** Texts for the annotations on the page. */
 export const annotationTexts = {
   note: '笔记',
   correction: '勘误',

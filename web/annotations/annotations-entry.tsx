@@ -1,5 +1,5 @@
-// What stands upon the text comes when there is somebody who keeps things, or something that all are shown; where there is
-// neither it weighs nothing.
+// The annotation layer and cards are loaded only for a reader who can write annotations, or for a book that has some
+// that everybody sees. Otherwise their code is not loaded.
 import { lazy, Suspense } from 'react';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { useAnnotationTypes, useShownToAll } from './use-annotation-types.ts';

@@ -1,4 +1,4 @@
-// From what is selected to what is kept upon it, and back: a span of the reader's, a place of the wire's.
+// Converts a selection to the place of an annotation, and back: a span is the reader's form, a place the API's form.
 import type { SpanPlace } from '#contract/annotations/annotations.ts';
 import type { OpenReply, Page } from '#contract/reading/reader.ts';
 import type { ChosenText, TextPiece } from '../book/annotation-type.ts';

@@ -12,7 +12,7 @@ export const BoxedText = ({ text }: { text: string }) => (
   </p>
 );
 
-/** Of a text that may be long three lines, and the rest when it is asked for. */
+/** The first three lines of a long text, and the rest on request. */
 export const LongText = ({ text }: { text: string }) => {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,5 @@
-// Deleting what a reader has written: it is asked first. A call that fails has shown itself, and nothing is gone.
+// Deletes what a reader has written, after a confirmation. A call that fails has shown its error already, and nothing
+// is deleted.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useText } from '../i18n/use-text.ts';

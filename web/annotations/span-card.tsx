@@ -1,5 +1,5 @@
-// A card beside a span of text: an editor, or what is kept there. On a phone it is a sheet at the foot of the window, or at
-// its head where the text lies low, so that the text stays in sight.
+// A card beside a span of text: an editor, or the annotation there. On a phone it is a sheet at the bottom of the
+// window, or at the top where the text lies low, so that the text stays visible.
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SpanPlace } from '#contract/annotations/annotations.ts';

@@ -1,4 +1,4 @@
-/** Words that the editors upon a span of text share, and what is told of what is kept there. */
+/** Texts shared by the editors on a span of text and by the view of an annotation there. */
 export const spanFormTexts = {
   quote: '所选文字',
   count: '{count} / {limit}',

@@ -1,6 +1,6 @@
-// What the editors upon a span of text are made of: the quotation with its place, and the form in which something is
-// written upon it. Nothing typed is lost: a draft is kept until it is saved or given up, and what the library refuses
-// stays in the fields.
+// The parts of the editors on a span of text: the quotation with its place, and the form for what is written on it.
+// Nothing typed is lost: a draft is stored until it is saved or given up, and text that the library refuses stays in
+// the fields.
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import { splitCells } from '#search/characters/characters.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -66,7 +66,7 @@ export const onSavingKey = (event: KeyboardEvent<HTMLInputElement | HTMLTextArea
 
 interface FormProps extends SpanWriting {
   saveLabel: string;
-  /** Whether what stands in the fields is not what is kept. */
+  /** Whether the fields differ from what is saved. */
   unsaved: boolean;
   /** Whether a draft was found when the form opened. */
   found: boolean;
@@ -83,7 +83,7 @@ export const SpanForm = (props: FormProps) => {
   const t = useText();
   const [restored] = useState(found && unsaved);
   const [saving, setSaving] = useState(false);
-  // Told with the very letter: the next press may be upon the page.
+  // Reported in the same commit as the keystroke: the next click may be on the page.
   useLayoutEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved]);
   const submit = async (): Promise<void> => {
     if (saving || !check()) return;

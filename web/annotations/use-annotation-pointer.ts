@@ -1,4 +1,4 @@
-// What is kept under the pointer: opened by a press, or by resting upon it where no word is explained.
+// The annotation under the pointer: opened by a click, or by hovering where no word is explained.
 import { useEffect, useEffectEvent } from 'react';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 import { placeAtPoint, type Point, rectOfPlace } from '../selection/place-at-point.ts';
@@ -9,7 +9,10 @@ import { annotationsAt } from './annotation-cells.ts';
 import { type PageAnnotation, openAnnotation, useSaved } from './annotation-store.ts';
 import { type RectSurface, surfaceOn } from './span-rects.ts';
 
-/** Milliseconds that a pointer rests before a card opens, after any word would have, and is away before it closes. */
+/**
+ * Milliseconds of hovering before a card opens, longer than for any word; and milliseconds after the pointer leaves
+ * before it closes.
+ */
 const restsFor = 450;
 const awayFor = 250;
 

@@ -13,7 +13,7 @@ export const useAnnotationTypes = (): readonly AnnotationType[] => {
   return person !== undefined && !isNewspaper ? readerSlots.annotationTypes : none;
 };
 
-/** What stands upon spans here for every reader: nothing in a newspaper. */
+/** The annotation types shown to every reader here: none in a newspaper. */
 export const useShownToAll = (): readonly ShownType[] =>
   useCurrentProduct().isNewspaper ? none : readerSlots.shownToAll;
 

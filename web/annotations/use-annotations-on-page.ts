@@ -1,5 +1,5 @@
-// What is kept upon the page shown. It is asked for once the page is painted, and only of pages that have something:
-// which those are is known by one call a book.
+// The annotations on the page shown. They are requested once the page is painted, and only for pages that have some:
+// one call for each book returns which pages those are.
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Page } from '#contract/reading/reader.ts';
@@ -12,7 +12,7 @@ import { useShownTypes } from './use-annotation-types.ts';
 /** Milliseconds after which another browser's changes are looked for. */
 const fresh = 60_000;
 
-/** Pages of the book that something stands upon, of each type. */
+/** Pages of the book that have annotations, for each type. */
 export const useSavedPages = (annotationTypes: readonly ShownType[]) => {
   const { opened } = useReading();
   const { code, version } = opened;

@@ -1,5 +1,5 @@
-// What is written and not yet saved, kept for this tab, so that a reload or a page left by mistake costs nothing. It goes
-// when it is saved or given up, and is no one else's: another person's draft is dropped.
+// Unsaved text, stored for this tab, so that a reload or a page left by mistake loses nothing. It is deleted when it is
+// saved or given up. It belongs to one person: another person's draft is dropped.
 import { useState } from 'react';
 import { useUser } from '../api/product-queries.ts';
 import type { ChosenText, AnnotationKind } from '../book/annotation-type.ts';

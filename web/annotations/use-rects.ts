@@ -6,7 +6,7 @@ import { rectsIn } from './span-rects.ts';
 
 const none: ReadonlyMap<string, readonly Rect[]> = new Map();
 
-/** Where things kept are drawn on a surface, by their ids; measured again when the surface takes another size. */
+/** Where annotations are drawn on a surface, by their ids; measured again when the surface changes size. */
 export const useRects = (
   surface: Surface,
   items: readonly PageAnnotation[],

@@ -1,5 +1,5 @@
-// The calls for what is kept upon spans of text, the same for notes and corrections. What is listed changes only when a
-// call has succeeded: all that shows of it is then asked for again.
+// The calls for annotations on spans of text, the same for notes and corrections. Lists change only after a call has
+// succeeded: then all data that shows the change is requested again.
 import { queryOptions } from '@tanstack/react-query';
 import type { AnnotationEndpoints } from '#contract/annotations/annotation-endpoints.ts';
 import type { Annotation, AnnotationFormat } from '#contract/annotations/annotations.ts';
@@ -9,7 +9,7 @@ import { call, callForFile } from './call-api.ts';
 import { pendingKeys } from './pending-keys.ts';
 import { queryClient } from './query-client.ts';
 
-/** A product; what it is asked of is its published version. */
+/** A product; calls use its published version. */
 interface Asked {
   code: string;
 }
@@ -37,7 +37,7 @@ export const annotationCalls = <Item extends Annotation, New, Change>(
       })
     ).items;
 
-  /** What was made shows on its pages at once, before these are asked for again. */
+  /** Shows a new annotation on its pages at once, before these are requested again. */
   const show = (item: Item): void => {
     const { productId, version, pageId, endPageId = pageId } = item;
     const pages = Array.from({ length: endPageId - pageId + 1 }, (_, i) => pageId + i);

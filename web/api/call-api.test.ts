@@ -11,7 +11,7 @@ type Answer = (path: string, token: string | null, body: unknown) => { status: n
 
 let calls: { path: string; token: string | null }[] = [];
 
-/** Stands for the server: everything else is the real client. */
+/** Replaces the server: everything else is the real client. */
 const answerWith = (answer: Answer): void => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     init.signal?.throwIfAborted();

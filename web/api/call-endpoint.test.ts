@@ -13,7 +13,7 @@ interface Sent {
 }
 let sent: Sent[] = [];
 
-/** Stands for the server: everything else is the real client. */
+/** Replaces the server: everything else is the real client. */
 const answerWith = (status: number, body?: string): void => {
   vi.stubGlobal('fetch', async (path: string, { method, body: given }: RequestInit) => {
     sent.push({ path, method, body: given ? JSON.parse(String(given)) : undefined });

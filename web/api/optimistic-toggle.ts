@@ -1,5 +1,6 @@
-// Having or not having a thing, as the reader wants it: shown at once, told to the server, and gone back on without a
-// word when the call fails. One call for a thing at a time; who presses again meanwhile is followed when it has ended.
+// Switches a thing on or off for the reader: shown at once, sent to the server, and reverted silently when the call
+// fails. Only one call for a thing runs at a time; if the reader presses again meanwhile, the next call follows when it
+// has ended.
 import { create } from 'zustand';
 
 export interface ToggleCalls<T> {

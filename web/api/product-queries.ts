@@ -25,7 +25,7 @@ const userQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Who is signed in; asked only with a token. A 401 shows no message. */
+/** Who is signed in; requested only with a token. A 401 shows no message. */
 export const useUser = () => {
   const signedIn = useSession((s) => s.session !== undefined);
   return useQuery({ ...userQuery, enabled: signedIn });
@@ -70,8 +70,8 @@ const askWho = async (): Promise<User | undefined> => {
 };
 
 /**
- * After signing in or out. What was read as nobody is asked again; what was read by another unit or person is
- * forgotten first, so that nobody sees it.
+ * Call after signing in or out. Data read while signed out is requested again. Data read by another unit or person is
+ * deleted first, so that nobody sees it.
  */
 export const reloadForSession = async (): Promise<void> => {
   const before = queryClient.getQueryData(userQuery.queryKey);

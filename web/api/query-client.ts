@@ -3,13 +3,15 @@ import { ApiError } from './api-error.ts';
 import { isOffline, onReconnect } from './reachability.ts';
 
 /**
- * Only what may pass by itself is tried again: no answer, or a server that is busy. Where the machine has no network the
- * reader is told at once; all is asked again when it has one.
+ * Retries only failures that may be temporary: no answer, or a busy server. Where the machine has no network, the
+ * reader is informed at once; the calls that got no answer are repeated when it has one.
  */
 const worthRetrying = (failure: Error): boolean =>
   failure instanceof ApiError && ((failure.status === 0 && !isOffline()) || failure.status === 503);
 
-/** Milliseconds. A lost answer is asked for again so soon that the reader is told within a second if there is none. */
+/**
+ * Milliseconds. A call without an answer is repeated so soon that the reader learns within a second if there is none.
+ */
 const retryDelay = (_count: number, failure: Error): number =>
   failure instanceof ApiError && failure.status === 0 ? 400 : 1_000;
 

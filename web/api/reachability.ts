@@ -1,5 +1,5 @@
-// Whether the server answers, as calls find out: what failed because nothing answered is asked again when the browser has a
-// network again, and when any call is answered.
+// Whether the server answers, as found by calls. Calls that failed because nothing answered are repeated when the
+// browser has a network again, and when any call is answered.
 const listeners = new Set<() => void>();
 let lost = false;
 
@@ -21,7 +21,7 @@ export const reportReachable = (): void => {
 /** Whether the browser knows that it has no network; where it has one, it may still not lead to the server. */
 export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
-/** Hears when what failed for want of an answer may be asked again. Returns what ends the hearing. */
+/** Registers a listener for when calls that got no answer may be repeated. Returns a function that removes it. */
 export const onReconnect = (hear: () => void): (() => void) => {
   listeners.add(hear);
   return () => void listeners.delete(hear);

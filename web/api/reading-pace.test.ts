@@ -1,4 +1,5 @@
-// A reader whom the server slows: he is told once, what was put off is asked again by itself, and a stop is a failure.
+// A reader whom the server slows: one notice is shown, a deferred call is repeated automatically, and a stop is a
+// failure.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getUser } from '#contract/accounts/auth.ts';
 import { closeNotice, currentNotice } from '../kit/overlays/notice.tsx';
@@ -15,7 +16,7 @@ const putOff = (code: string, seconds: number) =>
     headers: { 'retry-after': String(seconds) },
   });
 
-/** Replies in their order, each so many milliseconds after it was asked for. */
+/** Replies in their order, each with its delay in milliseconds after the request. */
 let replies: { response: Response; after: number }[] = [];
 let asked = 0;
 let now = Date.now();
@@ -24,7 +25,7 @@ const callUser = (signal?: AbortSignal) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // What the test before was told is forgotten by then.
+  // By then the notices of the test before have expired.
   vi.setSystemTime((now += 3_600_000));
   asked = 0;
   replies = [];

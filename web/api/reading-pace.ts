@@ -1,29 +1,29 @@
-// That the server slows this reader, since more is taken than readers take: it tells so with what it sends, or refuses for
-// some seconds, after which it is asked again.
+// Slow-down of a reader who takes more than readers take. The server announces it in a header of its replies, or
+// refuses calls for some seconds, after which they are repeated.
 import type { ErrorCode } from '#contract/http/errors.ts';
 import { translate } from '../i18n/use-text.ts';
 import { showNotice } from '../kit/overlays/notice.tsx';
 import { readFailure } from './api-error.ts';
 import { apiTexts } from './texts.ts';
 
-/** For so long after the last word of it a reader counts as slowed, and is told once. */
+/** Milliseconds after the last announcement for which a reader counts as slowed; one notice is shown in that time. */
 const remembered = 60_000;
-/** A reply that came sooner was kept by the browser, and with it what stood in its head then. */
+/** A reply that came sooner is from the browser's cache, and its headers are those of the original reply. */
 const leastWait = 300;
-/** Seconds after which a call that was put off is asked again, at the most. */
+/** Greatest number of seconds after which a deferred call is repeated. */
 const longestPause = 60;
 
-/** What a call waits for, and how that is told. */
+/** What a call waits for, and the notice that is shown for it. */
 const awaited: Partial<Record<ErrorCode, { message: string; advice: string }>> = {
   'holding-fetching': { message: apiTexts.fetching, advice: apiTexts.fetchingAdvice },
   'entries-reading': { message: apiTexts.entriesReading, advice: apiTexts.entriesReadingAdvice },
 };
-/** Milliseconds for which it stays told. */
+/** Milliseconds for which that notice is not repeated. */
 const awaitingTold = 10_000;
 
 let slowedAt = Number.NEGATIVE_INFINITY;
 
-/** Whether nothing should be fetched that is not asked for. */
+/** Whether the reader counts as slowed: then nothing should be fetched that the reader did not request. */
 export const isSlowed = (): boolean => Date.now() - slowedAt < remembered;
 
 const tell = (seconds: number): void => {
@@ -46,7 +46,7 @@ const tellAwaited = ({ message, advice }: { message: string; advice: string }): 
   if (!told) showNotice({ kind: 'info', message: translate(message), description: translate(advice) });
 };
 
-/** What stands in the head of a reply that took so many milliseconds. */
+/** Reads the slow-down header of a reply that took `took` milliseconds. */
 export const noteSlowed = (response: Response, took: number): void => {
   const seconds = Number(response.headers.get('langhuan-slowed') ?? Number.NaN);
   if (seconds > 0 && took >= leastWait) tell(seconds);

@@ -48,7 +48,7 @@ const renew = async (stale: string): Promise<string | undefined> => {
   const reply: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
   // Another tab may be about to write the session that has replaced this one.
   if (!isToken(reply)) await pause(settleTime);
-  // Meanwhile the reader may have signed out, or in as someone else, in another tab too: that stands.
+  // Meanwhile the reader may have signed out, or in as someone else, possibly in another tab: then that state is used.
   restoreSession();
   if (currentToken() !== stale) return currentToken();
   if (!isToken(reply)) {

@@ -1,4 +1,4 @@
-// Who is stopped goes on by himself: what failed is asked for again when the stop ends.
+// A stopped reader continues automatically: calls that failed are repeated when the stop ends.
 import { ApiError } from './api-error.ts';
 
 /** Longer no timer of a browser runs. */

@@ -1,5 +1,5 @@
-// Who is signed in, as far as this browser knows: the token and nothing else is kept. Tabs tell each other of
-// changes, so that one renewal or one logout serves all.
+// Who is signed in, as far as this browser knows: only the token is stored. Tabs notify each other of changes, so that
+// one renewal or one logout serves all.
 import { create } from 'zustand';
 import type { Token } from '#contract/accounts/auth.ts';
 import { closePersonalDialog } from '../kit/overlays/personal-dialogs.ts';
@@ -44,7 +44,9 @@ const endHere = (): void => {
 const arrival = { within: 2_000, every: 40 };
 let takeovers = 0;
 
-/** Takes over the session that another tab has told of, once it is there; false when more has been told meanwhile. */
+/**
+ * Takes over the session that another tab announced, once it is stored; false if a newer announcement came meanwhile.
+ */
 const takeOver = async (): Promise<boolean> => {
   takeovers += 1;
   const turn = takeovers;
@@ -58,14 +60,14 @@ const takeOver = async (): Promise<boolean> => {
   return true;
 };
 
-/** Follows the other tabs: what they store is taken over, then `onChange` is told. */
+/** Follows the other tabs: takes over what they store, then calls `onChange`. */
 export const followOtherTabs = (onChange: (change: SessionChange) => void): void => {
   onSessionChange(async (change) => {
     if (change === 'ended' || change === 'left') endHere();
     else if (!(await takeOver())) return;
     onChange(change);
   });
-  // A page that comes back from the browser's history has heard nothing while it was away.
+  // A page that returns from the browser's history has missed the messages sent meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     const before = currentToken();
     if (persisted) restoreSession();

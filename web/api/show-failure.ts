@@ -7,7 +7,7 @@ const hourAndMinute = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '
 
 /** When to come back, in the reader's script; empty where the server does not say. */
 export const retryText = ({ code, retryAfter }: ApiError): string => {
-  // Who is stopped is told so in its own sentence.
+  // A stop has a message of its own that says when it ends.
   if (retryAfter === undefined || code === 'reading-too-fast') return '';
   if (retryAfter < 60) return translate(apiTexts.againInSeconds, { seconds: Math.ceil(retryAfter) });
   return translate(apiTexts.againInMinutes, {
@@ -16,7 +16,7 @@ export const retryText = ({ code, retryAfter }: ApiError): string => {
   });
 };
 
-/** What stands below the message of a failure. */
+/** The text below the message of a failure. */
 export const detailsOf = (failure: ApiError): string =>
   [
     failure.details && translate(failure.details),

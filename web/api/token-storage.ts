@@ -1,6 +1,6 @@
-// The token is kept encrypted: in a cookie of the browser session, or in local storage when the reader asked
-// to be remembered. The key lies in an entry of its own. This keeps a token out of plain sight, exports and
-// screenshots of the browser's tools; it is no defence against code that runs on the page.
+// The token is stored encrypted: in a cookie of the browser session, or in local storage when the reader chose to be
+// remembered. The key is in a separate entry. So the token is not in plain sight in exports and screenshots of the
+// browser's tools; this is no defence against code that runs on the page.
 import { gcm } from '@noble/ciphers/aes.js';
 import type { Token } from '#contract/accounts/auth.ts';
 import { dropEntry, readEntry, writeEntry } from '../storage/local-entry.ts';

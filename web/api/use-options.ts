@@ -20,6 +20,6 @@ export const useOptions = (): OptionsReply => {
 /** Whether there is a tool here. */
 export const useOffers = (tool: ToolName): boolean => useOptions().tools.includes(tool);
 
-/** Whether variants are looked for where the reader has not said: for what is asked by a press, not by a rule. */
+/** Whether variants are searched where the reader has not chosen: for event handlers, so this is no hook. */
 export const usesVariants = (): boolean =>
   (queryClient.getQueryData(optionsQuery.queryKey) ?? defaultOptions).variants;

@@ -55,7 +55,7 @@ const Screen = ({ name }: { name?: string }) => {
   // One that has been renamed is found by its old name: the address becomes that of the new one.
   if (name !== undefined && column && column.name !== name)
     return <Navigate to="/articleColumn/$name" params={{ name: column.name }} replace />;
-  // The tree stands over the articles on a phone, and would push down what is shown in their place too.
+  // On a phone the tree is above the articles, and would push them, or their placeholder, down when it loads.
   if (isAwaited(columns)) return <Waiting />;
   return (
     <div className="content-split">

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import type { ContentNode, ContentText } from './content-tree.ts';
 
-/** A stretch of the text that is lit; in order, none over another. */
+/** A highlighted stretch of the text; stretches are in order and do not overlap. */
 export interface HighlightedRange {
   from: number;
   to: number;
-  /** Whether the reader stands on it. */
+  /** Whether it is the reader's current hit. */
   current: boolean;
   /** Which of the article's hits it is, for those who listen. */
   said?: string;
@@ -45,7 +45,7 @@ const nodesOf = (nodes: readonly ContentNode[], lit: readonly HighlightedRange[]
     return Tag === 'br' ? <br key={i} /> : <Tag key={i}>{nodesOf(node.children, lit)}</Tag>;
   });
 
-/** The nodes of a text with what is lit in it; each paragraph gets its own ranges alone. */
+/** The nodes of a text with its highlighted ranges; each paragraph gets only its own ranges. */
 export const ArticleContent = memo(
   ({ nodes, lit }: { nodes: readonly ContentNode[]; lit: readonly HighlightedRange[] }) => {
     let next = 0;

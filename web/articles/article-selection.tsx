@@ -1,5 +1,5 @@
-// The browser's own selection in the text of an article: what can be done with it stands beside it, as it does beside
-// a selection on the page.
+// The browser's own selection in the text of an article: a bar of actions is shown beside it, as beside a selection on
+// the page.
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { addressSpan } from '#citation/address-span.ts';

@@ -54,7 +54,7 @@ interface TextProps {
   of: number;
 }
 
-/** What of an article lies on one page, as it is read: without the titles, which stand over it. */
+/** The part of an article on one page, as running text: without the titles, which are shown above it. */
 export const ArticleText = ({ part, titles, before, of }: TextProps) => {
   const t = useText();
   const content = useMemo(() => readContent(part.contentHtml), [part.contentHtml]);
@@ -82,7 +82,7 @@ export const ArticleText = ({ part, titles, before, of }: TextProps) => {
 
 interface Props {
   parts: readonly ArticlePart[];
-  /** What stands over it. */
+  /** The titles shown above it. */
   titles: readonly string[];
   /** Of the page shown. */
   pageId: number;

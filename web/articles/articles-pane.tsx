@@ -51,7 +51,7 @@ export const ArticlesPane = ({ reading, page }: { reading: Reading; page: Page }
       pane.current?.querySelector<HTMLElement>(`[data-article="${CSS.escape(num)}"] a`)?.focus();
   }, [articleKey, page, t]);
 
-  // Once for each hit walked to, when it is lit.
+  // Runs once for each hit that the reader goes to, when it is highlighted.
   const station = `${hits.reply?.pageId}:${hits.at} ${articleKey}`;
   const seen = useRef('');
   useEffect(() => {

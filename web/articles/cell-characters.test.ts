@@ -29,7 +29,7 @@ it('finds every cell of a part in the text that was made of its lines', () => {
       (drawn, begins, keepLines, skipped) => {
         const lines = drawn.map((cells): SourceLine => ({ indent: 0, runs: [{ kind: 'main', cells }] }));
         const columns = columnsOf(lines);
-        // Columns of other articles stand before those of this one, and are none of its text.
+        // Columns of other articles come before those of this one, and are not part of its text.
         const own = lines.slice(skipped);
         const before = drawn.slice(0, skipped).filter((cells) => cells.length > 0).length;
         const count = columns.length - before;

@@ -6,7 +6,7 @@ import type { CellRange } from '#contract/search/search.ts';
 /** [from, to) in the text of a part. */
 export type TextRange = readonly [number, number];
 
-/** What may stand between two cells that neither of their columns tells: a space where lines are joined. */
+/** Greatest number of characters between two cells that belong to neither column: a space where lines are joined. */
 const mostBetween = 8;
 
 interface CellOfColumn {

@@ -4,7 +4,7 @@
 const allowed = ['p', 'br', 'b', 'i', 'sub', 'sup', 'ruby', 'rt', 'rp'] as const;
 export type ContentTag = (typeof allowed)[number];
 
-/** A stretch of text; `from` is its place in the text of the whole, undefined for a reading that stands beside it. */
+/** A stretch of text; `from` is its place in the whole text, undefined for a reading that is shown beside the text. */
 export interface ContentText {
   text: string;
   from: number | undefined;
@@ -16,7 +16,7 @@ export interface ContentElement {
 export type ContentNode = ContentText | ContentElement;
 
 export interface Content {
-  /** Paragraphs, and what stands between them. */
+  /** Paragraphs, and the text between them. */
   nodes: ContentNode[];
   /** All that is read of it, without readings. */
   text: string;
@@ -30,7 +30,7 @@ const unread = new Set(['script', 'style', 'template', 'noscript', 'title']);
 export const writtenOf = (node: ContentNode): string =>
   'text' in node ? (node.from === undefined ? '' : node.text) : node.children.map(writtenOf).join('');
 
-/** Other elements are left out and their content is kept, but for code. */
+/** Elements that are not allowed are replaced by their content; those with code are dropped completely. */
 export const readContent = (html: string): Content => {
   let text = '';
   const read = (parent: Node, isReading: boolean): ContentNode[] => {

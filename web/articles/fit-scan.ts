@@ -12,7 +12,7 @@ export const tagHeight = 22;
 export const around = { left: 26, right: 76, top: 16, bottom: 16 };
 const aroundNarrow = 12;
 const mostEnlarged = 4;
-/** On a phone, whose text stands beneath. */
+/** On a phone, where the text is below the scan. */
 const mostEnlargedNarrow = 3;
 /** So many times as large as in the whole page an article is at least, where its width allows. */
 const leastEnlarged = 1.6;

@@ -18,7 +18,7 @@ export const highlightedAuthorWords = ({ authorKey }: Pick<ReaderAddress, 'autho
 export const highlightWords = (text: string, words: readonly string[]): ReactNode => {
   if (words.length === 0) return text;
   const folded = text.toLowerCase();
-  // Folding may change the length of what is not Chinese: then the text is compared as it stands.
+  // Folding may change the length of text that is not Chinese: then the text is compared unfolded.
   const within = folded.length === text.length ? folded : text;
   const sought = [...new Set(words.map((word) => (within === text ? word : word.toLowerCase())))].sort(
     (a, b) => b.length - a.length,

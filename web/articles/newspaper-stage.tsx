@@ -26,7 +26,7 @@ interface Props {
   layers: readonly ComponentType<StageLayerProps>[];
 }
 
-/** The scan of a newspaper's page with the outlines of its articles; hits and what else is lit over it. */
+/** The scan of a newspaper's page with the outlines of its articles; hits and other highlights are drawn over it. */
 export const NewspaperStage = ({ reading, page, room, scroller, layers }: Props) => {
   const { of, picture, zoom, narrow, hits, address } = reading;
   const { address: pictureAddress, renew } = usePictureAddress(of);

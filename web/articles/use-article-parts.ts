@@ -13,7 +13,7 @@ export interface ArticlePart extends PartOfArticle {
   page: Page | undefined;
   /** Of that page: all its hits. */
   hits: readonly PageHit[];
-  /** Index of the hit that the reader stands on, -1 for none. */
+  /** Index of the reader's current hit, -1 for none. */
   current: number;
 }
 

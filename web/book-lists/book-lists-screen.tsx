@@ -39,7 +39,7 @@ export const BookListsScreen = () => {
                     <Link to="/bookList/$code" params={{ code }} className="menu-title">
                       {fullName}
                     </Link>
-                    {/* What is one book of the product's own name has been told. */}
+                    {/* A single title equal to the product's own name is shown already. */}
                     <span className="quiet song grow">
                       {titles.length === 1 && titles[0] === fullName ? null : titles.join('　')}
                     </span>

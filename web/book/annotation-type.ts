@@ -1,5 +1,5 @@
-// What can be kept upon a span of text, told so that the reader, which shows the text, and the features that keep things
-// upon it need not know each other: a feature hangs its type into the reader (feature.ts).
+// The types of annotation on a span of text. Through them, the reader, which shows the text, and the features that save
+// annotations need not know each other: a feature registers its type with the reader (feature.ts).
 import type { ComponentType, ReactNode } from 'react';
 import { create } from 'zustand';
 import type { Annotation, SpanPlace } from '#contract/annotations/annotations.ts';
@@ -16,10 +16,10 @@ export interface TextPiece {
   text: string;
 }
 
-/** Text of the open book that something is to be kept upon. */
+/** Text of the open book that is to be annotated. */
 export interface ChosenText extends TextPiece {
   productId: string;
-  /** The version that the place is told of. */
+  /** The version that the place refers to. */
   version: string;
   pageNum: string;
   /** Titles of the catalogue down to the page; empty where they are not known yet. */
@@ -28,13 +28,13 @@ export interface ChosenText extends TextPiece {
   pieces: readonly TextPiece[];
 }
 
-/** What a form that writes upon a span has to do with where it stands. */
+/** What a form for writing on a span shares with its container. */
 export interface SpanWriting {
-  /** Under which what is written is kept until it is saved (use-draft.ts). */
+  /** The key under which unsaved text is stored (use-draft.ts). */
   draftKey: string;
   /** Saved. */
   onDone: () => void;
-  /** Given up, by a button of the form: where something is written the reader may be asked first. */
+  /** Called when a button of the form gives up: if something is written, the reader may have to confirm first. */
   onCancel: () => void;
   /** Whether something is written that is not saved. */
   onUnsaved?: (unsaved: boolean) => void;
@@ -42,15 +42,15 @@ export interface SpanWriting {
 
 export interface SpanEditorProps extends Required<SpanWriting> {
   chosen: ChosenText;
-  /** The editor is about a piece of it only: that is lit now. */
+  /** Called when the editor concerns only a piece of the selection: that piece is then highlighted. */
   onNarrow: (place: SpanPlace) => void;
 }
 
-/** How something kept shows on the page. */
+/** How an annotation is shown on the page. */
 export interface ShownOnPage {
   /** What is said of it to those who listen: `笔记：…`. */
   said: string;
-  /** Stands beside the text, which is struck. */
+  /** Shown beside the text, which is struck. */
   right?: string;
   /** An editor has accepted it. */
   accepted?: boolean;
@@ -61,7 +61,7 @@ export interface AnnotationCardTools {
   /** Pressed upon: what may be changed is in its editor at once. */
   inEditor: boolean;
   onClose: () => void;
-  /** Saved by the editor that it was opened with: nothing is left to be asked. */
+  /** Saved by the editor that the card opened with: nothing needs confirmation. */
   onDone: () => void;
   onUnsaved: (unsaved: boolean) => void;
 }
@@ -69,14 +69,14 @@ export interface AnnotationCardTools {
 /** The product that is open, and its version. */
 type OpenBook = Pick<OpenReply, 'code' | 'version'>;
 
-/** What stands upon spans for the reader to see. */
+/** A type of annotation on spans that the reader sees. */
 export interface ShownType<T extends Annotation = Annotation> {
   kind: ShownKind;
   /** Begins the key of every query about what it keeps. */
   key: string;
-  /** Pages of a product that something is kept upon. */
+  /** Pages of a product that have saved annotations of this type. */
   pageIds: (book: OpenBook, signal: AbortSignal) => Promise<readonly number[]>;
-  /** What is kept upon a page. */
+  /** The annotations saved on a page. */
   onPage: (book: OpenBook, pageId: number, signal: AbortSignal) => Promise<readonly T[]>;
   show(item: T): ShownOnPage;
   card(item: T, tools: AnnotationCardTools): ReactNode;
@@ -88,7 +88,7 @@ export interface AnnotationType<T extends Annotation = Annotation> extends Shown
   Editor: ComponentType<SpanEditorProps>;
 }
 
-/** Something kept that the reader is to be led to, asked for by a list. */
+/** A saved annotation that a list requests; the reader is taken to it. */
 interface Wanted {
   kind: AnnotationKind;
   id: string;

@@ -19,7 +19,7 @@ export interface ListedArticle {
   parts: readonly TextOfPart[] | undefined;
 }
 
-/** Hits of other articles are lit, and are no stations of a walk through a list of articles. */
+/** Highlights hits of other articles, but excludes them from the walk through a list of articles. */
 export const withinLines = (reply: PageHitsReply, lines: TextOfPart['lines']): PageHitsReply => ({
   ...reply,
   hits: reply.hits.map((hit) =>

@@ -22,7 +22,7 @@ const anyOf = (key: string, relation: boolean): FilterGroup => {
   return { type: rules.length > 1 ? 'Or' : 'And', rules };
 };
 
-/** The query of the search screen for a phrase as it stands in a text. */
+/** The query of the search screen for a phrase exactly as it appears in a text. */
 export const packPhrase = (phrase: string): string =>
   packQuery({
     type: 'And',
@@ -45,7 +45,7 @@ export const readBox = (text: string, variants = usesVariants()): BoxWords => {
   return wordsOfKey(key, variants);
 };
 
-/** The text of the box for what is sought: of a question that it cannot show, the words that are lit. */
+/** The box text for the current search. For a query that the box cannot show, the highlighted words. */
 export const textOfHitQuery = ({ key, query }: HitQuery): string => {
   const group = query === undefined ? undefined : unpackQuery(query);
   const words = key === '' ? [] : key.split(',');

@@ -27,7 +27,7 @@ export interface OpeningScreen {
 
 /** What it hangs into the reader. Parts take the book and the page from `useReading`. */
 export interface ReaderSlots {
-  /** The first that opens on what is asked is shown. */
+  /** The first screen that applies to the requested address is shown. */
   openingScreens: readonly OpeningScreen[];
   /** Beside the product's name, above the catalogue. */
   besideTitle: readonly ComponentType[];
@@ -47,7 +47,7 @@ export interface ReaderSlots {
   articleTools: readonly ComponentType<{ article: Article; page: Page }>[];
   /** What is written upon spans of text, in the order in which the menu of a selection offers it. */
   annotationTypes: readonly AnnotationType[];
-  /** What stands upon spans of books for every reader. */
+  /** Annotations on spans of books that every reader sees. */
   shownToAll: readonly ShownType[];
 }
 
@@ -72,7 +72,7 @@ export interface Feature {
   reader?: Partial<ReaderSlots>;
 }
 
-/** What features have hung into the reader, in their order; told once, when the client starts. */
+/** The parts that features add to the reader, in their order. Set once, when the client starts. */
 export const readerSlots: ReaderSlots = {
   openingScreens: [],
   besideTitle: [],

@@ -1,11 +1,11 @@
-// Walking the hits: "x of n" counts results, which are pages that match, in the order of their list; within a page
-// its own hits are visited first. In a list of hits, as lines in context are, it counts hits. A hit that began on an
-// earlier page is lit here and counted there, so it is no station of the walk here.
+// Walking the hits. "x of n" counts results. Results are matching pages, in the order of their list; within a page
+// its own hits are visited first. In a list of hits, such as lines in context, it counts hits. A hit that began on an
+// earlier page is highlighted here but counted on that page, so the walk does not stop at it here.
 import type { KwicSort } from '#contract/search/kwic.ts';
 import type { NewspaperRequest } from '#contract/newspapers/newspaper-searches.ts';
 import type { PageHitsReply, Sort } from '#contract/search/search.ts';
 
-/** Which hit of a page the reader stands on: its ordinal among the page's own hits, from 0. */
+/** The current hit of a page: its ordinal among the page's own hits, from 0. */
 export interface HitPosition {
   pageId: number;
   at: number | 'first' | 'last';
@@ -49,7 +49,7 @@ export interface ResultWindow {
   total: number;
 }
 
-/** Where the walk stands: on the page of `reply`, in a list of which `window` is known. */
+/** The current place of the walk: on the page of `reply`, in a list of which `window` is known. */
 export interface Walk {
   order: ListOrder;
   /** Not needed where the list goes by pages, whose neighbours the reply knows. */
@@ -146,7 +146,7 @@ const resultFrom = (walk: Walk, way: 1 | -1): Step => {
     return byPages === undefined
       ? undefined
       : { kind: 'result', at: edge, index: undefined, pageId: byPages };
-  // Where the reader stands in another order is known by the list alone.
+  // In any other order only the list gives the reader's position.
   if (here === undefined && window === undefined) return undefined;
   const total = totalOf(walk);
   const from = here ?? Math.min(Math.max(-0.5, near), total - 0.5);
@@ -184,8 +184,8 @@ export const stepFrom = (walk: Walk, way: 1 | -1): Step => {
 };
 
 /**
- * Where the walk stands among the hits of the page, or of the open article on all its pages, and how many they are: from
- * 1, 0 where it stands on none of them.
+ * The position of the walk among the hits of the page, or of the open article on all its pages, and the number of these
+ * hits. Positions count from 1; 0 if the walk is at none of them.
  */
 export const placeAmongHits = ({ reply, position, parts }: Walk): { at: number; count: number } => {
   const at = currentOf(reply, position) + 1;

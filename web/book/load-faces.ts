@@ -8,7 +8,7 @@ let face = '';
  */
 export const loadFaces = (text: string): void => {
   if (!('fonts' in document) || text === '') return;
-  // Asked for once: each asking would make the browser reckon the styles of a page that was just turned.
+  // Read once: each read would make the browser recompute the styles of a page that was just turned.
   face ||= getComputedStyle(document.documentElement).getPropertyValue('--book');
   const characters = [...new Set(text)].join('');
   knowFaces(characters)

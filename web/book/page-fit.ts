@@ -1,6 +1,6 @@
-// The reader: one page of a book as printed beside its picture, its catalogue, and the hits of a search lit
-// on both. Everything on a page is given in page units; this file is the one place where they become pixels.
-// Pure files here (fit, flow, walk, slider, keys) know nothing of React; the .tsx files draw what they say.
+// The reader: one page of a book as printed beside its picture, its catalogue, and the hits of a search highlighted
+// on both. Everything on a page is given in page units; only this file converts them to pixels.
+// Pure files here (fit, flow, walk, slider, keys) do not depend on React; the .tsx files draw their results.
 import { latinAdvance } from '#contract/reading/latin-advances.ts';
 import type { Column, Page } from '#contract/reading/reader.ts';
 import { isSmallColumn } from './page-cells.ts';
@@ -69,8 +69,8 @@ export const fitPage = (page: { width: number; height: number }, room: Stage, zo
 };
 
 /**
- * Fits the text block alone, for small screens: the paper's margin goes, and the leaf may be stretched
- * downwards by a third. Only for a text that stands without its picture.
+ * Fits only the text block, for small screens: the paper's margin is removed, and the leaf may be stretched
+ * vertically by a third. Only for text that is shown without its picture.
  */
 export const fitBlock = (page: Page, room: Stage, zoom: number): Fit => {
   const box = textBox(page);
@@ -109,7 +109,7 @@ const pitchShare = 0.92;
 
 const letterTypes: ReadonlySet<Column['columnType']> = new Set(['English', 'Formula', 'SerialNumber']);
 
-/** The size of letters and figures that stand in places as broad as they are, in page units along their column. */
+/** Font size of letters and figures whose cells have their own widths, in page units along their column. */
 const letterSize = ({ columnType, cells, words }: Column): number | undefined => {
   if (!cells || !letterTypes.has(columnType)) return undefined;
   const room = cells.reduce((sum, [from, to]) => sum + to - from, 0);

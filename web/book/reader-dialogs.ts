@@ -1,4 +1,4 @@
-// Which dialog stands over the reader: one at a time, opened by tools, menus and keys alike.
+// The dialog that is open over the reader: one at a time, opened by tools, menus and keys alike.
 import { create } from 'zustand';
 import type { ToolName } from '#contract/values/tool-names.ts';
 

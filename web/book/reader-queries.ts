@@ -1,4 +1,4 @@
-// What the reader asks the server. Pages are kept by code, version and number: a version never changes.
+// The reader's requests to the server. Pages are cached by code, version and number: a version never changes.
 import { queryOptions } from '@tanstack/react-query';
 import {
   type CatalogueReply,
@@ -21,7 +21,7 @@ import { unpackQuery } from '#citation/query-parameter.ts';
 import { readForms, readVariants } from '../query/read-results.ts';
 import type { ArticleHitOrder, ArticleOrder, ListOrder, ResultWindow } from './hit-navigation.ts';
 
-/** Pictures are asked for with a token; a new one is fetched this long before it ends. */
+/** Picture requests carry a token. A new token is fetched this many milliseconds before the old one expires. */
 const renewBefore = 90_000;
 const leastInterval = 30_000;
 
@@ -44,7 +44,7 @@ type Opened = Pick<OpenReply, 'code' | 'version' | 'key' | 'hotWords'>;
 /** Of a product that is not open yet. */
 export const unopened: Opened = { code: '', version: '', key: { kid: '', key: '' }, hotWords: [] };
 
-/** What a page tells hangs on the kinds of names that are offered: one that was kept for other kinds is not it. */
+/** A page reply depends on the kinds of names that are offered. A page cached for other kinds does not match. */
 export const pageQuery = ({ code, version, key, hotWords }: Opened, pageId: number) =>
   queryOptions({
     queryKey: ['page', code, version, pageId, hotWords.join()],
@@ -54,7 +54,7 @@ export const pageQuery = ({ code, version, key, hotWords }: Opened, pageId: numb
         signal,
         query: { v: version, words: hotWords.join(), packed: takenPacking() },
         quiet: true,
-        // What is shown is told by tell-shown.ts.
+        // Shown pages are reported by report-page-view.ts.
         uncounted: true,
       });
       // The key changes with the month; a reader may sit over a book longer than that.
@@ -81,7 +81,7 @@ export const asksForHits = ({ key, query }: HitQuery): boolean => key !== '' || 
 export const hitQueryKey = ({ key, query, scope, variants, excludedForms, cid }: HitQuery): string =>
   JSON.stringify([query === undefined ? key : { query }, scope, variants, excludedForms, cid]);
 
-/** What is asked beside the words, as every call takes it. */
+/** The search limits beside the words, as every call takes them. */
 export const limitsOf = ({ scope, variants, excludedForms, cid }: HitQuery) => {
   const forms = readForms(excludedForms);
   return {

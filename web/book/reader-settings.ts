@@ -1,4 +1,4 @@
-// How this reader likes to read, kept in the browser: how pages are shown, in what colours, and what the keys do.
+// The reader's reading preferences, stored in the browser: how pages are shown, in what colours, and what the keys do.
 import { create } from 'zustand';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 
@@ -21,11 +21,11 @@ interface Settings {
   catalogue: boolean;
   /** That of a newspaper, whose page needs the room: its articles are listed beside the scan. */
   newspaperCatalogue: boolean;
-  /** Pixels of its width where it stands beside the page. */
+  /** Width in pixels when it is shown beside the page. */
   catalogueWidth: number;
   /** Of the page, from 1 to 4. */
   zoom: number;
-  /** Of a newspaper's page: hundredths that its scan has of the width, and of the height where it stands over the text. */
+  /** For a newspaper's page: percent of the width that its scan takes, and of the height when it is above the text. */
   scanWidth: number;
   scanHeight: number;
   /** Whether the scan moves to the article that is opened, or is shown whole. */

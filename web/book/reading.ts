@@ -11,7 +11,7 @@ export interface Reading {
   code: string;
   address: ReaderAddress;
   opened: OpenReply;
-  /** The page asked for; 0 is the introduction. */
+  /** The requested page; 0 is the introduction. */
   pageId: number;
   /** Undefined while it is on its way, and over the introduction. */
   page: Page | undefined;

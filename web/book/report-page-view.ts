@@ -1,5 +1,6 @@
-// Tells the server which pages were shown, for the usage that a unit's librarian reports: pages are fetched ahead and
-// kept, so that asking for one says nothing. Told a few at a time, and at the latest when the window is left.
+// Reports to the server which pages were shown, for the usage report of a unit's librarian. Pages are fetched ahead and
+// cached, so a page request does not show that a page was read. Reports are sent in batches, at the latest when the
+// window is left.
 import { mostShown } from '#contract/reading/shown-pages.ts';
 import { type ShownRequest, reportShownPages } from '#contract/admin/usage.ts';
 import { call } from '../api/call-api.ts';

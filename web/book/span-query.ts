@@ -25,8 +25,8 @@ export const spanQuery = (code: string, at: string, version?: string) =>
   });
 
 /**
- * Where a permalink leads; undefined where it leads nowhere, or may not be asked: the reader, which then opens, says
- * why.
+ * The target of a permalink. Undefined if it leads nowhere or may not be requested; the reader then opens and shows
+ * the reason.
  */
 export const placeOfLink = async (code: string, at: string): Promise<SpanReply | undefined> => {
   try {

@@ -17,13 +17,13 @@ export interface Book {
   opened: OpenReply | undefined;
   /** The page of the address, the last with text for one that is beyond the book; 0 for the introduction, or for word that there is none; undefined until the book is open. */
   pageId: number | undefined;
-  /** The page asked for, once it is there. */
+  /** The requested page, once it has loaded. */
   page: Page | undefined;
   /** The page that comes next in the way of reading, once it is there and the present one has been painted. */
   next: Page | undefined;
   failure: Error | null;
   retry: () => void;
-  /** To be told when another call says that the version has gone. */
+  /** Call this when another call reports that the version no longer exists. */
   versionGone: (version: string) => void;
 }
 
@@ -53,7 +53,7 @@ export const useBook = (
   const opened = open.data;
   const least = opened && leastPage(opened.firstPage, introduction);
   const isBeyond = opened !== undefined && asked !== undefined && asked > opened.lastPage;
-  // Page 0 can be asked for where there is no introduction too: it says that there is none.
+  // Page 0 can be requested even if there is no introduction: it then says that there is none.
   const pageId =
     opened && least !== undefined
       ? asked === 0
@@ -85,7 +85,7 @@ export const useBook = (
     if (shownPage !== undefined && shownVersion !== undefined) reportPageView(code, shownVersion, shownPage);
   }, [code, shownVersion, shownPage]);
 
-  // The page shown may be kept here while its version has gone: what is asked meanwhile tells it.
+  // The page shown can come from the cache although its version no longer exists; other calls then report that.
   const [goneVersion, versionGone] = useState<string>();
   const gone = isGone(pages.error) || (opened !== undefined && goneVersion === opened.version);
   /** A version that the server opens and yet calls gone: nothing more can be done here. */
@@ -124,7 +124,7 @@ export const useBook = (
     for (const step of [...Array.from({ length: ahead }, (_, i) => (i + 1) * way), -way]) {
       const to = page.pageId + step;
       if (to < opened.firstPage || to > opened.lastPage) continue;
-      // A page that cannot be fetched ahead is asked for again, and then shows its failure, when it is turned to.
+      // A page that could not be fetched ahead is requested again when it is turned to; only then is its failure shown.
       client.fetchQuery(pageQuery(opened, to)).then(
         (fetched) => {
           // A newspaper's page is its scan; the text of its articles comes as one is opened.

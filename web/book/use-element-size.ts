@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Stage } from './page-fit.ts';
 
-/** The inner size of an element in whole pixels, kept up to date; zero before it is drawn. */
+/** The current inner size of an element in whole pixels; zero before it is drawn. */
 export const useElementSize = (ref: RefObject<HTMLElement | null>): Stage => {
   const [size, setSize] = useState<Stage>({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The hits of the page shown, where the reader stands among them, and the way to the others: in the order of the
+// The hits of the page shown, the reader's position among them, and the way to the others: in the order of the
 // list of results that led here, else in that of the book.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -34,10 +34,10 @@ export interface Hits {
   hitQuery: boolean;
   /** Of the page shown; undefined while they are on their way or when nothing is searched. */
   reply: PageHitsReply | undefined;
-  /** What the whole book says: kept while the page changes. */
+  /** The reply for the whole book. It is retained while the page changes. */
   overall: PageHitsReply | undefined;
   hits: readonly PageHit[];
-  /** Second values of distance rules: lit, neither counted nor walked to. */
+  /** Second values of distance rules: highlighted, but neither counted nor visited. */
   near: PageHitsReply['near'];
   /** Index into `hits`, -1 for none. */
   current: number;
@@ -119,7 +119,7 @@ export const useHits = (
     if (page !== undefined && page !== list?.page) setResultsPage(page);
   }, [page, list, setResultsPage]);
 
-  // What is one step away is fetched before it is asked for.
+  // Prefetches the places one step ahead and one step back.
   useEffect(() => {
     if (!opened || !walk) return;
     for (const [way, at] of [

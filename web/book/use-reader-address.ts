@@ -10,7 +10,7 @@ import type { BoxWords } from './box-words.ts';
 import type { HitPosition, ListOrder } from './hit-navigation.ts';
 import type { HitQuery } from './reader-queries.ts';
 
-/** The list that led here: its order, and the page of it on which the reader stands. */
+/** The list that led here: its order, and the list page that holds the reader's current place. */
 export interface ResultPlace {
   order: ListOrder;
   page: number;
@@ -22,7 +22,7 @@ export interface ReaderAddress {
   pageId: number | undefined;
   /** The keywords, or the question of the search that led here: `key` lights the same words in it. */
   hitQuery: HitQuery;
-  /** Which hit of the page the reader stands on; undefined where the address names none. */
+  /** The current hit of the page; undefined if the address names none. */
   hit: HitPosition['at'] | undefined;
   /** Undefined when no list led here, so that the hits are walked in the order of the book. */
   list: ResultPlace | undefined;
@@ -41,8 +41,8 @@ export interface ReaderAddress {
   /** Opens an article of the page shown, or none. The state before stays in the history. */
   chooseArticle: (articleNum: string | undefined) => void;
   /**
-   * `jump` leaves the place before in the history, so that Back returns to it; turning a leaf does not.
-   * `listPage` is the page of the list that the page stands on, where that is known; `hit` the hit to stand on;
+   * `jump` adds a history entry, so that Back returns to the previous place; turning a leaf does not.
+   * `listPage` is the page of the list that holds the target page, if known; `hit` the hit to make current;
    * `articleNum` the article to open there.
    */
   goToPage: (
@@ -77,7 +77,7 @@ type Change = Partial<
 
 const noList: Change = Object.fromEntries(resultParameters.map((name) => [name, undefined]));
 
-/** Hits are told from 1 in an address; `last` is that of a page that is not known yet. */
+/** Hits are numbered from 1 in an address; `last` is the last hit of a page that is not known yet. */
 const writeHit = (hit: HitPosition['at'] | undefined): string | undefined =>
   typeof hit === 'number' ? String(hit + 1) : hit === 'last' ? hit : undefined;
 const readHit = (text: string | undefined): HitPosition['at'] | undefined => {

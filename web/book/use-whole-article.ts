@@ -1,4 +1,4 @@
-// An article of a newspaper with all its parts, from whichever of its pages it is met on.
+// A newspaper article with all its parts, loaded from any of its pages.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Article, ArticleContinuation } from '#contract/newspapers/articles.ts';

@@ -31,7 +31,7 @@ export const wordOfEither = ({ type, not, rules = [], groups = [] }: FilterGroup
   return isEither && (first.field ?? 'content') === 'content' ? first : undefined;
 };
 
-/** The same words asked of the text alone; undefined where they are not asked of that field. */
+/** The same query on the text field only; undefined if it does not search `field`. */
 const asContent = (group: FilterGroup, field: BoxField): FilterGroup | undefined => {
   const { rules = [], groups = [] } = group;
   if (field === 'content') return group;

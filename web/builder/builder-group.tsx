@@ -53,7 +53,7 @@ const Bracket = ({
 interface Props {
   /** The query as a whole. */
   tree: BuilderGroup;
-  /** The group that is shown, and where it stands. */
+  /** The group to show, and its position in the tree. */
   group: BuilderGroup;
   path: readonly number[];
   fields: readonly BuilderField[];

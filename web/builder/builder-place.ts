@@ -1,2 +1,2 @@
-/** Where a rule or group stands, as it is called: `2.1` is the first in the second of the outermost group. */
+/** The position of a rule or group as a label: `2.1` is the first item in the second item of the outermost group. */
 export const builderPlaceOf = (path: readonly number[]): string => path.map((index) => index + 1).join('.');

@@ -74,7 +74,7 @@ const toGroup = (group: FilterGroup): BuilderGroup => ({
   rules: [...(group.rules ?? []).map(toRule), ...(group.groups ?? []).map(toGroup)],
 });
 
-/** A tree with fresh ids; one empty rule when nothing is asked. */
+/** A tree with fresh ids; one empty rule when there is no query. */
 export const toBuilder = (group: FilterGroup | undefined): BuilderGroup =>
   group ? toGroup(group) : newGroup();
 
@@ -114,7 +114,7 @@ const isNode = (value: unknown): value is BuilderRule | BuilderGroup =>
 const withFreshIds = (node: BuilderRule | BuilderGroup): BuilderRule | BuilderGroup =>
   isGroup(node) ? { ...node, id: makeId(), rules: node.rules.map(withFreshIds) } : { ...node, id: makeId() };
 
-/** A tree that was kept as JSON, with fresh ids; undefined for anything else. */
+/** A tree that was stored as JSON, with fresh ids; undefined for anything else. */
 export const readTree = (json: string): BuilderGroup | undefined => {
   try {
     const value: unknown = JSON.parse(json);

@@ -96,7 +96,7 @@ export const BuilderRuleView = ({ rule, place, fields, onChange, onRemove }: Pro
       {hasValue && (
         <>
           <Input
-            // What was typed for a day is not kept for another field's.
+            // A value typed for a date field is not reused for another field.
             key={rule.field}
             label={t(builderTexts.value)}
             value={rule.value}

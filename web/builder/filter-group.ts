@@ -1,5 +1,5 @@
-// A filter group in the client's hands: held to its shape when it comes from an address or a saved query, freed of
-// conditions without a value, and asked what it says.
+// Operations on filter groups in the client: validates a group from an address or a saved query, removes conditions
+// without a value, and describes it.
 import type { FilterGroup, Operator, Rule } from '#contract/search/search.ts';
 import { readValue } from '#search/characters/characters.ts';
 import { defaultDistance } from '#search/query/query.ts';
@@ -9,7 +9,7 @@ import { isOperator } from './query-fields.ts';
 export const nearDirections = ['both', 'front', 'behind'] as const;
 /** What the server takes, too. */
 const deepest = 20;
-/** Characters that may stand between the two words of a distance rule. */
+/** Number of characters allowed between the two words of a distance rule. */
 export const distances = { least: 1, most: 100 } as const;
 
 /** Operators that ask for no value. */

@@ -20,11 +20,11 @@ interface Props {
   onRemove: () => void;
 }
 
-/** The distance of a rule: another word, where it stands, and within how many characters. */
+/** The distance part of a rule: another word, its side, and the maximum number of characters between. */
 export const NearEditor = ({ near, onChange, onRemove }: Props) => {
   const t = useText();
   const id = useId();
-  // What is typed stands as typed until the box is left; what is searched is always a distance that is allowed.
+  // The typed text is shown unchanged until the box is left; the search always uses an allowed distance.
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState(false);
   const type = (text: string) => {

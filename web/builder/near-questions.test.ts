@@ -12,7 +12,7 @@ const holds = (page: string, phrase: string): boolean =>
     [...phrase].every((character, i) => character === '？' || page[at + i] === character),
   );
 
-/** Pages on which all of a group stands; titles hold nothing. */
+/** Number of pages that contain everything in a group; titles match nothing. */
 const scan = (pages: readonly string[], { type, rules = [], groups = [] }: FilterGroup): number => {
   const answers = (page: string, group: Pick<FilterGroup, 'type' | 'rules' | 'groups'>): boolean => {
     const each = [

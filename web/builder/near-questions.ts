@@ -1,5 +1,6 @@
-// Questions near one that finds nothing: a shorter phrase, one character left open, the phrase in two parts, a word fewer.
-// Each is asked for its figure alone, few of them, one after the other; only what finds something is told.
+// Queries similar to one that finds nothing: a shorter phrase, one character left open, the phrase in two parts, or one
+// word fewer. For each only the number of results is requested; the requests are few and run one after the other. Only
+// queries that find something are offered.
 import type { FilterGroup, Rule } from '#contract/search/search.ts';
 import { readValue, reduceRow, splitCells } from '#search/characters/characters.ts';
 import { wordOfEither } from './box-query.ts';
@@ -14,7 +15,7 @@ export interface NearQuestion {
 
 type Count = (group: FilterGroup) => Promise<number>;
 
-/** Of all that are near as many are told. */
+/** The maximum number of similar queries that are returned. */
 export const mostNear = 4;
 /** Of each kind as many are tried. */
 const mostOpen = 3;
@@ -137,7 +138,7 @@ const nearPhrase = async (value: string, put: Word['put'], count: Count): Promis
   for (const part of shorter.toSorted((a, b) => b.length - a.length))
     if (!near.some(({ words }) => words === part.join(''))) near.push(...(await told('shorter', part)));
 
-  // What stands before the open one must be found, and so must what stands behind it.
+  // The part before the open character must be found, and so must the part after it.
   const opened: NearQuestion[] = [];
   const lastOpen = Math.min(head, length - 2);
   const firstOpen = Math.max(1, length - 1 - tail, lastOpen - mostOpen + 1);

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { popularSearchesQuery } from '../query/suggest-queries.ts';
 import { searchTexts } from './texts.ts';
 
-/** 热门检索: the words that others asked of late; nothing while there are none. */
+/** 热门检索: recent popular search words; renders nothing if there are none. */
 export const PopularSearches = ({ code, onWord }: { code: string; onWord: (word: string) => void }) => {
   const t = useText();
   const words = useQuery(popularSearchesQuery(code)).data?.words ?? [];

@@ -1,4 +1,4 @@
-// The query card: the book's name, what is asked in a line or in the builder, and what belongs to asking.
+// The query card: the book's name, the query as a line or in the builder, and the controls of the search.
 import { type FormEvent, useId, useState } from 'react';
 import type { FilterGroup } from '#contract/search/search.ts';
 import { type SavedQuery, savedQueryLimit } from '#contract/saved/saved-queries.ts';
@@ -52,7 +52,7 @@ export const QueryCard = (props: Props) => {
   const [panel, setPanel] = useState<Panel>();
   const [helping, setHelping] = useState(false);
   const queries = useSavedQueries();
-  // On a phone the builder folds into a line once it has asked.
+  // On a phone the builder collapses to one line after a search.
   const [folded, setFolded] = useState(address.group !== undefined);
   const ofBook = useQueryFields();
   const fields = props.fields ?? ofBook;
@@ -81,7 +81,7 @@ export const QueryCard = (props: Props) => {
     if (!group) return undefined;
     const tree = draft.mode === 'builder' ? draft.tree : toBuilder(group);
     const { scope, variants } = address;
-    // Forms are left out of what was asked, not of what has been typed since.
+    // Excluded forms belong to the query that was run, not to text typed since.
     const excludedForms = sameQuery(group, address.group) ? address.excludedForms : [];
     return packSaved(label, tree, { group, scope, variants, excludedForms });
   };

@@ -1,4 +1,4 @@
-// What stands in the query card and is not asked yet: a line in the box, or the builder's tree.
+// The content of the query card that has not been searched yet: a line in the box, or the builder's tree.
 import { useState } from 'react';
 import type { FilterGroup } from '#contract/search/search.ts';
 import { packQuery } from '#citation/query-parameter.ts';
@@ -10,7 +10,7 @@ import { relationOf, tidyGroup } from './filter-group.ts';
 import type { SearchAddress } from './search-address.ts';
 
 export type QueryDraft =
-  /** `relation`: as the library has set it, until it is chosen or asked. */
+  /** `relation`: the library's default applies until it is chosen or a query is run. */
   | { mode: 'box'; text: string; relation?: boolean; field?: BoxField }
   | { mode: 'builder'; tree: BuilderGroup };
 
@@ -45,11 +45,11 @@ export const sameQuery = (a: FilterGroup | undefined, b: FilterGroup | undefined
 export interface HeldDraft {
   draft: QueryDraft;
   setDraft: (draft: QueryDraft) => void;
-  /** To be told what is asked: its arrival in the address leaves alone what is typed meanwhile. */
+  /** Call this with the query being run, so that its arrival in the address does not overwrite newer typing. */
   expect: (group: FilterGroup | undefined) => void;
 }
 
-/** The draft follows the address, but for what is typed and not asked yet. */
+/** The draft follows the address, except for text that is typed and not searched yet. */
 export const useQueryDraft = ({ group, query }: SearchAddress, fields = ofBooks): HeldDraft => {
   const [draft, setDraft] = useState(() => draftOf(group, 'box', fields));
   const { changed, expect } = useOutsideChange(query);

@@ -26,7 +26,7 @@ export interface QueryField {
   /** Whether its values are no words, which have no variants. */
   isExact?: boolean;
   operators: readonly Operator[];
-  /** Offered only when more are asked for. */
+  /** Shown only when more operators are requested. */
   moreOperators: readonly Operator[];
 }
 

@@ -1,5 +1,5 @@
-// Saved queries: at most ten, newest first. Those of a person are on the server (use-saved-queries.ts); while no person is
-// signed in they are kept in this browser, under an entry of their own.
+// Saved queries: at most ten, newest first. Queries of a signed-in person are stored on the server
+// (use-saved-queries.ts). Without a sign-in they are stored in this browser, under an entry of their own.
 import type { FilterGroup, Scope, VariantSwitches } from '#contract/search/search.ts';
 import { queryLabelLimit, type SavedQuery, savedQueryLimit } from '#contract/saved/saved-queries.ts';
 import { writeTextList } from '#citation/list-parameter.ts';
@@ -33,7 +33,7 @@ const areSaved = (value: unknown): value is SavedQuery[] => Array.isArray(value)
 /** A query is saved, or that of a name deleted. */
 export type SavedChange = { save: SavedQuery } | { remove: string };
 
-/** As the server does it: what is saved stands first, one of the same name gives way, and so does the eleventh. */
+/** Same rule as on the server: the new query comes first; one of the same name and the eleventh are dropped. */
 export const changeSaved = (saved: readonly SavedQuery[], change: SavedChange): SavedQuery[] => {
   if ('remove' in change) return saved.filter(({ label }) => label !== change.remove);
   const others = saved.filter(({ label }) => label !== change.save.label);
@@ -43,7 +43,7 @@ export const changeSaved = (saved: readonly SavedQuery[], change: SavedChange): 
 /** Those of this browser, newest first. */
 export const readSaved = (): SavedQuery[] => (readEntry(entry, areSaved) ?? []).slice(0, savedQueryLimit);
 
-/** False when nothing can be kept. */
+/** False if storage is not available. */
 export const writeSaved = (saved: readonly SavedQuery[]): boolean => writeEntry(entry, saved);
 
 /**

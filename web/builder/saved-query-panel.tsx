@@ -18,7 +18,7 @@ interface Props {
   queries: SavedQueries;
   /** What its conditions are called by. */
   fields: readonly QueryField[];
-  /** What would be saved; undefined when nothing is asked. */
+  /** The query that would be saved; undefined when there is none. */
   group: FilterGroup | undefined;
   /** The present query under a name. */
   pack: (label: string) => SavedQuery | undefined;

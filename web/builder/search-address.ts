@@ -1,5 +1,5 @@
-// The search in a book: what is asked lives in the address, the results are asked by it, and a click opens the
-// reader with the words lit. This file is the address: read, held to what is allowed, and changed.
+// The search in a book. The address holds the query, the results are requested for it, and a click opens the
+// reader with the words highlighted. This file reads, validates and changes the address.
 import type { KwicSort } from '#contract/search/kwic.ts';
 import type { FacetChoice, NewspaperRequest, Period } from '#contract/newspapers/newspaper-searches.ts';
 import type { FilterGroup, Question, Scope, Sort, VariantSwitches } from '#contract/search/search.ts';
@@ -19,9 +19,9 @@ export type ResultTabKey = (typeof tabs)[number];
 const views = ['list', 'kwic'] as const;
 
 export interface SearchAddress {
-  /** What is asked, freed of conditions without a value; undefined when nothing is. */
+  /** The query without conditions that lack a value; undefined when there is none. */
   group: FilterGroup | undefined;
-  /** As it stands in the address. */
+  /** The unparsed value from the address. */
   query: string | undefined;
   scope: Scope;
   /** Only what differs from the defaults. */
@@ -54,7 +54,7 @@ export interface SearchAddress {
 export type QueryAddress = SearchAddress & { group: FilterGroup };
 export const hasQuery = (address: SearchAddress): address is QueryAddress => address.group !== undefined;
 
-/** The parameters as they stand in the address. */
+/** The raw parameters of the address. */
 export type SearchParameters = Partial<Record<Exclude<keyof SearchAddress, 'group'>, string>>;
 
 const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T =>
@@ -108,12 +108,12 @@ export const changeParameters = (before: SearchParameters, change: SearchParamet
     ...change,
   };
   if (after.catalogId === undefined) after.catalogPath = undefined;
-  // Nothing asked has no paragraphs: the next question opens with its result list.
+  // Without a query there are no paragraphs: the next query opens with its result list.
   if (after.query === undefined && after.tab === 'paragraph') after.tab = undefined;
   return after;
 };
 
-/** What is asked, without the book and the place in it, as an address has it. */
+/** The address parameters of the query, without the book and the place in it. */
 export const writeAsked = ({ query, scope, variants, excludedForms }: SearchAddress): SearchParameters => ({
   query,
   scope: scope === 'all' ? undefined : scope,
@@ -121,7 +121,7 @@ export const writeAsked = ({ query, scope, variants, excludedForms }: SearchAddr
   excludedForms: writeTextList(excludedForms),
 });
 
-/** What is asked, as every search call takes it. */
+/** The query in the form that every search call takes. */
 export const questionOf = (code: string, version: string, address: QueryAddress): Question => {
   const { group, scope, variants, excludedForms, catalogId } = address;
   return {
@@ -135,7 +135,7 @@ export const questionOf = (code: string, version: string, address: QueryAddress)
   };
 };
 
-/** What is asked of the articles of newspapers. */
+/** A query on newspaper articles. */
 export type ArticleQuestion = Question & Pick<NewspaperRequest, 'choices' | 'titles1st'>;
 
 export const articleQuestionOf = (code: string, version: string, address: QueryAddress): ArticleQuestion => ({

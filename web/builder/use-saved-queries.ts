@@ -61,11 +61,11 @@ const useOwnQueries = (isPerson: boolean) => {
 export interface SavedQueries {
   /** Newest first; undefined until it is known. */
   saved: readonly SavedQuery[] | undefined;
-  /** Where they are kept. */
+  /** The place of storage. */
   where: 'account' | 'browser';
   /** Asks again, where they could not be loaded. */
   retry: (() => void) | undefined;
-  /** Whether it was kept; undefined where the failure has been shown. */
+  /** Resolves to whether the change was saved; undefined if the failure has been shown. */
   change: (change: SavedChange) => Promise<boolean | undefined>;
   /** For a person: what was saved in this browser before she signed in. */
   left: readonly SavedQuery[];

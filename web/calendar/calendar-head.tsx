@@ -13,7 +13,7 @@ interface Props {
   newspaper: CalendarNewspaper;
   shown: ShownDays;
   go: ReturnType<typeof useCalendarAddress>['go'];
-  /** Hears of the first day of a month or a year that was asked for. */
+  /** Called with the first day of a requested period, such as a month or a year. */
   onLook: (date: string) => void;
 }
 

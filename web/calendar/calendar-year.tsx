@@ -21,7 +21,7 @@ interface Props {
   newspaper: CalendarNewspaper;
   year: number;
   date: string | undefined;
-  /** A day that was asked for, to begin from. */
+  /** A requested day, to begin from. */
   lookAt: string | undefined;
   onLooked: () => void;
   go: ReturnType<typeof useCalendarAddress>['go'];

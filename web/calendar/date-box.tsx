@@ -32,7 +32,7 @@ export const DateBox = ({ code, newspaper: { name, start, end }, shown, onFound 
     iso: isoDate(start),
   };
 
-  /** What is amiss with it, in words; '' when it led somewhere. */
+  /** Returns an error message, or '' if the text led to a place. */
   const follow = async (text: string): Promise<string> => {
     const near = shown.date ?? `${String(shown.year).padStart(4, '0')}0101`;
     const meant = await readWrittenDate(code, completeDate(text, shown), near).catch(() => null);

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { shortDay } from './short-days.ts';
 
-/** So many are told at once; more unfold. */
+/** Up to this many gaps are listed directly; a longer list is collapsed. */
 const mostInLine = 3;
 
 const Gaps = ({ missing, year }: { missing: readonly MissingIssues[]; year: number }) => {

@@ -1,4 +1,4 @@
-// Where in a year what is missing is told: a gap whose two sides lie in one month is that month's, and no day's.
+// Assigns missing issues to months: a gap whose two sides are in one month counts for that month, and for no day.
 import type { MissingIssues } from '#contract/newspapers/newspaper-calendar.ts';
 
 const countOf = ({ first, last }: MissingIssues): number => last - first + 1;

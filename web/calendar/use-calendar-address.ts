@@ -1,4 +1,4 @@
-// Where in the calendar the reader is: newspaper, year and the day that is open stand in the address.
+// The reader's place in the calendar: the address holds the newspaper, the year and the open day.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { CalendarReply } from '#contract/newspapers/newspaper-issues.ts';

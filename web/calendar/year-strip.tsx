@@ -1,4 +1,5 @@
-// The years of a newspaper with their issues, as bars: what running numbers show to be missing stands hollow on top.
+// The years of a newspaper as bars of their issues. Missing issues, inferred from running numbers, are drawn hollow on
+// top.
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';

@@ -25,7 +25,7 @@ interface Props {
   date: string;
 }
 
-/** What is printed of an article: what it is called and stands in, its text, its own picture, and where it is from. */
+/** The printed sheet of an article: its titles and column, its text, its own picture, and its source. */
 export const ArticleSheet = ({ whole: { article, page }, content, picture, date }: Props) => {
   const t = useText();
   const product = useCurrentProduct();

@@ -38,7 +38,7 @@ export const ClippingActions = ({ clipping, whole, counted, disabled }: Props) =
   const copy = async () => {
     if (!clipping) return;
     try {
-      // The browser wants to be asked while the press of the button is fresh.
+      // The browser requires the clipboard call directly after the button press.
       await copyPicture(counted.take().then(() => clipping.png));
       setSaid(t(clippingsTexts.pictureCopied));
     } catch {

@@ -1,5 +1,5 @@
-// An article's own picture: what of each page's scan is asked for, and where it is put, one part beneath the other.
-// Outlines come in page units; everything here is told in whole pixels.
+// Layout of an article's own picture: the regions to request of each page's scan, and where each is placed, one part
+// below the other. Outlines come in page units; everything here is in whole pixels.
 import type { Article, ArticlePoly } from '#contract/newspapers/articles.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import type { PictureInfo } from '../picture/picture-info.ts';
@@ -21,7 +21,7 @@ export interface ScannedPart extends ClippedPart {
 
 export interface ClippedPiece {
   pageId: number;
-  /** Of the scan, in its own pixels, and the size at which it is asked for. */
+  /** Region of the scan, in the scan's own pixels, and the size at which it is requested. */
   region: Region;
   size: { width: number; height: number };
   /** Where it is put on the clipping. */
@@ -69,7 +69,7 @@ const regionOf = ({ outlines, width, info }: ScannedPart): Region => {
   };
 };
 
-/** How large a region may be asked for, never larger than it is. */
+/** The largest scale at which a region may be requested, at most 1. */
 const limitOf = ({ width, height }: Region, { maxWidth, maxHeight, maxArea }: PictureInfo): number =>
   Math.min(1, maxWidth / width, maxHeight / height, Math.sqrt(maxArea / (width * height)));
 

@@ -21,7 +21,7 @@ export const useClipping = (
 ): { clipping: ClippingState; again: () => void } => {
   const [clipping, setClipping] = useState<ClippingState>('drawing');
   const [trial, setTrial] = useState(1);
-  // Calls carry the session's own token; the one of pictures is told to keep the description's name.
+  // Calls carry the session's own token. The first picture token is reused, so a renewal does not redraw the clipping.
   const [token] = useState(imageToken);
   const article = whole?.article;
   const page = whole?.page;

@@ -9,7 +9,7 @@ type Stage = 'idle' | 'counting' | 'setting' | 'failed';
 const loadPictures = (sheets: Element): Promise<unknown> =>
   Promise.all(Array.from(sheets.querySelectorAll('img'), (picture) => picture.decode()));
 
-/** `stage` is `setting` while the sheet has to stand in the page (`.print-sheets`). */
+/** `stage` is `setting` while the sheet has to be in the page (`.print-sheets`). */
 export const useSheetPrint = ({ take }: Pick<CountedPrint, 'take'>, onPrinted: () => void) => {
   const [stage, setStage] = useState<Stage>('idle');
   const printed = useEffectEvent(() => {

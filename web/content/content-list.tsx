@@ -1,4 +1,4 @@
-// What stands in the place of a list that is not there: it is awaited, could not be had, or has nothing in it.
+// The placeholder for a list that is not shown: it is loading, failed to load, or is empty.
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../kit/states/blank-leaf.tsx';

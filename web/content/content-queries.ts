@@ -21,7 +21,7 @@ import { call } from '../api/call-api.ts';
 /** Its screens show a failure themselves, and none of it needs a session. */
 const manner = (signal: AbortSignal) => ({ signal, quiet: true, open: true }) as const;
 
-/** Milliseconds that columns count as fresh, and are kept: §9. */
+/** Milliseconds for which columns count as fresh and stay cached: §9. */
 const columnsTime = 20 * 60_000;
 
 export const articleColumnsQuery = queryOptions({

@@ -4,7 +4,7 @@ import { Decided, Readings, StatusBadge } from './correction-status.tsx';
 import { correctionsTexts } from './corrections-texts.ts';
 import '../annotations/span-form.css';
 
-/** An accepted correction where it stands on the page: what the text reads, what it should, who found it. */
+/** An accepted correction at its place on the page: the text's reading, the right reading, and who found it. */
 export const AcceptedCard = ({ correction }: { correction: AcceptedCorrection }) => {
   const t = useText();
   const { content, rightWord, credit, date } = correction;

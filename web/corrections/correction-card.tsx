@@ -16,7 +16,10 @@ interface Props extends AnnotationCardTools {
   correction: Correction;
 }
 
-/** A correction where it stands on the page; it is changed only until it is decided, and pressed upon in its editor. */
+/**
+ * A correction at its place on the page. It can be changed only until it is decided. If its place is pressed, it opens
+ * in its editor.
+ */
 export const CorrectionCard = ({ correction, draftKey, inEditor, onClose, onDone, onUnsaved }: Props) => {
   const t = useText();
   const { id, wrongWord, rightWord, comment, status, updated } = correction;

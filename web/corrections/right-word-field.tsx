@@ -10,7 +10,7 @@ interface Props {
   ref: Ref<HTMLInputElement>;
 }
 
-/** The right reading: book text, so that its language is told as such and nothing is converted. */
+/** The right reading. It is book text: the field declares its language and converts nothing. */
 export const RightWordField = ({ value, problem, onChange, ref }: Props) => {
   const t = useText();
   const id = useId();

@@ -44,7 +44,7 @@ export const definitionsOf = (
     .map(
       ({ id, hanZi, exp, place, list }): Definition => ({
         id,
-        // The list has 說文 with 段注, which is told apart.
+        // The list gives 說文 together with 段注; the title separates them.
         title: list.title.replace(/^([說説]文解字)注$/u, '$1'),
         source: list.source,
         head: hanZi,

@@ -10,7 +10,7 @@ import { entityTexts } from './entities-texts.ts';
 /** A region that scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
-/** When a date by a reign was; every time that it can mean, where that is not told. */
+/** The time of a date given by a reign. If the text does not determine it, every possible time. */
 export const DateMeanings = ({ word: { text, meanings } }: { word: DateEntity }) => {
   const t = useText();
   const { opened, pageId } = useReading();

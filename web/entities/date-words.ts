@@ -33,6 +33,6 @@ const openTexts = {
   'no-such-day': entityTexts.noSuchDay,
 } as const;
 
-/** Why no more is told than is. */
+/** The reason why the date cannot be given more exactly. */
 export const openInWords = (t: Translate, { open }: DateMeaning): string | undefined =>
   open && t(openTexts[open]);

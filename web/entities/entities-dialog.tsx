@@ -1,4 +1,4 @@
-// The hot words of the page by kind, with how often each stands there and what the lists tell of it in a line.
+// The hot words of the page by kind, each with its number of occurrences and one line from the lists.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
@@ -28,7 +28,7 @@ interface RowProps {
 const WordRow = ({ kind, word, count, ready, onLook }: RowProps) => {
   const t = useText();
   const { data, isError } = useQuery({ ...entriesQuery(kind, word), enabled: ready });
-  // A failure of before stands until it is asked again.
+  // An earlier failure stays set until the query runs again.
   const gone = ready && isError ? 'failed' : data?.total === 0 ? 'unknown' : undefined;
   useEffect(() => {
     if (gone) noteGone(kind, word, gone);

@@ -1,4 +1,4 @@
-// Lights the words of the page, and opens what is told of the one under the pointer, pressed, or walked to by N.
+// Highlights the words of the page, and opens the explanation of a word under the pointer, pressed, or reached with N.
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { entityKinds } from '#contract/values/entity-kinds.ts';
 import { clearMarks, setMarks } from '../page/columns/marks.ts';
@@ -14,7 +14,7 @@ import './entities.css';
 
 const EntityPopover = lazy(() => import('./entity-popover.tsx').then((m) => ({ default: m.EntityPopover })));
 
-/** Milliseconds that a pointer rests before an explanation opens, and is away before it closes. */
+/** Milliseconds that a pointer rests before an explanation opens, and that it is gone before it closes. */
 const restsFor = 300;
 const awayFor = 250;
 
@@ -52,7 +52,7 @@ export const EntitiesLayer = (layer: StageLayerProps) => {
   useEffect(() => () => [...entityKinds, 'date' as const].forEach(clearMarks), []);
   const { pageId } = page;
   useEffect(() => {
-    // What is told of a word of another page goes with that page, and so does what was not told.
+    // On a page change, the explanation of a word of another page closes, and failed look-ups are forgotten.
     forgetFailures();
     if (useEntityState.getState().active?.pageId !== pageId) setActiveEntity(undefined);
   }, [pageId]);

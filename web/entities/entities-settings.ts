@@ -1,5 +1,6 @@
-// How this reader likes hot words, kept in the browser: which kinds are lit, whether dates are, and what opens an
-// explanation. The main switch follows the kinds: with the last it goes off, and on it brings all where none was on.
+// The reader's preferences for hot words, stored in the browser: which kinds are highlighted, whether dates are, and
+// how an explanation opens. The main switch follows the kinds: it goes off with the last one. Switching it on turns on
+// all kinds if none was on.
 import { create } from 'zustand';
 import { type EntityKind, entityKinds } from '#contract/values/entity-kinds.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';

@@ -1,5 +1,5 @@
-// Which word is being looked at, and whose look-ups failed: those are not offered until they are asked for again, on another
-// page or after a while. What no list knows is never offered again.
+// The word being looked at, and the words whose look-up failed. A failed word is not offered until it is requested
+// again, on another page or after a while. A word that no list knows is never offered again.
 import { create } from 'zustand';
 import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import type { PageEntity } from './page-entities.ts';

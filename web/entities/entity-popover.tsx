@@ -1,4 +1,4 @@
-// What is told of a word, beside it.
+// The explanation of a word, shown beside it.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../i18n/use-text.ts';

@@ -1,4 +1,4 @@
-// What the server tells of words: their entries, how often they stand in the book, and the dates of a page.
+// Server queries about words: their entries, how often they occur in the book, and the dates of a page.
 import { queryOptions } from '@tanstack/react-query';
 import { searchFulltext } from '#contract/search/product-searches.ts';
 import type { OpenReply } from '#contract/reading/reader.ts';

@@ -8,7 +8,7 @@ const HighlightSwitches = lazy(async () => ({
   default: (await import('./highlight-switches.tsx')).HighlightSwitches,
 }));
 
-/** In the row of tools: what is lit on the page. */
+/** The button in the row of tools for the highlighted words of the page. */
 export const HighlightMenu = () => {
   const t = useText();
   return (

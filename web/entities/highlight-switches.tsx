@@ -7,7 +7,7 @@ import { entityTexts } from './entities-texts.ts';
 import '../book/settings.css';
 import './highlight-menu.css';
 
-/** What is lit on the page: a main switch and one for each kind that the book has. */
+/** Switches for the highlighted words of the page: a main switch and one for each kind that the book has. */
 export const HighlightSwitches = () => {
   const t = useText();
   const { opened } = useReading();

@@ -21,7 +21,7 @@ const Entry = ({ entry, alone }: { entry: WordEntry; alone: boolean }) => {
   const t = useText();
   const house = useHouseText();
   const { dynasty, bdDate, alias, exp, list } = entry;
-  // The dynasty of the only one stands beside the name.
+  // With a single sense the dynasty is shown beside the name.
   const about = [alone ? undefined : dynasty, bdDate, ...alias].filter((part) => part !== undefined);
   return (
     <div className="word-entry" lang="zh-Hant">

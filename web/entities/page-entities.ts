@@ -80,7 +80,7 @@ export const entityAt = (
     )
     .sort((a, b) => a.text.length - b.text.length)[0];
 
-/** How often each name of a kind stands on the page, in the order in which they first do. */
+/** How often each name of a kind occurs on the page, in order of first occurrence. */
 export const countEntities = (
   words: readonly NamedEntity[],
   kind: EntityKind,

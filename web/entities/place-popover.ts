@@ -1,10 +1,10 @@
-// Where an explanation stands: beside its word, wholly in the window, and not over what must stay seen.
+// Places an explanation beside its word, entirely inside the window, and not over areas that must stay visible.
 import type { Rect } from '../page/bring-into-view.ts';
 
 export interface Placed {
   left: number;
   top: number;
-  /** The side of the popover that its caret is on, and how far along that side it stands. */
+  /** The side of the popover that has the caret, and the caret's position along that side. */
   caret: 'left' | 'right' | 'top' | 'bottom';
   at: number;
 }
@@ -60,7 +60,7 @@ export const placePopover = (room: Room, avoid: readonly Rect[]): Placed => {
   });
   const inside = (box: Rect): boolean =>
     box.left >= 0 && box.top >= 0 && box.right <= window.width && box.bottom <= window.height;
-  // Where what is to be seen hems the word in on every side, the popover stands beyond it.
+  // If the areas to be seen surround the word on every side, the popover is placed beyond them.
   const past = [room.word, ...avoid].reduce((all, rect) => ({
     left: Math.min(all.left, rect.left),
     top: Math.min(all.top, rect.top),

@@ -17,7 +17,7 @@ export const useNamedEntities = (page: Page | undefined): NamedEntity[] => {
   const gone = useEntityState((s) => s.gone);
   return useMemo(() => {
     if (!page) return noNames;
-    // A page that was kept from before a kind was switched off has its names still.
+    // A page cached before a kind was switched off still has names of that kind.
     return namedEntities(page, opened.hotWords).flatMap((word) => {
       const senses = word.senses.filter((sense) => !gone.has(senseKey(sense.kind, sense.word)));
       return senses.length > 0 ? [{ ...word, senses }] : [];
@@ -25,7 +25,7 @@ export const useNamedEntities = (page: Page | undefined): NamedEntity[] => {
   }, [page, gone, opened.hotWords]);
 };
 
-/** The kinds that are lit, of those that the book has. */
+/** The highlighted kinds, among those that the book has. */
 export const useHighlightedKinds = (): readonly EntityKind[] => {
   const { opened } = useReading();
   const { on, kinds } = useEntitySettings();
@@ -35,7 +35,7 @@ export const useHighlightedKinds = (): readonly EntityKind[] => {
   );
 };
 
-/** The dates of the page, asked for once it is painted. */
+/** The dates of the page, requested once it is painted. */
 export const useDateEntities = (page: Page | undefined): DateEntity[] => {
   const { opened } = useReading();
   const on = useEntitySettings((s) => s.dates);

@@ -125,7 +125,7 @@ const drawWeight = (
 const mostWeights = 60;
 /** Edges of a graph that is round no name, of which each tells its weight. */
 const fewEdges = 40;
-/** Where on its edge a weight may stand, the best place first. */
+/** Possible places of a weight along its edge, the best place first. */
 const placesOnEdge = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 /** A name without room. */

@@ -17,7 +17,7 @@ const bearersQuery = (type: KnowledgeKind | undefined, name: string, product: st
   retry: false,
 });
 
-/** `id`: kind and name of a node; nothing stands where nobody is known by it. */
+/** `id`: kind and name of a node. Renders nothing if no entity is known by it. */
 export const EntityLink = ({ id, code }: { id: string; code: string }) => {
   const t = useText();
   const { data: type } = KnowledgeKind.safeParse(id.slice(0, id.indexOf(':')));

@@ -1,4 +1,4 @@
-// What the address of the exploration holds: the names, what is asked of the entries, and what is open beside the graph.
+// The address of the exploration: the names, the query for the entries, and the part open beside the graph.
 import { type NodeKind, nodeKinds } from '#contract/knowledge/exploration.ts';
 import { readWhole } from '../query/plain-search.ts';
 
@@ -16,7 +16,7 @@ export const exploreParameters = [
 ] as const;
 export type ExploreParameters = { [N in (typeof exploreParameters)[number]]?: string | undefined };
 
-/** What the reader keeps of the list that led to it: the place in it, from 1, and the address that it stood at. */
+/** The reader's record of the list that led to it: the place in the list, from 1, and the list's address. */
 export interface JoinedPlace {
   joined?: string;
   joins?: string;

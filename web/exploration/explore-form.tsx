@@ -1,4 +1,4 @@
-// What is asked of the graph: one name or two, how strongly names must be joined, days and kinds.
+// The query form of the graph: one name or two, the minimum strength of links, days and kinds.
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
 import type { NodeKind } from '#contract/knowledge/exploration.ts';
@@ -51,7 +51,7 @@ const NameField = ({ draft: { draft, setDraft }, label, className }: FieldProps)
   const id = useId();
   const { code, version } = useCurrentProduct();
   const { data } = useQuery(namesLikeQuery(code, version, useDeferredValue(draft.trim()).slice(0, 50)));
-  // An officer is told among the persons.
+  // Officers are listed among the persons.
   const offered = (data?.suggestions ?? []).filter(({ kind }) => kind !== 'officer');
   return (
     <span className={`input name ${className}`}>

@@ -1,5 +1,5 @@
-// The calls of the exploration. A query is told from others by all that it asks, and one that is no longer wanted is called
-// off: a reply that comes late is never shown for another question.
+// The calls of the exploration. The key of a query contains all its parameters. A query that is no longer wanted is
+// cancelled, so a late reply is never shown for another query.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import {
   findGraphRelations,

@@ -1,9 +1,9 @@
-// What of a drawn graph is met: under a point, and next in a direction.
+// Finds items of a drawn graph: the one under a point, and the next one in a direction.
 import type { LabelBox } from './draw-scene.ts';
 import { lineOfEdge, pointOnLine, pointOnScreen } from './edge-line.ts';
 import type { Scene, SceneEdge, SceneView } from './graph-scene.ts';
 
-/** Pixels from an edge within which it is met. */
+/** Maximum distance in pixels at which a point selects an edge. */
 const reach = 7;
 
 const distanceToEdge = (

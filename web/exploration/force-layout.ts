@@ -1,6 +1,6 @@
-// Where the names of a graph stand: after Fruchterman and Reingold ("Graph Drawing by Force-directed Placement", 1991), from a
-// spiral in the order of the names, so that the same graph always lies the same; then labels that would lie over each other are
-// moved apart.
+// Positions of the names of a graph, after Fruchterman and Reingold ("Graph Drawing by Force-directed Placement",
+// 1991). The layout starts from a spiral in the order of the names, so the same graph always gets the same layout.
+// Labels that would overlap are then moved apart.
 export interface LaidNode {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface LayoutNode {
   /** Of its label. */
   width: number;
   height: number;
-  /** Stands where it begins: the name that the graph is round. */
+  /** Fixed at its starting place: the name at the centre of the graph. */
   pinned?: boolean;
 }
 

@@ -21,7 +21,7 @@ import { useNodeName } from './use-node-name.ts';
 interface Props {
   address: ExploreAddress;
   edge: NonNullable<ExploreAddress['edge']>;
-  /** The address as it stands: the reader keeps it, to walk the list and to come back. */
+  /** The current address. The reader stores it, to walk the list and to come back. */
   search: ExploreParameters;
   onChange: (parameters: ExploreParameters) => unknown;
 }
@@ -105,7 +105,7 @@ const EntryItem = ({
   );
 };
 
-/** A person by two characters, which may be another word: the list shows what stands there. */
+/** A person's name of two characters, which may be another word: the list shows the text. */
 const isShortPerson = (id: string | undefined): boolean =>
   id?.startsWith('person:') === true && [...nameOfId(id)].length === 2;
 

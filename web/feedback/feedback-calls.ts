@@ -18,7 +18,7 @@ export const typesQuery = queryOptions({
   gcTime: 15 * 60_000,
 });
 
-/** Answers come while the page is open: they are asked for each time the form is opened. */
+/** Answers can arrive while the page is open, so they are requested each time the form is opened. */
 export const ownFeedbackQuery = queryOptions({
   queryKey: ['feedback', 'own'],
   queryFn: ({ signal }) => call(listOwnFeedback, { signal, quiet: true }),
@@ -32,7 +32,7 @@ export const submitFeedback = async (body: NewFeedback): Promise<void> => {
   try {
     await call(sendFeedback, { body, idempotencyKey: pending.keyOf(body), open: true, quiet: true });
   } catch (failure) {
-    // The kinds may have changed since they were asked for.
+    // The kinds may have changed since they were fetched.
     void queryClient.invalidateQueries(typesQuery);
     throw failure;
   }
@@ -40,7 +40,7 @@ export const submitFeedback = async (body: NewFeedback): Promise<void> => {
   void queryClient.invalidateQueries(ownFeedbackQuery);
 };
 
-/** The address under which the picture is kept. Rejects with ApiError, shown already. */
+/** Returns the address of the stored picture. Rejects with ApiError, which has already been shown. */
 export const uploadScreenshot = async (file: File, signal: AbortSignal): Promise<string> =>
   (
     await call(uploadPublicFile, {

@@ -1,4 +1,4 @@
-// What the address of the figure tab holds: what is asked, the page of the list, and how it is shown.
+// The address of the figure tab: the query, the page of the list, and the display settings.
 import { type FigureQuestion, FigureType, figurePageSize } from '#contract/figures/figures.ts';
 import { readWhole } from '../query/plain-search.ts';
 
@@ -54,7 +54,7 @@ export const readFigureAddress = (search: FigureParameters): FigureAddress => {
   };
 };
 
-/** What is asked, without the fields that are empty. */
+/** The query without its empty fields. */
 export const questionOfFigures = (code: string, { type, words }: FigureAddress): FigureQuestion => ({
   code,
   ...(type && { type }),

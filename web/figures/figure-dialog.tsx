@@ -19,7 +19,7 @@ interface Props {
 /** Pixels of the longer side: as sharp as the server gives it. */
 const enlargedSide = 3000;
 
-/** A figure as large as the window has room for, with all that is told of it. */
+/** A figure as large as the window allows, with all its details. */
 export const FigureDialog = ({ figure, version, onClose }: Props) => {
   const t = useText();
   const { code } = useCurrentProduct();

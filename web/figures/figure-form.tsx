@@ -36,7 +36,7 @@ const written = (words: FigureParameters): string =>
 
 const noWords = { title: undefined, text: undefined, comment: undefined, context: undefined };
 
-/** What figures are wanted: a type is asked at once, words when they are sent. */
+/** The filter form for figures: a type applies at once, words when they are submitted. */
 export const FigureForm = ({ address, counts, onChange }: Props) => {
   const t = useText();
   const [words, setWords] = useState(address.words);

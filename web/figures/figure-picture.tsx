@@ -22,7 +22,7 @@ const Cut = ({ figure, version, side, alt }: Props) => {
   return <BlobPicture picture={data} alt={alt} />;
 };
 
-/** The figure cut out of the picture of its page; of pages that show no picture none is asked for. */
+/** The figure cut out of the picture of its page. Nothing is requested for pages that show no picture. */
 export const FigurePicture = (props: Props) => {
   const t = useText();
   const { noImgRange } = useCurrentProduct().extra;

@@ -34,7 +34,7 @@ export const cutQuery = (code: string, version: string, figure: PlacedFigure, si
   });
 };
 
-/** The figures that are asked for as a spreadsheet with their pictures. */
+/** Downloads the matching figures as a spreadsheet with their pictures. */
 export const saveFigures = async (
   code: string,
   address: FigureAddress,

@@ -32,7 +32,7 @@ export const FigureTools = ({ address, total, onChange }: Props) => {
       const name = await saveFigures(code, address, controller.signal);
       showNotice({ kind: 'info', message: t(figureScreenTexts.exported, { name }) });
     } catch {
-      // The call has told why; who has called it off knows.
+      // The call has already shown the reason; a user who cancelled it knows.
     }
     setWork((now) => (now === controller ? undefined : now));
   };

@@ -17,7 +17,7 @@ export const FigureWording = ({ text, version }: { text: string; version: string
   );
 };
 
-/** Its title, with a mark where it was found and told by no one. */
+/** The figure's title, with a mark if it was inferred and not given by anyone. */
 export const FigureTitle = ({ figure, version }: { figure: Figure; version: string }) => {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
-// Text of a book wherever it stands outside the page: characters outside Unicode are shown by their glyphs. To those who
-// listen such a character is its description sequence, or said to be one that is wanting in Unicode; when it is copied,
-// its description sequence, else its code.
+// Text of a book outside the page. Characters outside Unicode are shown by their glyphs. For screen readers such a
+// character is its description sequence, or is announced as missing from Unicode. When copied, it is its description
+// sequence, else its code.
 import { useMemo } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import type { GlyphBook } from './glyph-store.ts';
@@ -34,7 +34,7 @@ const Gaiji = ({ text, book }: Props) => {
         <span>{shownText}</span>
       </NamedGlyph>
     );
-  // In print a geta stands for what there is no type for.
+  // In print a geta replaces a character for which there is no type.
   if (!isGaijiCode(shownText)) return shownText;
   return (
     <NamedGlyph title={title} spoken={spoken}>

@@ -1,5 +1,5 @@
-// The glyphs of gaiji that texts on the screen name. What is named at one time is asked for at once, a request for every
-// few dozen; a version's glyphs never change, so that each is asked for once.
+// The glyphs of the gaiji named by texts on the screen. Names that appear at the same time are requested together, one
+// request for every few dozen. A version's glyphs never change, so each is requested once.
 import { drawGlyphs, type Glyph, mostGlyphs } from '#contract/reading/glyphs.ts';
 import { call } from '../api/call-api.ts';
 
@@ -48,7 +48,7 @@ const ask = async (ofBook: BookGlyphs, names: readonly string[]): Promise<void> 
     });
     for (const name of names) ofBook.known.set(name, glyphs.find((glyph) => glyph.name === name) ?? null);
   } catch {
-    // The names stand in their places instead; they are asked for again when they are shown anew.
+    // The names are shown instead of the glyphs; the glyphs are requested again when they are shown next time.
     for (const name of names) {
       ofBook.asked.delete(name);
       ofBook.failed.add(name);

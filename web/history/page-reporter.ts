@@ -10,7 +10,7 @@ export const reportInterval = 30_000;
 
 export interface PageReporter {
   shown: (pageId: number) => void;
-  /** The window is hidden, or the book is closed: what is not yet told is told now. */
+  /** The window is hidden or the book is closed: reports at once whatever has not been reported. */
   leave: () => void;
 }
 

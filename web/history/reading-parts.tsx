@@ -11,7 +11,7 @@ const usePerson = (): string | undefined => useUser().data?.subUserName;
 
 export const LastReadOffer = () => (usePerson() === undefined ? null : <Notice />);
 
-/** Is told of a page when it stands on the stage, not when it is fetched ahead. */
+/** Reports a page when it is shown on the stage, not when it is fetched ahead. */
 export const WatchedReading = () => {
   const { code, page, address } = useReading();
   const person = usePerson();

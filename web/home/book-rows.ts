@@ -5,8 +5,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const usual = 16;
 
 /**
- * How many of so many books stand in so many columns; 0 where that is not known yet. One of a class that was chosen is not
- * left out for standing alone in its row.
+ * The number of books to show in the given number of columns; `columns` is 0 while it is not known. A last row that
+ * would not be full is left out, unless a class is chosen.
  */
 export const booksInRows = (books: number, columns: number, isChosen = false): number => {
   const most = Math.max(usual - (columns === 0 ? 0 : usual % columns), 2 * columns);
@@ -24,8 +24,8 @@ export interface ClassColumn<T> {
 }
 
 /**
- * The columns of an index by class. One that would stand alone below the others joins the one before it, or fills its row
- * where the two have many titles.
+ * The columns of an index by class. A class that would be alone in the last row joins the one before it, or fills its
+ * row if the two have many titles.
  */
 export const classColumns = <T>(
   classes: readonly T[],

@@ -43,8 +43,8 @@ const Column = ({ shelf, products, across }: ColumnProps) => {
 };
 
 /**
- * The titles by class with their extent; a small library has one list instead. A class that would stand alone in the last
- * row joins the one before it, or fills the row where the two have many titles.
+ * The titles by class with their extent; a small library has one list instead. A class that would be alone in the last
+ * row joins the one before it, or fills the row if the two have many titles.
  */
 export const ClassIndex = ({ products }: { products: readonly Product[] }) => {
   const t = useText();

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A block that stands beside others: a title, where the rest is, and a short list. */
+/** A block beside other blocks: a title, a link to the rest, and a short list. */
 export const HomeColumn = ({ title, more, children }: Props) => {
   const id = useId();
   return (

@@ -60,7 +60,7 @@ const blocks: Record<HomeBlock, ComponentType> = {
 };
 const wide: readonly HomeBlock[] = ['search', 'shelf', 'classes'];
 
-/** Blocks that follow each other and are not wide stand beside each other. */
+/** Consecutive blocks that are not wide are placed beside each other. */
 const bandsOf = (names: readonly HomeBlock[]): HomeBlock[][] => {
   const bands: HomeBlock[][] = [];
   for (const name of names) {
@@ -84,8 +84,8 @@ const useHomeBlocks = (): readonly HomeBlock[] => {
 };
 
 /**
- * Whether all that stands beside each other in columns has come: one that came later would move those that are there into
- * other columns, and push down what is beneath.
+ * Whether all blocks placed beside each other in columns have loaded. A block that came later would move the others
+ * into other columns and push down the content below.
  */
 const useColumnsArrived = (names: readonly HomeBlock[]): boolean => {
   const has = (...some: HomeBlock[]) => some.some((name) => names.includes(name));

@@ -15,7 +15,7 @@ import { ProductChooser } from '../shell/product-chooser.tsx';
 import { homeTexts } from './texts.ts';
 import { isReadable } from '../kit/products/product-facts.ts';
 
-/** Looks for words in all that the site has, by type, or in the texts of one book; those the unit owns stand first. */
+/** Searches the whole site, by type, or the text of one book. Books that the unit owns come first. */
 export const HomeSearch = ({ products, groups }: Pick<ProductList, 'products' | 'groups'>) => {
   const t = useText();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// The kinds of what the library knows, each with some that much is told of.
+// The kinds of knowledge in the library, each with some entries that have much information.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listKnowledgeNames } from '#contract/knowledge/knowledge-calls.ts';

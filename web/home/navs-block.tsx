@@ -1,4 +1,4 @@
-// The groups of the navigation, each with what stands beneath it.
+// The groups of the navigation, each with its children.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NavigationNode } from '#contract/products/navigation.ts';

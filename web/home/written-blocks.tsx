@@ -46,7 +46,7 @@ export const AnnouncementsBlock = () => {
   );
 };
 
-/** The announcement that is told above everything else. */
+/** The announcement that is shown above everything else. */
 export const AnnouncementLine = () => {
   const t = useText();
   const house = useHouseText();

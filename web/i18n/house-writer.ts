@@ -1,6 +1,6 @@
-// What the house has written in Simplified, in Traditional characters; stored text is as it was written. By OpenCC's
-// phrases (头发 and 发展, 皇后 and 以后), with 「」 for “”. Left as they are: what stands in 「」 or 『』, which is quoted
-// or typed; a single character in “”, which is spoken of; and titles in 《》 and texts that are in Traditional already.
+// Converts the site's own Simplified text to Traditional characters; stored text is not converted. Uses OpenCC's
+// phrases (头发 and 发展, 皇后 and 以后), and writes 「」 for “”. Left unchanged: text in 「」 or 『』, which is quoted or
+// typed; a single character in “”, which is mentioned; titles in 《》; and texts that are already in Traditional.
 import { traditionalMarks } from '#contract/reading/traditional-marks.ts';
 
 /** As `scripts/build/traditional-phrases.ts` packs them. */

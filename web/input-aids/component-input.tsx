@@ -58,7 +58,7 @@ export const ComponentInput = ({ onEnter }: { onEnter: (word: string) => void })
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Not the form of the search box, in whose tree this stands.
+    // Prevents submitting the form of the search box, which contains this component.
     event.preventDefault();
     if (!isComposingKey(event) && words.length > 0) enter(words[0]);
   };

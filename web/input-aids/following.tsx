@@ -8,7 +8,7 @@ import { CandidateGrid } from './candidate-grid.tsx';
 import { followingQuery } from './input-aid-queries.ts';
 import { inputAidTexts } from './texts.ts';
 
-/** A stranger is told what he would have. */
+/** Tells a visitor who is not signed in what a sign-in would offer. */
 const SignIn = () => {
   const t = useText();
   const { href } = useLocation();

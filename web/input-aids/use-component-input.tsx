@@ -10,7 +10,7 @@ const InputPanel = lazy(async () => ({
   default: (await import('./input-panel.tsx')).InputPanel,
 }));
 
-/** The button with its panel. `onText` is told what the box is to hold. */
+/** The button with its panel. `onText` receives the new text of the box. */
 export const useComponentInput = (
   box: RefObject<HTMLInputElement | null>,
   onText: (text: string) => void,

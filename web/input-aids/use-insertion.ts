@@ -1,7 +1,7 @@
 // Puts a word in a text box at its caret, in place of what is chosen there.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** `onText` is told what the box is to hold. */
+/** `onText` receives the new text of the box. */
 export const useInsertion = (
   box: RefObject<HTMLInputElement | null>,
   onText: (text: string) => void,

@@ -1,4 +1,4 @@
-/** Words of the frame: what stands round every screen. */
+/** Texts of the frame around every screen. */
 export const frameTexts = {
   name: '琅嬛',
   library: '琅嬛古籍与报刊文库',

@@ -1,4 +1,4 @@
-// The name plate of an entity, and what is told of it field by field, each with its source.
+// The name plate of an entity, and its properties, each with its source.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KnowledgeInfo, KnowledgeProperty } from '#contract/knowledge/knowledge.ts';

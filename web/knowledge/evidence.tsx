@@ -4,7 +4,7 @@ import type { KnowledgeEvidence, TextEvidence } from '#contract/knowledge/knowle
 import { BookText } from '../glyphs/book-text.tsx';
 import { MarkedLine } from './marked-line.tsx';
 
-/** Opens the page where it stands. */
+/** A link that opens the page of the evidence. */
 export const TextPlaceLink = ({ evidence }: { evidence: TextEvidence }) => {
   const { code, version, name, at, pageId, pageNum, catalog, date } = evidence;
   const title = date ?? catalog.at(-1) ?? '';

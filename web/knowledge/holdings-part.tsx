@@ -1,4 +1,4 @@
-// The works of an entity that the library holds, and where its name stands in texts, by product.
+// The works of an entity that the library holds, and the occurrences of its name in texts, by product.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KnowledgeInfo, KnowledgeNode } from '#contract/knowledge/knowledge.ts';

@@ -1,4 +1,4 @@
-// What the server tells of knowledge. Who is signed in is told more: the products that he may read.
+// Server queries about knowledge. Signed-in users receive more: the products that they may read.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   findRelations,
@@ -25,7 +25,7 @@ import { call } from '../api/call-api.ts';
 
 const manner = (signal: AbortSignal) => ({ signal, quiet: true, open: true }) as const;
 
-/** While it is made, it is asked for again. */
+/** Refetches while the data is being built. */
 const untilReady = {
   refetchInterval: ({ state: { data } }: { state: { data: { state: KnowledgeState } | undefined } }) =>
     data?.state === 'building' ? 3000 : (false as const),
@@ -149,7 +149,7 @@ export const pathsQuery = (source: NodeName, target: NodeName, reader: string) =
       call(findRelations, { ...manner(signal), body: { source: named(source), target: named(target) } }),
   });
 
-/** Products that are told by themselves. */
+/** The number of products that are listed separately. */
 const mostProducts = 12;
 
 /** What finds a name in texts, by its very characters and their variants. */

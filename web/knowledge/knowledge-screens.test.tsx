@@ -77,7 +77,7 @@ const info: KnowledgeInfo = {
   relationCounts: counted,
 };
 
-/** What the calls answer, by the end of their addresses; and what they were asked. */
+/** The replies of the calls, by the end of their addresses; and the requests that were made. */
 let replies: Record<string, (body: Record<string, unknown>) => unknown>;
 let asked: [call: string, body: Record<string, unknown>][];
 const ready = { state: 'ready' };

@@ -1,4 +1,4 @@
-// What stands in the place of an answer that is not there: it is awaited, failed, is being made, or there is nothing yet.
+// The placeholder for a missing answer: it is loading, failed, is being built, or has no data yet.
 import type { ReactNode } from 'react';
 import type { KnowledgeState } from '#contract/knowledge/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';

@@ -28,7 +28,7 @@ export const placeFacts = (years: readonly number[], room: number = rooms.word):
   return places;
 };
 
-/** Where facts stand in their order; a list where they would lie on each other. */
+/** The places of facts on the line, in their order; a list if they would overlap. */
 export const layLife = (facts: readonly Pick<Fact, 'firstYear' | 'evidence'>[]) => {
   const years = facts.map((fact) => fact.firstYear);
   const room = facts.some(({ evidence }) => evidence) ? rooms.text : rooms.word;

@@ -48,7 +48,7 @@ interface Props {
 
 export const ReignBands = ({ info, years, places }: Props) => {
   const t = useText();
-  // Of whom no dynasty is told all states of his time would be his.
+  // Without a known dynasty every state of that time would be shown as the person's own.
   const isTold = info.dynasty !== undefined && info.firstYear !== undefined;
   const { data } = useQuery({ ...reignsQuery(info), enabled: isTold });
   if (!data || data.items.length === 0) return null;

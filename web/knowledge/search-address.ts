@@ -24,7 +24,7 @@ export const kindOfAddress = (text: string | undefined): KnowledgeKind | undefin
   return kind.success ? kind.data : undefined;
 };
 
-/** Undefined where no exact condition is asked. */
+/** Undefined if there is no exact condition. */
 export const propertyQuestion = ({
   key,
   type,

@@ -1,4 +1,4 @@
 import { useSession } from '../api/session-store.ts';
 
-/** For keys of what is asked: who is signed in is told of the products that he may read. */
+/** Part of query keys: replies to signed-in users include the products that they may read. */
 export const useReader = (): string => useSession((s) => (s.session === undefined ? '' : 'signed-in'));

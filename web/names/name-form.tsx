@@ -15,7 +15,7 @@ interface Props {
   onAsk: (parameters: NameParameters) => unknown;
 }
 
-/** Which names are listed: a kind is asked at once, a filter when it is sent. */
+/** The filter form for names: a kind applies at once, a filter when it is submitted. */
 export const NameForm = ({ kinds, type, asked, onAsk }: Props) => {
   const t = useText();
   const { draft: key, setDraft: setKey, expect } = useTextDraft(asked);

@@ -1,4 +1,5 @@
-// Where a name stands: the ways from it, and its pages with each place in its context, which opens the reader there.
+// The places of a name: links to other screens, and its pages with each place in its context, which opens the reader
+// there.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type NamePlaces, namePagesOnPage } from '#contract/reading/proper-names.ts';
@@ -19,7 +20,7 @@ import { nameTexts } from './texts.ts';
 
 const figure = (count: number) => count.toLocaleString('en');
 
-/** To the search that is made of the name, and to what is told of it, where the library offers that. */
+/** Links to the search for the name, and to its entry if the library offers that. */
 const Ways = ({ type, name }: { type: EntityKind; name: string }) => {
   const t = useText();
   const { code } = useCurrentProduct();
@@ -92,7 +93,7 @@ interface Props {
   name: string;
   page: number;
   onPage: (page: number) => void;
-  /** Absent where what it stands in closes it. */
+  /** Absent if the container closes it. */
   onClose: (() => void) | undefined;
 }
 

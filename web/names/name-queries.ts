@@ -39,7 +39,7 @@ export const namePlacesQuery = (code: string, v: string, type: EntityKind, name:
   return queryOptions({
     queryKey: ['name-places', code, query],
     queryFn: ({ signal }) => call(listNamePlaces, { params: { code }, query, signal }),
-    // What another name's places are is no stand-in for this one's.
+    // No placeholder data: the places of another name must not be shown for this one.
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: whileCounting,
   });

@@ -1,4 +1,4 @@
-// The names of a product: its kinds and a filter beside them, the list, and of one name the places where it stands.
+// The names of a product: its kinds and a filter at the side, the list, and the places of one name.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ const widest = 1240;
 interface Props {
   address: NameAddress;
   list: ProperNames;
-  /** What stands here is of the question before. */
+  /** Whether the data shown belongs to the previous query. */
   stale: boolean;
   change: (parameters: NameParameters) => unknown;
 }

@@ -1,4 +1,4 @@
-// The tree of navigation groups: boxes to tick, and what stands beneath each folded until it is wanted.
+// The tree of navigation groups: checkboxes, and the children of each node, collapsed until they are opened.
 import type { KeyboardEvent } from 'react';
 import type { NavigationNode } from '#contract/products/navigation.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';

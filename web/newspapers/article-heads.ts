@@ -1,4 +1,4 @@
-// Titles of an article stand over it; in its text they stand once more, as its head in print.
+// Titles of an article are shown above it; its text contains them once more, as its printed head.
 
 /** Spaces, ends of lines and points differ between a title and the head in print that it was taken from. */
 const unread = /[^\p{L}\p{N}]/gu;

@@ -9,12 +9,12 @@ const dayInWords = (day: number): string => (day <= 10 ? `初${chineseNumeral(da
 
 export const writeChineseDate = ({ reign, yearName, month, leap, day }: ChineseDate): string => {
   const year = reign ? `${reign.name}${reign.n === 1 ? '元' : chineseNumeral(reign.n)}年` : '';
-  // 光緒十三年丁亥; a year that stands alone is called one: 己未年.
+  // 光緒十三年丁亥; a year without a reign is labelled as a year: 己未年.
   const named = reign ? `${year}${yearName}` : `${yearName}年`;
   return `${named}${leap ? '閏' : ''}${monthInWords(month)}${dayInWords(day)}`;
 };
 
-/** Of YYYYMMDD in a newspaper of that name; undefined until it is known, and where it is not told. */
+/** The Chinese date of YYYYMMDD in a newspaper of that name; undefined until it is known, or if it does not apply. */
 export const useChineseDate = (date: string, paper: string): string | undefined => {
   const { data } = useQuery({
     queryKey: ['chinese-date', date],

@@ -18,7 +18,10 @@ export const isMachineRead = (
 export const articleLinkOf = (code: string, { articleKey }: Pick<Article, 'articleKey'>): string =>
   `${window.location.origin}${articlePath(code, articleKey)}`;
 
-/** `page` has the article, or a later part of it. Cited as a whole unless words are told, or an address of these. */
+/**
+ * `page` has the article, or a later part of it. The article is cited as a whole, unless a quote or the address of one
+ * is given.
+ */
 export const citedArticleOf = (
   article: Article,
   page: Page,

@@ -10,7 +10,7 @@ interface Props {
   placeholder: ReactNode;
 }
 
-/** Says nothing to those who listen: the name stands beside it. */
+/** Hidden from screen readers: the name is shown beside it. */
 export const NewspaperCover = ({ name, large = false, placeholder }: Props) => {
   const [missing, setMissing] = useState<string>();
   if (missing === name) return placeholder;

@@ -16,7 +16,7 @@ interface Props extends AnnotationCardTools {
   note: Note;
 }
 
-/** A note where it stands on the page: read, changed and deleted there; pressed upon, it is in its editor. */
+/** A note at its place on the page. It is read, changed and deleted there; if pressed, it opens in its editor. */
 export const NoteCard = ({ note, draftKey, inEditor, onClose, onDone, onUnsaved }: Props) => {
   const t = useText();
   const [editing, setEditing] = useState(inEditor);

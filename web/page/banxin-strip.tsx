@@ -8,7 +8,7 @@ const splitTitle = (title: string): [string, string] => {
   return at > 0 ? [title.slice(0, at), title.slice(at)] : [title, ''];
 };
 
-/** How many characters stand one below the other: what their size is measured by. */
+/** The number of characters in the vertical text; their size is computed from it. */
 const lengthOf = (text: string): CSSProperties => ({ '--length': Array.from(text).length }) as CSSProperties;
 
 /** 版心: the fold of the leaf between text and picture, with 魚尾, title and leaf. */

@@ -5,14 +5,14 @@ import { PageOverlay } from './page-overlay.tsx';
 
 interface Props {
   hits: readonly PageHit[];
-  /** What stands near them: framed, not filled. */
+  /** The text near the hits: framed, not filled. */
   near: readonly Pick<PageHit, 'boxes'>[];
-  /** Index of the hit the reader stands on, -1 for none. */
+  /** Index of the current hit, -1 for none. */
   current: number;
   fit: Fit;
 }
 
-/** The ring stands this many pixels off its hit. */
+/** The gap between the ring and its hit, in pixels. */
 const ringGap = 1;
 const ringWidth = 2;
 

@@ -24,13 +24,13 @@ interface LineProps {
   at: 'side' | 'other-side';
 }
 
-/** Where between the middle of the column and its edge a line stands, in pixels; less is nearer to the head of the page. */
+/** Offset of a line from the middle of the column, in pixels; less is nearer to the head of the page. */
 const offsetOf = (at: LineProps['at'], size: number, gap: number): number =>
   (size / 2 + gap) * (at === 'side' ? -1 : 1);
 
 /**
- * As a 專名號 stands: left of the characters, which fill the middle of a column, or beneath those of a row; or across from
- * it.
+ * A line placed like a 專名號: left of the characters, which fill the middle of a column, or beneath those of a row; or on
+ * the opposite side.
  */
 const Line = ({ box, count, page, fit, at }: LineProps) => {
   const [left, top, right, bottom] = box;
@@ -47,7 +47,7 @@ const Line = ({ box, count, page, fit, at }: LineProps) => {
   return <line x1={x} x2={x} y1={top + shorter / scaleY} y2={bottom - shorter / scaleY} />;
 };
 
-/** The lit layers as one drawing in page units, over the picture and beneath the text alike. */
+/** The highlighted layers as one drawing in page units, over the picture and beneath the text alike. */
 export const MarkOverlay = memo(({ page, fit }: { page: Page; fit: Fit }) => {
   const marks = useMarks();
   const highlighted = names.flatMap((name) => {
@@ -78,7 +78,7 @@ export const MarkOverlay = memo(({ page, fit }: { page: Page; fit: Fit }) => {
   );
 });
 
-/** In running text the layers are lit by the CSS Custom Highlight API: `langhuan-mark-{layer}`. */
+/** In running text the CSS Custom Highlight API highlights the layers: `langhuan-mark-{layer}`. */
 export const useMarkedFlow = (root: HTMLElement | null, page: Page, find: CellFinder, flowing: boolean) => {
   const marks = useMarks();
   useLayoutEffect(() => {

@@ -57,7 +57,7 @@ const fitTo = (page: Page, mode: Mode, zoom: number, narrow: boolean, room: Stag
   return fitPage(page, { width: Math.max(0, across), height }, zoom);
 };
 
-/** The leaf as text, as picture, as both with the 版心 between, or as running text; hits lit on each. */
+/** The leaf as text, as picture, as both with the 版心 between, or as running text; hits are highlighted on each. */
 export const PageStage = (props: Props) => {
   const t = useText();
   const { page, next, of, picture, mode, zoom, narrow, hits, scroller, layers } = props;

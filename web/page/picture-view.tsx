@@ -23,12 +23,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The picture of a page with what is lit on it. When it cannot be had, a placeholder says so. */
+/** The picture of a page with its highlights. If the picture cannot be loaded, a placeholder says so. */
 export const PictureView = ({ address, renew, page, picture, fit, figure, children }: Props) => {
   const t = useText();
   const ground = usePageColours();
   const [turn, setTurn] = useState(0);
-  // A scan that the library does not have is not asked for.
+  // A scan that the library does not have is not requested.
   const lost = picture === 'scan' && page.images.length === 0;
   const src =
     picture === 'none' || lost ? undefined : address(pictureSize(fit.width, page.width, devicePixelRatio));

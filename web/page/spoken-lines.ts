@@ -1,5 +1,5 @@
-// A page as it is read out: in reading order, a printed line at a time, its punctuation where it is written. A note is
-// told whole where it begins, over however many lines and columns it is set.
+// A page as it is read aloud: in reading order, one printed line at a time, with punctuation in its place. A note is
+// read whole where it begins, over however many lines and columns it is set.
 import { type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
 import { columnsOf, gaijiOf } from '../book/page-cells.ts';
 import { isGaijiCode } from '../glyphs/gaiji-names.ts';

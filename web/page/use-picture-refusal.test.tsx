@@ -1,4 +1,5 @@
-// A picture that did not come since the reader was put off: why is told, and it is asked for again when he may.
+// A picture that did not load because the reader was slowed down: the reason is shown, and the picture is requested
+// again when that is allowed.
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePictureRefusal } from './use-picture-refusal.ts';

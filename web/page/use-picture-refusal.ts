@@ -1,5 +1,5 @@
-// Why a picture did not come: an element tells only that. What the server says of it is asked once, and where it puts the
-// reader off, the picture is asked for again when he may.
+// The reason why a picture did not load: an image element reports only the failure. The server is queried once for the
+// reason. If it slowed the reader down, the picture is requested again when that is allowed.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callForFile } from '../api/call-api.ts';

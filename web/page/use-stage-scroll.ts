@@ -1,4 +1,4 @@
-// Where a stage stands that the reader scrolls: at the head of a page, and where the current hit is.
+// The scroll position of a stage: at the head of a page, and at the current hit.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Hits } from '../book/use-hits.ts';
 import { type Rect, scrollToShow, unionOf } from './bring-into-view.ts';
@@ -33,8 +33,8 @@ export const useHitInView = (
 };
 
 /**
- * A page begins at its head: in a vertical book at the right, which is where a stage that runs from right to left
- * rests by itself. Nothing is asked of the layout unless the reader has scrolled.
+ * A page begins at its head: in a vertical book at the right, which is the default position of a stage that runs from
+ * right to left. The layout is not read unless the reader has scrolled.
  */
 export const useScrolledToHead = (scroller: Scroller, pageId: number) => {
   const scrolled = useRef(false);

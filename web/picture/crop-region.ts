@@ -1,4 +1,4 @@
-// The part of a page's picture that is cut out: drawn by the pointer, moved by keys, asked for by IIIF. All in whole
+// The part of a page's picture that is cut out: drawn by the pointer, moved by keys, requested by IIIF. All in whole
 // pixels of the picture.
 import { pictureHeight, type Region, type Size } from './tile-pyramid.ts';
 
@@ -52,7 +52,7 @@ export interface CropLimits {
   maxArea: number;
 }
 
-/** Size at which a region is asked for: the specification's height, as far as the server allows. */
+/** Size at which a region is requested: the specification's height, as far as the server allows. */
 export const cropSize = ({ width, height }: Size, limits: CropLimits): Size => {
   const scale = Math.min(
     pictureHeight(height) / height,

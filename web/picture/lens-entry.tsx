@@ -1,4 +1,4 @@
-// The zoom lens and its tool come when the reader already stands: what is read first does not wait for them.
+// The zoom lens and its tool load after the reader is shown: the text to be read first does not wait for them.
 import { lazy, Suspense } from 'react';
 import type { StageLayerProps } from '../page/stage-layer.ts';
 

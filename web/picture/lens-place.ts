@@ -1,4 +1,4 @@
-// Where the zoom lens stands and what it shows, in pixels of the window.
+// The position and content of the zoom lens, in pixels of the window.
 import { pictureHeight } from './tile-pyramid.ts';
 
 /** Sides of the lens: a little taller than wide, as columns are. */
@@ -45,8 +45,8 @@ export const isWithin = (pointer: { x: number; y: number }, { left, top, width, 
 const widths = [700, 1050, 1400, 2000, 2800];
 
 /**
- * The IIIF size for a page that is `width` pixels wide in the lens. What is drawn from outlines may be asked for larger
- * than it is said to be; a scan has no more than it has.
+ * The IIIF size for a page that is `width` pixels wide in the lens. A picture drawn from outlines may be requested
+ * larger than its nominal size; a scan has no more pixels than its own size.
  */
 export const lensPictureSize = (
   width: number,

@@ -1,4 +1,4 @@
-// How this reader likes the zoom lens, kept in the browser: whether it shows, and how much it magnifies.
+// The reader's preferences for the zoom lens, stored in the browser: whether it shows, and how much it magnifies.
 import { create } from 'zustand';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 

@@ -1,4 +1,4 @@
-// What the server says of a page's picture, by IIIF: its size, and how large a part of it may be asked for.
+// The server's IIIF description of a page's picture: its size, and how large a part of it may be requested.
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type OpenReply, pictureInfoAddress } from '#contract/reading/reader.ts';
@@ -34,8 +34,8 @@ export const pictureInfoQuery = ({ code, version, pageId }: PictureOf) =>
   });
 
 /**
- * Asks ahead for what is told of the pictures before and after: a turned page then lies there at once. Only of pages at
- * hand, which the reader fetches ahead, and that have a picture.
+ * Prefetches the picture descriptions of the previous and next page, so that a turned page can be placed at once. Only
+ * for cached pages, which the reader fetches ahead, that have a picture.
  */
 export const useInfoAhead = (opened: OpenReply, pageId: number): void => {
   const client = useQueryClient();

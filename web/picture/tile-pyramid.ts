@@ -1,5 +1,5 @@
-// How the picture of a page is cut into tiles that IIIF is asked for: levels of halving size, from one tile to the
-// whole picture, and above them the height at which the specification wants the picture, where that is greater.
+// The IIIF tiles of a page's picture: levels of halving size, from one tile to the whole picture, and above them the
+// height that the specification requires for the picture, if that is greater.
 
 export interface Size {
   width: number;
@@ -12,7 +12,7 @@ export interface Region extends Size {
   top: number;
 }
 
-/** No picture of viewer and crop is asked for higher than this, unless it is higher by itself. */
+/** The viewer and the crop request no picture higher than this, unless its own height is greater. */
 const mostHeight = 3000;
 const enlarged = 1.5;
 

@@ -1,5 +1,5 @@
-// OpenSeadragon behind the few words that the viewer of a page's picture needs. One instance serves all pages: a turned
-// page is opened in it. Its overlays are not used: whoever draws over the picture is told where it lies.
+// A small wrapper round OpenSeadragon for the viewer of a page's picture. One instance serves all pages: a turned page
+// is opened in the same instance. Its overlays are not used: code that draws over the picture receives its placement.
 import OpenSeadragon from 'openseadragon';
 import { type Level, tileLevels, type Size, tileParts } from './tile-pyramid.ts';
 
@@ -31,7 +31,7 @@ export interface TiledPicture {
   /** What it is, for those who listen. */
   label: string;
   size: Size;
-  /** Asked anew for each tile, so that each carries the token of the time. */
+  /** Called for each tile, so that each address carries the current token. */
   address: (parts: { region: string; size: string }) => string;
 }
 
@@ -60,8 +60,8 @@ export interface Watch {
 }
 
 const sayNothing = () => undefined;
-// What it says to the console carries addresses of tiles, and with them the reader's token. What fails is told on the
-// screen.
+// Its console messages are silenced: they contain tile addresses, and with them the reader's token. Failures are shown
+// on the screen.
 Object.assign(OpenSeadragon, {
   console: {
     log: sayNothing,

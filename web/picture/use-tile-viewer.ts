@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 import { createTileViewer, type TileViewer, type Watch } from './tile-viewer.ts';
 
-/** One viewer of tiles for as long as the element stands there that takes the ref. */
+/** Creates one tile viewer, which lives for as long as the element with the ref is mounted. */
 export const useTileViewer = (watch: Watch): [TileViewer | undefined, RefCallback<HTMLElement>] => {
   const [viewer, setViewer] = useState<TileViewer>();
   const latest = useRef(watch);

@@ -46,7 +46,7 @@ const sizeOnStage = (): string => {
   return size ? decodeURIComponent(size) : pictureSize(1, Number.POSITIVE_INFINITY, 1);
 };
 
-/** The picture of the page by tiles, what is lit on it, and the frame of a cut. */
+/** The page's picture as tiles, the highlights on it, and the crop frame. */
 export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
   const t = useText();
   const { code, page, pageId, picture, of, hits, opened } = useReading();
@@ -140,7 +140,7 @@ export const ViewerStage = ({ use, crop, onReady, onPlaced }: Props) => {
   return (
     <div className={`viewer-stage${crop ? ' cropping' : ` ${use}ing`}`}>
       {page && ready && (
-        // What the reader has already shown stands there until the tiles come.
+        // The picture that the reader has already shown stays visible until the tiles arrive.
         <img ref={under} key={name} className="viewer-sheet viewer-under" src={address(underSize)} alt="" />
       )}
       <div ref={attach} className="viewer-tiles" />

@@ -38,7 +38,7 @@ const useFollowing = (
   }, [figure, on]);
 };
 
-/** The lens over the picture: the place beneath the pointer enlarged, with what is lit on it. */
+/** The lens over the picture: it enlarges the place beneath the pointer, with the highlights there. */
 export const ZoomLens = ({ page, fit, figure }: StageLayerProps) => {
   const { of, picture, hits } = useReading();
   const { on, power } = useLens();

@@ -1,4 +1,4 @@
-// Ranges that are one press away: the page shown, and the 卷 and the piece that it stands in; of a newspaper, its issue.
+// Ranges that one press chooses: the page shown, and the 卷 and the piece that contain it; for a newspaper, its issue.
 import type { CatalogueNode, CatalogueReply } from '#contract/reading/catalogue.ts';
 import { printingTexts } from './printing-texts.ts';
 

@@ -8,7 +8,7 @@ import { columnLinkOf, linkOf } from './page-links.ts';
 import { printingTexts } from './printing-texts.ts';
 import { layoutSheet } from './sheet-layout.ts';
 
-/** A picture is asked for so often before it counts as not to be had. */
+/** Number of attempts to load a picture before it counts as unavailable. */
 const trials = 4;
 const pause = 900;
 
@@ -19,7 +19,7 @@ interface PictureProps {
   onSettled?: (shown: boolean) => void;
 }
 
-/** A server that has much to draw refuses for a while: asked again it has the picture. */
+/** A busy server refuses a picture for a while: a repeated request gets it. */
 const SheetPicture = ({ src, fit, alt, onSettled }: PictureProps) => {
   const t = useText();
   const [trial, setTrial] = useState(1);

@@ -6,10 +6,10 @@ const textsWithin = (sheets: Element): string[] => {
   return [...characters];
 };
 
-/** Characters asked for at once: the browser looks each up in two hundred slices. */
+/** Characters per font request: the browser looks each up in two hundred slices. */
 const atOnce = 400;
 
-/** Loads the faces of all that stands on the sheets, rare characters with them. */
+/** Loads the fonts for all text on the sheets, including rare characters. */
 export const loadPrintFaces = async (sheets: Element, signal: AbortSignal): Promise<void> => {
   const face = getComputedStyle(document.documentElement).getPropertyValue('--book');
   const characters = textsWithin(sheets);

@@ -1,4 +1,4 @@
-// How a page stands on a sheet: paper of 794 × 1090 pixels with margins of 80, turned where that shows the page larger.
+// How a page is placed on a sheet: paper of 794 × 1090 pixels with margins of 80, turned if that shows the page larger.
 import type { PrintContent } from '#contract/reading/print.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import { type Fit, textBox } from '../book/page-fit.ts';
@@ -8,7 +8,7 @@ export const paper = { width: 794, height: 1090, margin: 80 } as const;
 export const footHeight = 72;
 const gap = 24;
 const worthWhile = 1.1;
-/** Pixels of margin round the text where it stands without the paper's own. */
+/** Pixels of margin round the text when it is printed without the page's own margins. */
 const trimMargin = 10;
 
 export interface SheetLayout {

@@ -24,7 +24,7 @@ export interface PageField {
   settle: () => void;
 }
 
-/** Milliseconds of quiet after which the label of a typed number is asked for. */
+/** Milliseconds without typing after which the label of a typed number is requested. */
 const quietTime = 250;
 
 export const usePageField = (opened: OpenReply, first: number): PageField => {

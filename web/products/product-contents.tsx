@@ -13,7 +13,7 @@ import { productsTexts as texts } from './texts.ts';
 
 type Titled = ProductContents['contents'][number]['children'][number];
 
-/** Titles that are shown before all are asked for. */
+/** Number of titles shown before the reader requests all of them. */
 const few = 40;
 const isoDay = (date: string): string => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;
 
@@ -86,7 +86,7 @@ const Newspapers = ({ newspapers }: Pick<ProductContents, 'newspapers'>) => {
   );
 };
 
-/** Nothing where it cannot be told: what stands above is the page. */
+/** Renders nothing while or if the contents are unavailable: the page is then only the part above. */
 export const ProductContentsPart = ({ product }: { product: Product }) => {
   const t = useText();
   const { data } = useQuery(contentsQuery(product.code, product.version));

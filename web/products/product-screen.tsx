@@ -58,7 +58,7 @@ const About = ({ product }: { product: Product }) => {
   const t = useText();
   const house = useHouseText();
   const introduction = useQuery(introductionQuery(product.code, product.version));
-  // Shown beneath it, and asked for beside it.
+  // Shown beneath the introduction, and requested in parallel with it.
   usePrefetchQuery(contentsQuery(product.code, product.version));
   const told = introduction.data?.facts ?? [];
   const { stated, others } = partStatement(t(processingStatement(product)), told);

@@ -9,10 +9,10 @@ try {
   const zoom = /^1\.[1-3]$/.exec(localStorage.getItem('langhuan.zoom.v1') ?? '');
   if (zoom) root.style.setProperty('--app-zoom', zoom[0]);
 } catch {
-  // Storage denied: the defaults stand.
+  // Storage is denied: the defaults apply.
 }
-// Without a Chinese font on the system the face of books goes first: Chromium keeps the boxes it drew while a face that
-// stands after a font of the system was on its way.
+// If the system has no Chinese font, the book font comes first in the font list. Otherwise Chromium goes on showing the
+// boxes that it drew while a font listed after a system font was loading.
 const context = document.createElement('canvas').getContext('2d');
 if (context) {
   context.font = '16px sans-serif';

@@ -1,4 +1,4 @@
-// From what a pasted text names to where it leads: the product list and the library are asked.
+// Resolves the place that a pasted text names, by queries to the product list and the library.
 import type { PlaceQuery } from '#citation/place-query.ts';
 import { findCited, findCitedArticle, findSpan, type FoundPlace } from '#contract/reading/cited-places.ts';
 import type { ProductList } from '#contract/products/products.ts';
@@ -55,7 +55,7 @@ const openable = ({
   unmatched,
 });
 
-/** An article by its title, and what it stands in; without either, the page. */
+/** A newspaper place: an article by its title, with newspaper, day and page; without a title, by these alone. */
 const openableArticle = ({
   code,
   title,

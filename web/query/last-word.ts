@@ -1,4 +1,4 @@
-/** The word at the end of the box's line, and what stands before it. */
+/** The word at the end of the box's line, and the text before it. */
 export const lastWord = (text: string): { before: string; word: string } => {
   const word = /(?<![^\s"“”「」『』'‘’])[^\s"“”「」『』'‘’]*$/u.exec(text)?.[0] ?? '';
   return { before: text.slice(0, text.length - word.length), word };

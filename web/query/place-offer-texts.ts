@@ -1,4 +1,4 @@
-/** What is offered where a citation or a link stands in a search box. */
+/** Texts of the offer for a citation or a link in a search box. */
 export const placeOfferTexts = {
   finding: '正在查找引文出处',
   open: '打开引文所指之处',

@@ -1,5 +1,5 @@
-// The offer beneath a search box in which a citation or a permalink stands: the place, or a few to choose from, or what
-// of the citation is not to be found; and always the search for the text as it stands.
+// The offer beneath a search box that contains a citation or a permalink. It shows the place, or a few to choose from,
+// or which parts of the citation were not found. It always offers a search for the text as entered.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';

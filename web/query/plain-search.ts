@@ -3,7 +3,7 @@
 
 export type PlainSearch = Record<string, string>;
 
-/** The last of several values of one name stands. */
+/** If a name has several values, the last one is used. */
 export const parsePlainSearch = (search: string): PlainSearch =>
   Object.fromEntries(new URLSearchParams(search.startsWith('?') ? search.slice(1) : search));
 

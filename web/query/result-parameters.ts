@@ -1,5 +1,5 @@
-// The parameters by which a list of results stands in an address: in the search, and in the reader that it leads to,
-// which carries them so that it walks the same list and finds the way back.
+// The address parameters of a list of results: on the search screen, and in the reader that the list links to. The
+// reader carries them to step through the same list and to link back to it.
 export const resultParameters = [
   'query',
   'page',

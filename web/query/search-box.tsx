@@ -48,7 +48,7 @@ interface Props {
   placeholder?: string;
   /** Of what describes it. */
   describedBy?: string;
-  /** Whether it takes the focus where nothing is asked yet. */
+  /** Whether the box takes the focus while there is no question yet. */
   takesFocus?: boolean;
 }
 
@@ -62,7 +62,7 @@ export const SearchBox = ({ code, version, text, onText, placeholder, describedB
   const suggestions = useSuggestions(code, version, offer.pending ? '' : word);
   const open = suggestions.length > 0;
 
-  // Where nothing is asked yet, one comes to ask; a finger would be met by its keyboard.
+  // Without a question the user has come to type one. On a touch device the focus would open the keyboard.
   useEffect(() => {
     if (!takesFocus) return;
     const { activeElement, body } = document;

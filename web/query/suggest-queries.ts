@@ -5,7 +5,10 @@ import { suggestBooks, suggestWords } from '#contract/search/suggest.ts';
 import { findNames } from '#contract/tools/tools.ts';
 import { call } from '../api/call-api.ts';
 
-/** The words asked most of late in a product, or in all that the unit owns. It is no matter when there are none to be had. */
+/**
+ * The most frequent recent searches in a product, or in all products of the unit. It does not matter if they cannot be
+ * loaded.
+ */
 export const popularSearchesQuery = (code?: string) =>
   queryOptions({
     queryKey: ['hot-words', code],

@@ -3,8 +3,8 @@ import { entryCategoryTexts } from '#contract/knowledge/entry-category-texts.ts'
 import { useText } from '../i18n/use-text.ts';
 
 /**
- * What a class of entries is called in the script of the interface. Persons, places and offices are words of the text,
- * and stand as it has them.
+ * The name of a category of entries in the script of the interface. Persons, places and offices are words of the text
+ * and are shown as the text has them.
  */
 export const useCategoryName = (): ((name: string) => string) => {
   const t = useText();

@@ -38,7 +38,7 @@ export const useFoundProducts = <Of extends Titled>(
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
-  // What was found for more or fewer characters of the same stands until the answer for these.
+  // The matches for a longer or shorter form of the same text remain until the answer for this text arrives.
   const answer =
     asked.data && (key.startsWith(asked.data.key) || asked.data.key.startsWith(key)) ? asked.data : undefined;
   const found = useMemo(() => {

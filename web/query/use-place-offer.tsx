@@ -1,5 +1,5 @@
-// For a search box: where a citation or a permalink is pasted into it, an offer stands beneath that leads to the place.
-// What reads and finds it is loaded when a text looks as if it were one.
+// For a search box: when a citation or a permalink is pasted into it, an offer beneath it leads to the place. The code
+// that reads and finds the place is loaded when a text looks like one.
 import { type ClipboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { OfferTaker } from './offer-taker.ts';
 
@@ -19,16 +19,16 @@ interface Offer {
   panel: ReactNode;
   /** Whether the text may be one, so that nothing else is to be done with it yet. */
   pending: boolean;
-  /** On Enter: opens what is offered, or waits for it. False where the text is to be searched as it stands. */
+  /** On Enter: opens the offered place, or waits for it. False if the text is to be searched as entered. */
   take: () => boolean;
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
-/** `onSearch` searches the text as it stands; `onOpen` is told that the reader goes to the place. */
+/** `onSearch` searches the text as entered; `onOpen` is called when the reader goes to the place. */
 export const usePlaceOffer = (text: string, onSearch: () => void, onOpen?: () => void): Offer => {
   const taker = useRef<OfferTaker>(null);
   const [declined, setDeclined] = useState<string>();
-  // A box is one line long and may hold few characters: what was pasted is kept as it was.
+  // A box has one line and may limit its length: the pasted text is stored unchanged.
   const clipboard = useRef<string>(undefined);
   const [pasted, setPasted] = useState({ shown: '', whole: '' });
   const [shown, setShown] = useState(text);

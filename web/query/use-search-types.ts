@@ -5,7 +5,7 @@ import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { useOptions } from '../api/use-options.ts';
 import { type SearchType, searchTypes } from './search-types.ts';
 
-/** The types that there is something to look into for: none that could find nothing stands there. */
+/** The types that have something to search: a type that could find nothing is left out. */
 export const useSearchTypes = (): readonly SearchType[] => {
   const { searchFields, tools } = useOptions();
   const { data } = useProducts();

@@ -22,7 +22,7 @@ const placeIn = (word: string, typed: string): [number, number] | undefined => {
   return [from, from + [...typed].length];
 };
 
-/** Over all books: titles, authors and newspapers, then names of persons and places, then what is asked most. */
+/** For all books: titles, authors and newspapers, then names of persons and places, then popular searches. */
 const useBeside = (word: string, isWanted: boolean): Suggestion[] => {
   const { tools } = useOptions();
   const isSignedIn = useSession((s) => s.session !== undefined);

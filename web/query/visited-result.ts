@@ -1,5 +1,5 @@
-// The result of a search that was read last, so that the list it stands in shows it again: kept while the window is
-// open, one for each question of the product.
+// The search result that was read last, so that its list shows it again. Stored while the window is open, one for each
+// question of the product.
 import type { ResultParameters } from './result-parameters.ts';
 
 /** The page of a result, and the number of an article, where results are these. */

@@ -32,8 +32,9 @@ interface LinkedSearch {
 }
 
 /**
- * A permalink names no page number, which a correction may change: it leads to the page that it is now. That of an
- * article (citation/span-address.ts) is followed whatever stands beside it, and gives way to page and article.
+ * A permalink names no page number, because a correction may change it: it leads to the page that holds the place now.
+ * The permalink of an article (citation/span-address.ts) is followed whatever else the address holds, and is replaced
+ * by page and article.
  */
 const followPermalink = async (code: string, search: LinkedSearch): Promise<void> => {
   const { at } = search;

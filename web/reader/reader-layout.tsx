@@ -30,7 +30,7 @@ interface Props {
   narrow: boolean;
   catalogueShown: boolean;
   onCatalogue: () => void;
-  /** Hears which character the reader stands on by a search. */
+  /** Called with the character of the search hit that the reader is at. */
   onHit: (at: HitCell | undefined) => void;
 }
 

@@ -12,7 +12,7 @@ export const Parts = memo(({ of }: { of: readonly ComponentType[] }) => (
   </Suspense>
 ));
 
-/** The dialog that stands over the reader, if any. */
+/** The dialog over the reader, if any. */
 export const OpenDialog = () => {
   const name = useReaderDialog((s) => s.name);
   const Dialog = name && slots.dialogs[name];

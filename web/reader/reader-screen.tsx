@@ -24,7 +24,7 @@ import './catalogue/catalogue.css';
 /** Lays the catalogue over the page where there is no room beside it. */
 const Drawer = lazy(async () => ({ default: (await import('../kit/overlays/drawer.tsx')).Drawer }));
 
-/** Pixels that the page needs beside the catalogue: two leaves of the least width and what stands round them, or one. */
+/** Pixels that the page needs beside the catalogue: two leaves of minimum width and their surroundings, or one leaf. */
 const pageWidth = { imgTxt: 748, other: 420 };
 
 /** Whether the window has room for catalogue and page, drawn as is wanted; what a tablet held upright has is the page's. */

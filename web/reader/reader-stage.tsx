@@ -51,7 +51,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page on its stage, or what stands in its place, and the menu at its side. */
+/** The page on its stage, or its replacement, and the menu at its side. */
 export const ReaderStage = ({
   book,
   shown,

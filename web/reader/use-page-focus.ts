@@ -7,7 +7,7 @@ export const usePageFocus = (region: RefObject<HTMLElement | null>, isOpen: bool
   useEffect(() => {
     const element = region.current;
     if (!isOpen || !element || document.activeElement !== document.body) return;
-    // Nobody asked for this focus: it shows no ring.
+    // The user did not request this focus: it shows no ring.
     element.setAttribute('data-unasked', '');
     element.addEventListener('blur', () => element.removeAttribute('data-unasked'), { once: true });
     if (lastInput() === 'keys') element.setAttribute('data-passing', '');

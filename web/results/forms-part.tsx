@@ -8,7 +8,7 @@ import { formsQuery } from './list/search-queries.ts';
 import { searchTexts } from '../builder/texts.ts';
 
 interface Props {
-  /** Undefined while nothing is asked. */
+  /** Undefined while there is no question. */
   question: Question | undefined;
   /** Undefined while nothing was answered. */
   reply: Pick<FulltextReply, 'glWords' | 'totalHit'> | undefined;
@@ -34,7 +34,7 @@ const useForms = ({ question, reply }: Pick<Props, 'question' | 'reply'>) => {
     const own = found.find((form) => form.word === word)?.hits ?? 0;
     return { word, hits: isExcluded ? hits : own, isExcluded };
   });
-  /** What is listed is kept, so that the list stands while it is asked for without the form. */
+  /** Caches the listed forms, so that the list remains while the search without the form is requested. */
   const keep = () => {
     if (excluded.length === 0) client.setQueryData(options.queryKey, listed);
   };

@@ -11,7 +11,7 @@ interface Props {
   /** Pages that match; undefined while it is not known. */
   total: number | undefined;
   onTab: (tab: ResultTabKey) => void;
-  /** What stands at the right end. */
+  /** The content of the right end. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** Screens that search products of another kind than books; told when the client starts. */
+/** Screens that search products of a kind other than books; registered when the client starts. */
 export const searchScreens: { newspaper?: ComponentType } = {};

@@ -11,9 +11,9 @@ import { searchTexts } from '../builder/texts.ts';
 export interface ResultTab {
   key: ResultTabKey;
   name: string;
-  /** Whether the product has it; the result list always stands. */
+  /** Whether the product has the tab; the result list is always present. */
   offered?: (product: Product) => boolean;
-  /** Whether it stands only while something is asked. */
+  /** Whether the tab is present only while there is a question. */
   onlyAsked?: boolean;
   /** Left out for the result list, which the screen brings. */
   Content?: ComponentType<QuestionProps>;

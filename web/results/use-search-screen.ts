@@ -42,7 +42,7 @@ export const useSearchScreen = <Reply extends { total: number; totalHit: number 
   const reply = asked && !results.isError ? results.data : undefined;
   const fresh = reply !== undefined && !results.isPlaceholderData;
   const { refetch: reload } = useProducts();
-  // The product was published anew meanwhile: with its new version the question is asked again by itself.
+  // The product was published again meanwhile: with its new version the question is sent again automatically.
   const gone = results.error instanceof ApiError && results.error.code === 'version-gone';
   useEffect(() => {
     if (gone) void reload();

@@ -1,5 +1,5 @@
-// An entry of the lists of notes and corrections: the quotation, which opens the book at it, lit; its place; what was
-// written; and the ways to change and delete it.
+// An entry of the lists of notes and corrections: the quotation, which opens the book there and is highlighted; its
+// place; the text of the note; and the controls to change and delete it.
 import { type ReactNode, useState } from 'react';
 import type { Annotation } from '#contract/annotations/annotations.ts';
 import { splitCells } from '#search/characters/characters.ts';
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Characters of a quotation that stand in its title. */
+/** Number of characters of a quotation in its title. */
 const mostInTitle = 36;
 
 const titleOf = (content: string): string => {

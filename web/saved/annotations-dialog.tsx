@@ -1,4 +1,4 @@
-// The list of what is kept upon spans of text, a product at a time, five a page, with the ways to take it away.
+// The list of annotations on spans of text, a product at a time, five a page, with the controls to export it.
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { AnnotationFormat, Annotation } from '#contract/annotations/annotations.ts';
 import { dayOf } from '#contract/values/shanghai-day.ts';

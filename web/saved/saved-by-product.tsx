@@ -1,4 +1,4 @@
-// The modal of things that are kept by product: the products with their counts at the left, the list of one at the right.
+// The modal of saved items by product: the products with their counts at the left, the list of one at the right.
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Summary } from '#contract/saved/paging.ts';

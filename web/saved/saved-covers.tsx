@@ -7,8 +7,8 @@ import { savedTexts } from './saved-texts.ts';
 import { useSavedProduct } from './use-saved-product.ts';
 
 /**
- * The product whose kept things are listed. Until the reader chooses one, it is the product that is open in the reader, if
- * something is kept in it, else the first of the summary. Undefined where nothing is kept, and until the summary has come.
+ * The product whose saved items are listed. Until the reader chooses one, it is the product that is open in the reader,
+ * if it has saved items, else the first of the summary. Undefined if nothing is saved, and until the summary arrives.
  */
 export const useChosenProduct = (
   summary: Summary = [],

@@ -1,5 +1,5 @@
-// A page of a list of kept things, one a card: what it is under in the margin, the red rule of a catalogue card, then what
-// it says. When an entry is deleted by keyboard the focus goes to the one that comes into its place.
+// A page of a list of saved items, one per card: its heading in the margin, the red rule of a catalogue card, then its
+// text. When an entry is deleted by keyboard, the focus moves to the entry that takes its place.
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';

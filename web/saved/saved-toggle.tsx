@@ -12,7 +12,7 @@ import './saved-toggle.css';
 
 interface Props {
   icon: IconName;
-  /** What is kept, whether it is or not: 本页书签. */
+  /** The name of the item that can be saved, the same in both states: 本页书签. */
   label: string;
   on: boolean;
   /** Said when it is pressed: 已加书签, 已去掉书签. */

@@ -7,7 +7,7 @@ const reasons = {
   'page-lost': { word: savedTexts.pageLost, why: savedTexts.pageLostWhy },
 } as const;
 
-/** Why a kept thing cannot be opened, in a word, with the sentence at hand. Nothing where it can. */
+/** Why a saved item cannot be opened, in a word, with the full sentence as its title. Nothing if it can be opened. */
 export const SavedUnavailable = ({ barred }: { barred: keyof typeof reasons | undefined }) => {
   const t = useText();
   if (barred === undefined) return null;

@@ -1,4 +1,4 @@
-// A page of a list of kept things. When its last item has gone, the page that is now the last shows instead.
+// A page of a list of saved items. When its last item has been removed, the page that is now the last is shown instead.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { savedPageSize, type PagedRequest } from '#contract/saved/paging.ts';
@@ -44,7 +44,7 @@ export const useSavedPage = <T>({
         },
         signal,
       ),
-    // The former page stands until the next has come, but not that of another product.
+    // The previous page remains until the next has arrived, but not the page of another product.
     placeholderData: (before, query) => (query?.queryKey.at(-3) === (productId ?? '') ? before : undefined),
   });
   const total = data?.totalCount ?? 0;

@@ -1,4 +1,4 @@
-// A product as a kept thing names it: it may have been withdrawn since, or the unit's subscription may have ended.
+// The product that a saved item names. It may have been withdrawn since, or the unit's subscription may have ended.
 import { useProductName, useProducts } from '../api/product-queries.ts';
 import type { Product } from '#contract/products/products.ts';
 import { isReadable } from '../kit/products/product-facts.ts';

@@ -61,7 +61,7 @@ type Question = Pick<
   'filterGroup' | 'metadata' | 'join' | 'scope' | 'variants' | 'excludedForms'
 >;
 
-/** What is asked of books for a type; undefined where nothing is, or it is not asked of books. */
+/** The question to books for a type; undefined without a question, or if the type does not search books. */
 export const bookQuestion = (
   { group, metadata, scope, variants, excludedForms }: AllBooksAddress,
   type: SearchType,
@@ -91,5 +91,5 @@ export const bookQuestion = (
   }
 };
 
-/** What articles are asked: every word in the text or a title. */
+/** The question to articles: every word in the text or a title. */
 export const articleQuestion = (group: FilterGroup): FilterGroup => inFields(group, ['content', 'titles']);

@@ -1,4 +1,4 @@
-// What is asked of all books: a line of words of one type, or the builder, whose conditions are on what is known of the
+// The question to all books: a line of words of one type, or the builder, whose conditions are on the metadata of the
 // books and on their texts.
 import { type FormEvent, useState } from 'react';
 import type { FilterGroup } from '#contract/search/search.ts';
@@ -35,7 +35,7 @@ export interface AskedOfAll {
 interface Draft {
   type: SearchType;
   texts: QueryDraft;
-  /** Conditions on what is known of the books; asked only with the builder. */
+  /** Conditions on the metadata of the books; used only with the builder. */
   books: BuilderGroup;
 }
 

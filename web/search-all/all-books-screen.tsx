@@ -51,7 +51,7 @@ const FoundByType = ({ address, words, onChange }: FoundProps & { words: string 
   const { counts, failed, onRetry } = useTypeCounts(address, types);
   const { type, group, page } = address;
   const onPage = (to: number) => onChange({ page: to === 1 ? undefined : String(to) });
-  // A type that an address brings stands, whatever is offered.
+  // The type given by an address is always listed, even if it is not offered.
   const shown = types.includes(type) ? types : [...types, type];
   return (
     <>

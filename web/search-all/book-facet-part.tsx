@@ -102,7 +102,7 @@ interface Props {
   facet: BookFacet;
   /** Books that were found. */
   total: number;
-  /** What is asked of the books, narrowed as it is. */
+  /** The question to the books, with its restrictions. */
   question: MultiProductRequest;
   chosen: readonly string[];
   onPress: (value: string) => void;

@@ -17,7 +17,7 @@ beforeEach(() => {
     if (!path.includes('/search/combo')) return usual(path, init);
     const body = JSON.parse(String(init.body)) as { bookCount?: number; metadata?: unknown };
     const error = { code: 'search-timeout', message: '检索超时' };
-    // The count of what stands in texts.
+    // The count of matches in texts.
     if (isSlow && body.bookCount === 0 && body.metadata === undefined)
       return new Response(JSON.stringify({ error }), { status: 504 });
     const none = { items: [], itemCount: 0 };

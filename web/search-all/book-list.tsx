@@ -30,7 +30,7 @@ const SortChoice = ({ sort, onSort }: { sort: BookSort; onSort: (sort: BookSort)
   const t = useText();
   const { bookSortFields } = useOptions();
   const offered = bookSortFields.flatMap((field) => bookSorts.filter((one) => one.startsWith(field)));
-  // An order that an address brings stands, whatever is offered.
+  // The order given by an address is always listed, even if it is not offered.
   const all = offered.includes(sort) ? offered : [...offered, sort];
   return (
     <label className="choice">
@@ -113,7 +113,7 @@ export const FoundBooks = ({ address, onChange }: Props) => {
   const found = question.join === 'Or' ? allBooksTexts.foundWith : totalsOf(reply);
   const totals = countsHits ? found : allBooksTexts.found;
   const none = hasTexts && reply && isUnsearched(reply) ? allBooksTexts.textsUnsearched : allBooksTexts.empty;
-  // Of another question nothing is said while this one is asked.
+  // While this question is loading, the empty result of the previous question is not reported.
   const isStaleNone = isPlaceholderData && itemCount === 0;
   const caption = figures && !isStaleNone ? t(itemCount > 0 ? totals : none, figures) : undefined;
   useEffect(() => {

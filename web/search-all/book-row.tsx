@@ -14,7 +14,7 @@ import { Marked, Snippet } from '../results/list/snippet.tsx';
 interface Props {
   book: MultiProductTotal;
   product: Product | undefined;
-  /** What was asked of the texts, and as an address has it. */
+  /** The question to the texts, and its form in an address. */
   group: FilterGroup | undefined;
   asked: SearchParameters;
 }

@@ -46,7 +46,7 @@ export const namesByKeyQuery = (type: EntityKind, key: string) =>
     ...fresh,
   });
 
-/** §9: fresh for 10 minutes, kept for 15. */
+/** §9: fresh for 10 minutes, cached for 15. */
 export const topNamesQuery = (fields: MultiProductField[]) =>
   queryOptions({
     queryKey: ['top-names', fields],

@@ -15,7 +15,7 @@ import { Choices } from '../builder/builder-rule.tsx';
 import { topNamesQuery } from './global-queries.ts';
 import type { FieldInputProps, QueryField } from '../builder/query-fields.ts';
 
-/** Offered at once; the others when more are asked for. */
+/** Offered at once; the others when the reader requests more. */
 const common = new Set<Operator>([
   'Contain',
   'NotContain',

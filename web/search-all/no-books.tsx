@@ -1,4 +1,4 @@
-// Where no book has what is asked: which question near it finds how many.
+// Shown if no book matches the question: the counts of similar questions.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { packQuery } from '#citation/query-parameter.ts';
@@ -42,7 +42,7 @@ export const NoBooks = ({ address, reply, hasTexts, onChange }: Props) => {
   const { href } = useLocation();
   const isSignedIn = useSession((s) => s.session !== undefined);
   if (!hasTexts || !isUnsearched(reply)) return <NoneFound address={address} onChange={onChange} />;
-  // What is damaged or still fetched is told beside the figures.
+  // Damaged texts, and texts that are still being fetched, are reported beside the figures.
   if (reply.unread === 0) return <EmptyState title={t(allBooksTexts.textsUnsearched)} />;
   const advice = isSignedIn ? allBooksTexts.unread : allBooksTexts.unreadSignedOut;
   return (

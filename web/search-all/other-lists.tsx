@@ -173,9 +173,9 @@ const KindList = ({ type, words }: { type: EntityKind; words: string }) => {
 
 interface NamesProps {
   words: string;
-  /** Undefined until all lists are asked. */
+  /** Undefined until all lists have answered. */
   total: number | undefined;
-  /** One of them did not answer, and says so where it stands. */
+  /** One of the lists did not answer, and says so in its own place. */
   hasFailed: boolean;
 }
 

@@ -1,5 +1,5 @@
-// How much there is of each type for what is asked: what its list has. Undefined until it is known; a count that failed, as
-// one that took too long, is told, and can be asked for again.
+// The count of matches of each type for a question, as in the type's list. Undefined until it is known. A failed count,
+// such as one that took too long, is reported and can be requested again.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { entityKinds } from '#contract/values/entity-kinds.ts';
 import { offersKind } from '#contract/values/tool-names.ts';
@@ -54,7 +54,7 @@ export const useTypeCounts = (address: AllBooksAddress, types: readonly SearchTy
   const counts: Partial<Record<SearchType, number>> = {};
   for (const [i, type] of ofBooks.entries()) {
     const reply = books[i]?.data;
-    // Where no text could be searched it is not known how many have what is asked.
+    // If no text could be searched, it is not known how many books match.
     const isKnown = reply && !(ofTexts.has(type) && isUnsearched(reply));
     if (isKnown) counts[type] = reply.bookTotals.itemCount;
   }

@@ -1,4 +1,4 @@
-// What stands under the query card: the tabs, what belongs to the shown one, and the results once something is asked.
+// The content under the query card: the tabs, the controls of the shown tab, and the results once there is a question.
 import { type ReactNode, Suspense } from 'react';
 import type { FulltextReply, Question } from '#contract/search/search.ts';
 import { sortTexts } from '#contract/search/search-texts.ts';
@@ -21,7 +21,7 @@ import { ViewSwitch } from '../results/view-switch.tsx';
 
 interface Props extends Omit<QuestionProps, 'address' | 'question'> {
   address: SearchAddress;
-  /** Undefined when nothing is asked. */
+  /** Undefined when there is no question. */
   question: Question | undefined;
   reply: FulltextReply | undefined;
   /** Another answer is on its way, and `reply` is the one before it. */

@@ -7,7 +7,10 @@ const asks = (rules: readonly Rule[] = [], rule: Rule): boolean =>
       field === rule.field && operator === rule.operator && value === rule.value,
   );
 
-/** The question with one condition more, that all it asked be so and this; as it was where it asks that already. */
+/**
+ * The question with one more condition: both the old question and this must hold. Unchanged if it has the condition
+ * already.
+ */
 export const addCondition = (group: FilterGroup, rule: Rule): FilterGroup => {
   const isAnd = (group.type ?? 'And') === 'And' && group.not !== true;
   if (!isAnd) return { type: 'And', rules: [rule], groups: [group] };
@@ -20,7 +23,7 @@ export const withoutDays = (group: FilterGroup): FilterGroup =>
     ? { ...group, rules: (group.rules ?? []).filter(({ field }) => field !== 'date') }
     : group;
 
-/** A value of a card just as it stands there. */
+/** A value exactly as a card shows it. */
 export const conditionOf = (field: 'date' | 'column' | 'author' | 'type', value: string): Rule =>
   field === 'date'
     ? { field, operator: 'Contain', value: `${value}-${value}`, relation: true }

@@ -1,4 +1,5 @@
-// What stands under the query card of a newspaper: the tabs, letters, what is chosen, and the articles or their statistics.
+// The content under the query card of a newspaper: the tabs, letters, the chosen values, and the articles or their
+// statistics.
 import { type ReactNode, lazy, Suspense } from 'react';
 import type { NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -40,7 +41,7 @@ const tabs: readonly Pick<ResultTab, 'key' | 'name'>[] = [
 interface Props {
   code: string;
   address: SearchAddress;
-  /** Undefined when nothing is asked. */
+  /** Undefined when there is no question. */
   question: ArticleQuestion | undefined;
   reply: NewspaperReply | undefined;
   /** Another answer is on its way, and `reply` is the one before it. */

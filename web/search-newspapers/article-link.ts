@@ -11,7 +11,7 @@ const wordsOf = (group: FilterGroup, field: string): string | undefined => {
   return [...new Set(words)].filter((word) => word !== '').join(',') || undefined;
 };
 
-/** The way from an article, or one of its hits, to where it is read, its words lit, with the list that it stands in. */
+/** The link from an article, or one of its hits, to the reader, with its words highlighted and its list included. */
 export const useArticleLink = (group: FilterGroup, place: ListPlace) => {
   const linkTo = useReaderLink(group, place);
   const [titleskey, authorkey] = [wordsOf(group, 'titles'), wordsOf(group, 'author')];

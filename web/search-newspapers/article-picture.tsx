@@ -28,7 +28,7 @@ interface Props {
   match: Pick<NewspaperMatch, 'pageId' | 'box' | 'metaName'>;
 }
 
-/** A clip of the scan; without one the newspaper's cover, and without this a blank leaf. Its words stand beside it. */
+/** A clip of the scan; without one the newspaper's cover, and without this a blank leaf. Its words are beside it. */
 export const ArticlePicture = ({ code, match: { pageId, box, metaName } }: Props) => {
   const opened = useQuery(pictureTokenQuery(code));
   const clip = opened.data && box && clipOf(box, opened.data.direction);

@@ -25,7 +25,7 @@ export const articlesQuery = (question: ArticleQuestion, { sort, page, pageSize 
   });
 };
 
-/** A page of lines with the hits in articles; asked again only when the question, the order or the page changes. */
+/** A page of lines with the hits in articles; requested again only when the question, the order or the page changes. */
 export const articleHitsQuery = (question: ArticleQuestion, { kwicSort, kwicPage }: SearchAddress) => {
   const body: NewspaperKwicRequest = {
     ...question,

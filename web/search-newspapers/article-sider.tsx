@@ -10,7 +10,7 @@ import { ValueFacet } from './value-facet.tsx';
 
 interface Props {
   address: SearchAddress;
-  /** Undefined while nothing is asked. */
+  /** Undefined while there is no question. */
   question: ArticleQuestion | undefined;
   /** Undefined while nothing was answered. */
   reply: NewspaperReply | undefined;

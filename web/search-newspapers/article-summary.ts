@@ -1,4 +1,4 @@
-// The printable list of articles: one HTML file, to be read, printed and kept without a connection.
+// The printable list of articles: one HTML file, which can be read, printed and saved for use without a connection.
 import { articlePath } from '#citation/span-address.ts';
 import type { NewspaperMatch, NewspaperReply } from '#contract/newspapers/newspaper-searches.ts';
 import type { Sort } from '#contract/search/search.ts';

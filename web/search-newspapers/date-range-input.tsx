@@ -114,7 +114,7 @@ export const DateRangeInput = ({ label, value, onChange }: FieldInputProps) => {
   const range = useQuery(dateRangeQuery(code, version)).data;
   const bounds = range && { from: range.start, to: range.end };
   const [typed, setTyped] = useState(() => ({ ...typedOfValue(value), value }));
-  // What stands in the rule comes from here, or from elsewhere.
+  // The value of the rule is set here or elsewhere.
   if (typed.value !== value) setTyped({ ...typedOfValue(value), value });
   const { first, last } = typed;
   const change = (next: { first: string; last: string }) => {

@@ -1,4 +1,4 @@
-/** Words of the days that are asked for. */
+/** Texts of the day fields of the search. */
 export const dateTexts = {
   from: '起',
   to: '止',

@@ -1,5 +1,5 @@
-// The search in newspapers: what is asked lives in the address, articles are found by it, and a card leads to where one is
-// read with the words lit.
+// The search in newspapers: the question is stored in the address, the articles are found by it, and a card links to
+// its article in the reader with the words highlighted.
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useText } from '../i18n/use-text.ts';

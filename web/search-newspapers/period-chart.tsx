@@ -60,7 +60,7 @@ export const PeriodChart = (props: Props) => {
   const every = Math.max(1, Math.ceil(labelRoom / step));
   const thick = Math.min(other ? 10 : 18, Math.max(3, (step - 5) / (other ? 2 : 1)));
 
-  // What is spoken of by keys stands in sight.
+  // The period that the keys have reached, and that is read aloud, is scrolled into view.
   useEffect(() => {
     const element = scroller.current;
     if (!element || whole <= width || !element.parentElement?.contains(document.activeElement)) return;

@@ -54,7 +54,7 @@ const Segments = <Value extends string>({
   </fieldset>
 );
 
-/** Another word, asked of the same fields and narrowed alike. */
+/** Another word, searched in the same fields with the same restrictions. */
 const CompareForm = ({ onCompare }: { onCompare: (word: string) => void }) => {
   const t = useText();
   const [word, setWord] = useState('');

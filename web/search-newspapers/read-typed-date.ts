@@ -1,5 +1,5 @@
-// What is typed for a day of a newspaper, as far as it is told without a calendar of reigns, by the reader that
-// the server has. Reigns before the Republic and years of the cycle are left to the server, which knows their days.
+// Reads a typed day of a newspaper with the same parser as the server, as far as this needs no calendar of reigns.
+// Reigns before the Republic and years of the cycle are left to the server, which knows their days.
 import { plainDate, readWesternDate } from '#search/characters/western-date.ts';
 import { addDays } from '../newspapers/month-days.ts';
 
@@ -49,7 +49,7 @@ export const rangeValue = (first: string, last: string, bounds: TypedDays | unde
   return begins?.kind === 'days' && ends?.kind === 'days' ? `${start}-${end}` : `${start}至${end}`;
 };
 
-/** Of a range of a rule what stands in its two boxes: a whole year as its number, a single day once. */
+/** The texts of the two boxes for a range of a rule: a whole year as its number, a single day once. */
 export const typedOfValue = (value: string): { first: string; last: string } => {
   const found = /^(\d{8})-(\d{8})$/.exec(value);
   if (!found) {

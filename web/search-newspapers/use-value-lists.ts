@@ -56,7 +56,7 @@ export const useValueLists = (
     if (text !== '') return found.data && withFacet({ field, ...found.data });
     return reply && withFacet(facetOfReply(reply, field));
   }, [text, found.data, field, reply]);
-  /** What was loaded upon it: it stands for as long as the same is asked, and until another answer is there. */
+  /** Values loaded in addition: valid while the question is the same, and until another answer arrives. */
   const [more, setMore] = useState<{ asked: string; text: string; lists: FacetLists }>();
   const stands = more?.asked === asked || (waiting && more?.text === text);
   const lists = base && (stands ? more.lists : base);

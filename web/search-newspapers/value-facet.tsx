@@ -25,7 +25,7 @@ interface Props {
 /** Newspapers that are seen at a glance. */
 const fewNames = 8;
 
-/** Years that hold what is chosen stand open, and the only year there is. */
+/** Years that contain a chosen value are open at first, and so is the only year if there is just one. */
 const isOpenAtFirst = (key: string, chosen: readonly string[], years: number): boolean =>
   chosen.some((value) => value !== key && value.startsWith(key)) || (years === 1 && key.length === 4);
 

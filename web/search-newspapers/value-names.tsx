@@ -67,6 +67,6 @@ const TypeName = ({ node: { key } }: { node: FacetItem }) => {
 
 const PlainName = ({ node: { label } }: { node: FacetItem }) => <BookText text={label} />;
 
-/** How a value stands in the list of its facet. */
+/** How a value is shown in the list of its facet. */
 export const valueNameOf = (field: NewspaperFacet) =>
   field === 'date' ? DateName : field === 'type' ? TypeName : PlainName;

@@ -1,5 +1,5 @@
-// What is known of a character as it stands in a book: its code points or composition, and which written forms of it
-// the book has, by the search itself.
+// Facts about a character in a book: its code points or composition, and which written forms of it the book has, found
+// by the search itself.
 import { queryOptions } from '@tanstack/react-query';
 import { searchFulltext } from '#contract/search/product-searches.ts';
 import type { PageGaiji } from '#contract/reading/reader.ts';
@@ -62,7 +62,7 @@ export interface Occurrences {
   others: { word: string; hits: number }[];
 }
 
-/** How often a character with its variants, or a phrase as it is written, stands in the book. */
+/** How often a character with its variants, or a phrase as it is written, occurs in the book. */
 export const occurrencesQuery = (code: string, version: string, word: string, variants: boolean) =>
   queryOptions({
     queryKey: ['occurrences', code, version, word, variants],

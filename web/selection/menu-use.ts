@@ -18,7 +18,7 @@ export interface MenuUse {
   copy: (text: string, said?: string) => void;
   /** What a citation of the words says of their book, which in a product of many is not the product. */
   citedBook: (selected: Selected) => Promise<CitedBook>;
-  /** What may be kept upon a span of this product. */
+  /** The annotations that may be saved on a span of this product. */
   annotationTypes: readonly AnnotationType[];
   /** Whether the reader is signed in as a person. */
   person: boolean;

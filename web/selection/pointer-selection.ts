@@ -25,7 +25,7 @@ export interface SelectionStage extends FlowDirection {
   page: Page;
   surface: (on: SurfaceName) => Surface | undefined;
   turn: (way: 'next' | 'previous') => void;
-  /** A menu is asked for there. */
+  /** Called when a menu is requested at the point. */
   openMenu: (at: Point) => void;
 }
 
@@ -79,7 +79,7 @@ class PointerDrawing {
   private stage: HTMLElement | undefined;
   private readonly scroller = new AutoScroller();
 
-  /** Listens on the stage until the signal; `stageNow` tells what stands there when it is asked. */
+  /** Listens on the stage until the signal aborts; `stageNow` returns the current content of the stage. */
   attach(stage: HTMLElement, stageNow: () => SelectionStage, signal: AbortSignal): void {
     this.stage = stage;
     const on = { signal };

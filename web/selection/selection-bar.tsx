@@ -6,7 +6,7 @@ interface Props {
   onCopy: () => void;
   /** Undefined where there is nothing that a search could find. */
   onSearch: (() => void) | undefined;
-  /** Undefined where nothing can be kept upon it. */
+  /** Undefined where no note can be saved on the selection. */
   onNote: (() => void) | undefined;
   /** Undefined where there is no tool, or nothing to look up. */
   onTools: (() => void) | undefined;

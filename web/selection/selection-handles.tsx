@@ -1,4 +1,4 @@
-// What stands at the selection on the page: the caret of the keys, the handles of a finger and its bar.
+// The controls at the selection on the page: the keyboard caret, the touch handles and the bar.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { rectOfPlace, type Surface } from './place-at-point.ts';
@@ -8,7 +8,7 @@ import type { BookPlace } from './span.ts';
 
 /** Pixels from the edge of a cell to the middle of its handle. */
 const handleGap = 13;
-/** Of the bar: its height, and how far it stands from what is selected, beyond the handle where there is one. */
+/** Of the bar: its height, and its distance from the selection, beyond the handle where there is one. */
 const barHeight = 44;
 const barGaps = { touch: 32, pointer: 8, key: 8 };
 
@@ -108,7 +108,7 @@ const BarPlace = ({ surface, inputType, ends, children }: BarProps) => {
 interface Props {
   surface: Surface;
   on: SurfaceName;
-  /** What stands beside a selection that a finger or a mouse has made. */
+  /** The content beside a selection that was made by touch or mouse. */
   bar?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export type SelectionAction =
   | { kind: 'next-page'; way: 1 | -1 }
   | { kind: 'caret' | 'all' | 'clear' | 'menu' };
 
-/** Whether a caret stands, and whether anything is selected. */
+/** Whether there is a caret, and whether anything is selected. */
 export interface KeyContext {
   caret: boolean;
   selected: boolean;

@@ -1,4 +1,4 @@
-// The menu of what is selected, at the pointer or at the character where the keys stand.
+// The menu of the selection, at the pointer or at the character with the keyboard caret.
 import { lazy, type RefObject, Suspense, useEffect } from 'react';
 import type { MenuChoice } from '../kit/overlays/menu-choice.ts';
 import type { Point } from './place-at-point.ts';

@@ -1,5 +1,5 @@
-// What is selected in the open book: from the character where it began to the one it was drawn to. The page that
-// shows lights its part; the rest is kept while pages are turned.
+// The selection in the open book: from the character where it began to the one it was drawn to. The page shown
+// highlights its part; the rest is retained while pages are turned.
 import { create } from 'zustand';
 import { type BookPlace, samePlace, type Span, spanBetween } from './span.ts';
 
@@ -16,7 +16,7 @@ interface Selection {
   dragging: boolean;
   /** Nothing is selected yet: `anchor` and `focus` are where it would begin. */
   collapsed: boolean;
-  /** A caret stands at `focus` and is moved by arrows. */
+  /** There is a caret at `focus`, which the arrow keys move. */
   caret: boolean;
 }
 

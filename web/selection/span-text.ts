@@ -1,5 +1,5 @@
 // The text of a span, as printed: every cell as the page has it (a gaiji by its Unicode form, its composition or its
-// code), punctuation where it stands, notes in their place in reading order whatever the screen shows of them. Lines,
+// code), punctuation in its place, notes in their place in reading order whether or not the screen shows them. Lines,
 // columns and pages run on; a new line is written only where a paragraph begins.
 import { type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
 import { columnsOf, isNoteColumn } from '../book/page-cells.ts';
@@ -53,8 +53,8 @@ export const writtenCells = (page: Pick<Page, 'pageId' | 'blocks'>): WrittenCell
 export type SpanStream = 'all' | 'main';
 
 /**
- * The pages must be those that the span touches, in order. Marks stand between cells: one phrase comes without those
- * at its ends, more than one with them.
+ * The pages must be those that the span touches, in order. Punctuation marks lie between cells: a single phrase leaves
+ * out the marks at its ends, a text of several phrases includes them.
  */
 export const textOfSpan = (pages: readonly Page[], span: Span, voice: SpanStream = 'all'): string => {
   const parts: (Pick<WrittenCell, 'before' | 'word' | 'after'> & { opens: boolean })[] = [];

@@ -1,5 +1,5 @@
-// A stretch of a book from one character to another, over columns, notes and pages. It is told by cells, never by
-// code units: a character outside the BMP, a composition and a gaiji are one cell each.
+// A stretch of a book from one character to another, over columns, notes and pages. Its ends are given in cells, never
+// in code units: a character outside the BMP, a composition and a gaiji are one cell each.
 import type { BookPlace } from '#citation/address-span.ts';
 import { cellsBetween, comparePlaces } from '#contract/reading/cell-boxes.ts';
 import type { Page } from '#contract/reading/reader.ts';

@@ -11,7 +11,7 @@ export const stepInFlow = (surface: Surface, place: BoxedCell, arrow: Arrow): St
   if (!from) return stepAlong(surface.page, place, way);
   const paragraph = surface.element.querySelector('p');
   const line = parseFloat(getComputedStyle(paragraph ?? surface.element).lineHeight) || from.height;
-  // Between paragraphs lies more than a line: half a line further is tried until another character is met.
+  // The distance between paragraphs is more than a line: half a line further is tried until another character is found.
   for (const lines of [1, 1.5, 2]) {
     const found = placeAtPoint(surface, {
       clientX: (from.left + from.right) / 2,

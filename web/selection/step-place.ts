@@ -1,4 +1,4 @@
-// Moving from character to character by arrows. An arrow is a direction on the page as it stands: along the column to
+// Moving from character to character by arrows. An arrow is a direction on the page as displayed: along the column to
 // the next character in reading order, across it to the column beside.
 import type { Column, Page } from '#contract/reading/reader.ts';
 import { type CellBox, boxOfCells, cellAt, type BoxedCell } from '#contract/reading/cell-boxes.ts';

@@ -10,7 +10,7 @@ import { selectedAtHand } from './selected.ts';
 import { spanOfSelection, useSelection } from './selection-store.ts';
 import { selectionTexts } from './selection-texts.ts';
 
-/** Pixels kept free round the character. */
+/** Free space round the character, in pixels. */
 const margin = 28;
 
 export const useAnnouncedSelection = (

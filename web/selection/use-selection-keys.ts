@@ -22,7 +22,7 @@ import { stepInFlow } from './step-in-flow.ts';
 import { type Arrow, edgeOfPage, enterPage, stepPlace } from './step-place.ts';
 import { columnSpanAt, wholePage } from './word-at.ts';
 
-/** The hit that the reader stands on, as a span of its page. */
+/** The hit that the reader is at, as a span of its page. */
 const currentHit = ({ hits: { hits, current, reply } }: Reading): Span | undefined => {
   const cells = hits[current]?.cells;
   const [first, last] = [cells?.[0], cells?.at(-1)];
@@ -90,7 +90,7 @@ export const useSelectionKeys = (
   const step = async (arrow: Arrow, extend: boolean) => {
     const from = stand(extend);
     if (!from || !element) return;
-    // What is not selected yet begins with the character it stands on.
+    // A selection that is still empty begins with the character at the caret.
     if (extend && useSelection.getState().collapsed && isOnward(page, arrow, flowing)) return put(from, true);
     const to = flowing ? stepInFlow({ page, element, fit, find }, from, arrow) : stepPlace(page, from, arrow);
     if ('place' in to) return put({ pageId: page.pageId, ...to.place }, extend);

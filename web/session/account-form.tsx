@@ -1,5 +1,5 @@
-// The form within an account's frame: fields beneath each other, one button. What is amiss is said when it is sent, and
-// from then on as it is mended.
+// The form within an account's frame: fields beneath each other, one button. Errors are shown when the form is sent,
+// and from then on they are updated as the values are corrected.
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { ApiError } from '../api/api-error.ts';
@@ -7,7 +7,7 @@ import { CheckBox } from '../kit/fields/check-box.tsx';
 import { PasswordField, TextField } from '../kit/fields/text-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** What is amiss with a value, in the reader's words; nothing where it may stand. */
+/** The error of a value, in the reader's words; undefined if the value is valid. */
 export type InputRule = (value: string, values: Readonly<Record<string, unknown>>) => string | undefined;
 export type Rules<Values> = { readonly [Name in keyof Values]?: readonly InputRule[] };
 
@@ -30,7 +30,7 @@ const useField = (name: string) => {
 
 interface Props<Values> {
   initialValues: Values;
-  /** Of each field the first rule that its value breaks is told. */
+  /** For each field the first rule that its value breaks is shown. */
   rules: Rules<Values>;
   submitText: string;
   /** The form waits until it has settled. An ApiError is taken as shown already, and what was typed stays. */

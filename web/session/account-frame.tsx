@@ -1,4 +1,4 @@
-// What every form of signing in stands in: a bound book at the left, the form at the right.
+// The frame of every sign-in form: a bound book at the left, the form at the right.
 import type { ReactNode } from 'react';
 import { Cover } from '../kit/products/cover.tsx';
 import { frameTexts } from '../kit/texts.ts';
@@ -8,9 +8,9 @@ interface Props {
   /** Level of the heading: 1 on a page, 2 in a dialog. */
   level: 1 | 2;
   title: string;
-  /** Names the heading, for the dialog that it stands in. */
+  /** Names the heading, for the dialog that contains it. */
   titleId?: string;
-  /** Said above the form: why the reader is asked, or whose account it is. */
+  /** Shown above the form: why the reader must fill it in, or whose account it is. */
   reason?: ReactNode;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
-// Where the person is signed in, each to be ended, and all of them with this one. What is asked is answered here: nothing
-// ends before a button of it is pressed.
+// The devices where the person is signed in. Each session can be ended, or all of them including this one. Confirmation
+// happens in this dialog: nothing ends before one of its buttons is pressed.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { endOwnSession, listOwnSessions, type OwnSessionList } from '#contract/accounts/accounts.ts';

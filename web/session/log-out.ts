@@ -22,9 +22,9 @@ export const logOut = async (): Promise<void> => {
   // Who has left is not signed in again by the address he sits at, and nobody is brought to where he was.
   writeBrowserSession({ network: 'left', state: undefined, from: undefined });
   forgetSession(false);
-  // At once: while the server is told, somebody may sign in in another tab, and what is kept is theirs from then on.
+  // Cleared at once: while the logout request runs, somebody may sign in in another tab. Later stored data is theirs.
   const cleared = clearAfterReader();
-  // The session is gone on this side whether or not the server could be told.
+  // The session has ended on this side whether or not the request reached the server.
   const waited = new Promise((done) => setTimeout(done, logOutTimeout));
   await Promise.race([ending?.catch(() => undefined), waited]);
   await cleared;

@@ -1,4 +1,4 @@
-/** An address of this site that `/login` was told to go back to; `/` for any that leads elsewhere, or to itself. */
+/** An address of this site for `/login` to return to; `/` for any that leads elsewhere, or to `/login` itself. */
 export const returnAddress = (from: string | undefined): string => {
   if (from === undefined || !from.startsWith('/')) return '/';
   let url: URL;

@@ -16,7 +16,7 @@ export const beginSession = async (token: Token, rememberMe: boolean): Promise<v
   const before = currentToken();
   startSession(token, rememberMe);
   if (before !== undefined) {
-    // Whether the server could be told makes no difference here.
+    // It makes no difference here whether the request reached the server.
     void call(logout, { query: {}, quiet: true, bearer: before }).catch(() => undefined);
   }
   await reloadForSession();

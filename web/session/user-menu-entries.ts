@@ -1,4 +1,5 @@
-// What features add to the user menu, beside what a person saves; told once, when the client starts (web/features.tsx).
+// Entries that features add to the user menu, beside the things that a person saves. Registered once, when the client
+// starts (web/features.tsx).
 
 export interface UserMenuEntry {
   name: string;

@@ -1,4 +1,4 @@
-/** What stands in the user menu, beside what frameTexts has. */
+/** Texts of the user menu, beside those in frameTexts. */
 export const userMenuTexts = {
   personalLogin: '个人登录',
   personalRegister: '个人注册',

@@ -45,7 +45,7 @@ const LoginButton = () => {
   );
 };
 
-/** The address of the administration, which is told the corporation that the site was opened with. */
+/** The address of the administration, with the corporation that the site was opened with as a parameter. */
 const adminAddress = (): string => {
   const { corpId } = readBrowserSession();
   return corpId === undefined ? '/admin' : `/admin?${new URLSearchParams({ corpId }).toString()}`;

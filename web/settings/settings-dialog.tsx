@@ -1,4 +1,5 @@
-// The settings of the interface, and those of reading that hold for every book. Each shows at once and is kept in the browser.
+// The settings of the interface, and those of reading that apply to every book. Each takes effect at once and is stored
+// in the browser.
 import { changeSettings, useReaderSettings } from '../book/reader-settings.ts';
 import { settingsTexts } from '../book/settings-texts.ts';
 import { setScript, useScript } from '../i18n/script.ts';

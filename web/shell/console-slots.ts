@@ -1,5 +1,5 @@
-// The parts that features add to the console, under a heading of their own; told once, when the client starts
-// (web/features.tsx). Each says of itself in the address that it is open: `/admin?part=article`.
+// The parts that features add to the console, under a heading of their own. Registered once, when the client starts
+// (web/features.tsx). An open part is named in the address: `/admin?part=article`.
 import type { ComponentType } from 'react';
 
 export interface ConsoleSlot {

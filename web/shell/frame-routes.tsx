@@ -1,4 +1,4 @@
-// The frames that every screen of the client stands in; features give their screens to one of the two.
+// The frames for every screen of the client; features add their screens to one of the two.
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { isOpenToAll } from '../api/product-queries.ts';

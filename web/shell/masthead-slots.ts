@@ -1,4 +1,4 @@
-// What features hang into the masthead of a product; told once, when the client starts (web/features.tsx).
+// Components that features add to the masthead of a product; registered once, at client start (web/features.tsx).
 import type { ComponentType } from 'react';
 
 export const mastheadSlots: ComponentType[] = [];

@@ -116,7 +116,7 @@ it('is narrowed by the characters that are typed at once, then by what the serve
   expect(active(box)).toBe('資治通鑑');
   await answer();
   await vi.waitFor(() => expect(options()).toEqual(['資治通鑑', '陶淵明集']), waitOptions);
-  // As long as it is not known what more finds, what less found stands.
+  // Until the answer for the longer text arrives, the server's matches for the shorter text remain.
   fireEvent.change(box, { target: { value: '司馬遷' } });
   expect(options()).toEqual(['陶淵明集']);
   expect(screen.queryByText(/没有书名/)).toBeNull();

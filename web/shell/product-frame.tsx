@@ -1,4 +1,4 @@
-// What stands round every screen of a product: the masthead with the product, its tabs and the reader's own
+// The frame round every screen of a product: the masthead with the product, its tabs and the reader's own
 // things. It lets a screen show only when the product exists and may be read.
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ const tabs = [
   { tab: 'propername', to: '/app/propername/$code', text: frameTexts.propername },
 ] as const;
 
-/** Every product has these; of the others it is asked first. */
+/** Every product has these tabs; for the others the server is queried first. */
 const always: readonly string[] = ['read', 'search'];
 
 /** Where there is no room for all tabs, the one that is open is brought into sight. */

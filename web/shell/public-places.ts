@@ -1,4 +1,4 @@
-// What features give to the frame of the public pages; told once, when the client starts (web/features.tsx).
+// Parts that features add to the frame of the public pages. Registered once, when the client starts (web/features.tsx).
 import type { ComponentType } from 'react';
 import type { OfferedSettings } from '#contract/settings/options.ts';
 

@@ -1,4 +1,4 @@
-// What stands in place of a screen that cannot be shown.
+// Shown in place of a screen that cannot be shown.
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Product } from '#contract/products/products.ts';
@@ -64,7 +64,7 @@ export const NoAccess = ({ product }: { product: Product }) => {
   const hasTrials = useTrials();
   const advice = [refusalOf(product, t), hasTrials && t(frameTexts.trialAdvice)];
   useTitle(t(frameTexts.noAccess));
-  // A librarian is told how often her readers were turned away; nothing of it shows here.
+  // Reports the refusal, so that a librarian sees how often her readers were refused; nothing of it shows here.
   useEffect(() => {
     void call(reportTurnaway, { body: { code }, quiet: true }).catch(() => undefined);
   }, [code]);

@@ -1,5 +1,5 @@
-// Entries by date as bars. A bar stands where its days lie; the line under them runs where the book has entries, and is
-// broken where it has none, so that an empty day is told from a missing one.
+// Entries by date as bars. A bar is at the position of its days. The line under the bars is drawn where the book has
+// entries and is broken where it has none, so that an empty day differs from a missing one.
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { DateBucket, DateScale } from '#contract/search/statistics.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -28,7 +28,7 @@ const size = { width: 1000, height: 190 };
 const leastWidth = 1.2;
 const leastBehindCut = 5;
 const leastHeight = 4;
-/** Pixels that stand beside the drawing. */
+/** Pixels beside the drawing. */
 const margins = 108;
 
 /** Days between two buckets that follow each other without a gap in the book. */

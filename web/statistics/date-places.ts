@@ -1,10 +1,10 @@
-// Where days stand under each other on the line of a chart. Days lie as far apart as they are, but for a gap that would take
-// more than half of the line, or a good part of it for the sake of a few far entries: it is cut short, and told.
+// The positions of days on the line of a chart. Distances are in proportion to time, except for a gap that would take
+// more than half of the line, or a good part of it because of a few distant entries: it is shortened and reported.
 import type { DateBucket } from '#contract/search/statistics.ts';
 
 /** Of what is left of the line without the gaps that are cut. */
 const cutTo = 1 / 12;
-/** Buckets that must stand together for a gap beside them to be cut. */
+/** A gap is shortened only if at least this many buckets lie on one side of it. */
 const fewest = 3;
 /** Of all entries those that are few beside the others, and of the line a gap that is long for them. */
 const few = 1 / 20;

@@ -1,4 +1,4 @@
-// What stands under the bars: years, or months over them where there is room, or days over months.
+// The labels under the bars: years, or months over them where there is room, or days over months.
 import type { DateBucket, DateScale } from '#contract/search/statistics.ts';
 
 interface Tick {

@@ -39,7 +39,7 @@ const DatesShown = ({ address, change }: Props) => {
   return (
     <div className="dates" aria-busy={isPlaceholderData}>
       {buckets.length === 0 ? (
-        // Where none is of a bucket it is told below why.
+        // If no entry falls into a bucket, the reason is shown below.
         unplaced + undated === 0 && <p className="quiet">{t(texts.empty)}</p>
       ) : address.dates === 'table' ? (
         <DateTable {...shown} />

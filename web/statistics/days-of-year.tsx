@@ -84,7 +84,7 @@ const Grid = ({ data: { axis, buckets }, year, chosen, onOpen }: GridProps) => {
   );
   const narrow = useNarrow();
   const last = axis === 'reign' ? 30 : 31;
-  // Where a month does not fit into a line it stands in three, ten days in each, and the thirty-first behind the last.
+  // If a month does not fit on one line, it takes three: ten days in each, and the thirty-first after the last.
   const rows = narrow
     ? [1, 11, 21].map((from) => countUp(from, from === 21 ? last : from + 9))
     : [countUp(1, last)];

@@ -1,5 +1,5 @@
-// The entries of the question, ten a page; each leads into the reader, lit at its beginning, or where the first of the words
-// that are asked stands.
+// The entries of the question, ten a page. Each links into the reader, with a highlight at its beginning or at the
+// first of the searched words.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type EntryList, entryPageSize } from '#contract/search/statistics.ts';
@@ -18,7 +18,7 @@ import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {
   address: StatisticsAddress;
-  /** The address as it stands: the reader keeps it, to walk the list and to come back. */
+  /** The current address: the reader stores it, to step through the list and to return. */
   search: StatisticsParameters;
   onChange: (parameters: StatisticsParameters) => unknown;
 }

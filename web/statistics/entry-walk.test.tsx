@@ -111,7 +111,7 @@ it('leads to the entry before, the next, over the pages of the list, and back to
   fireEvent.click(screen.getByRole('link', { name: '返回列表' }));
   await screen.findByRole('heading', { name: '統計' }, waitOptions);
   expect(addressOf(router)).toEqual({ key: '河南', place: '山西' });
-  // Only the question of the list was asked, by its pages of ten.
+  // Only the question of the list was requested, in pages of ten.
   expect(asked.every(({ key, places }) => key === '河南' && places[0] === '山西')).toBe(true);
   expect(new Set(asked.map(({ start }) => start))).toEqual(new Set([0, 10]));
 });

@@ -17,7 +17,7 @@ interface Props {
   onChoose: (name: string | undefined) => void;
 }
 
-/** After which a filter that is typed is asked for. */
+/** Milliseconds after which a typed filter is requested. */
 const pause = 300;
 
 const usePaused = (text: string): string => {

@@ -1,4 +1,5 @@
-// What the address of the statistics holds: what is asked of the entries, how dates are counted, and the page of the list.
+// The content of the address of the statistics: the question to the entries, how dates are counted, and the page of the
+// list.
 import type { DateAxis, DateScale, EntryQuestion } from '#contract/search/statistics.ts';
 import { readWhole } from '../query/plain-search.ts';
 
@@ -22,7 +23,7 @@ export const statisticsParameters = [
 ] as const;
 export type StatisticsParameters = { [N in (typeof statisticsParameters)[number]]?: string | undefined };
 
-/** What the reader keeps of the list of entries that led to it: the place in it, from 1, and what was asked. */
+/** What the reader stores of the list of entries that led to it: the position in it, from 1, and its question. */
 export interface EntryPlace {
   entry?: string;
   entries?: string;
@@ -51,7 +52,7 @@ export const countedIn = {
 export const narrowings = [...nameViews, 'officer'] as const;
 type NarrowedBy = (typeof narrowings)[number];
 
-/** How dates are shown; the names stand as bars or as tables. */
+/** How dates are shown; the names are shown as bars or as tables. */
 export const shownAs = ['chart', 'calendar', 'table'] as const;
 type ShownAs = (typeof shownAs)[number];
 

@@ -14,7 +14,7 @@ interface Props {
 
 const sent = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
 
-/** What is asked of the entries: words and days, sent together. */
+/** The form for the question to the entries: words and days, sent together. */
 export const StatisticsForm = ({ address, isDated, onAsk }: Props) => {
   const t = useText();
   const words = useTextDraft(address.key);

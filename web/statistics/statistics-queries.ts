@@ -1,5 +1,5 @@
-// The calls of the statistics. A query is told from others by all that it asks, and one that is no longer wanted is called
-// off: a reply that comes late is never shown for another question.
+// The calls of the statistics. The key of a query includes its whole question, and a query that is no longer needed is
+// cancelled: a late reply is never shown for another question.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   countCategories,

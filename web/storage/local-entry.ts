@@ -21,7 +21,7 @@ export const readEntry = <T>(name: EntryName, check: (value: unknown) => value i
   return undefined;
 };
 
-/** Whether it was kept: storage may be denied or full. */
+/** Returns whether the value was stored: storage may be denied or full. */
 export const writeEntry = (name: EntryName, value: unknown): boolean => {
   if (left && entryOf(name)?.of === 'reader') return false;
   try {
@@ -36,7 +36,7 @@ export const dropEntry = (name: EntryName): void => {
   try {
     storageOf(name).removeItem(name);
   } catch {
-    // Storage is denied: nothing was kept.
+    // Storage is denied: nothing was stored.
   }
 };
 
@@ -45,7 +45,7 @@ const dropWhere = (where: 'localStorage' | 'sessionStorage', isDropped: (name: s
     const storage = window[where];
     for (const name of Object.keys(storage)) if (isDropped(name)) storage.removeItem(name);
   } catch {
-    // Storage is denied: nothing was kept.
+    // Storage is denied: nothing was stored.
   }
 };
 
@@ -84,6 +84,6 @@ export const endReaderEntries = async (): Promise<void> => {
     for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name);
     await Promise.all(caches.map((name) => globalThis.caches.delete(name)));
   } catch {
-    // Denied: nothing was kept.
+    // Denied: nothing was stored.
   }
 };

@@ -1,4 +1,4 @@
-// Tools in tabs, as a dialog has them: what is asked is kept here, and goes along from tab to tab.
+// Tools as tabs of a dialog: the query is stored here and is passed from tab to tab.
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ToolName } from '#contract/values/tool-names.ts';
@@ -19,7 +19,7 @@ interface Props {
   kind: Exclude<ToolPlace['kind'], 'page'>;
   label: string;
   offered: readonly ToolName[];
-  /** What is shown first, and asked of it. */
+  /** The tool that is shown first, and its query. */
   first?: ToolName | undefined;
   word?: string | undefined;
   onClose: () => void;

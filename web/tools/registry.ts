@@ -1,5 +1,5 @@
-// The tools that there are, one a line. A tool is one component, loaded when it is first shown; it takes what is asked from
-// `useToolPlace` and stands in a page, the toolbox and the reader alike. To remove one is to remove its folder and its line.
+// The list of tools, one a line. A tool is one component, loaded when it is first shown. It reads its query from
+// `useToolPlace` and can be shown in a page, the toolbox or the reader. To remove a tool, remove its folder and line.
 import { type ComponentType, lazy } from 'react';
 import { type ToolName, toolNames } from '#contract/values/tool-names.ts';
 import { useOptions } from '../api/use-options.ts';

@@ -1,4 +1,4 @@
-// The page of the tools: which there are beside the one that is asked.
+// The page of the tools: the open tool, and the list of the others.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';

@@ -13,7 +13,7 @@ import { trialTexts } from './texts.ts';
 interface Props {
   products: readonly Product[];
   chosen: ReadonlySet<string>;
-  /** What stands before the search. */
+  /** The content before the search. */
   head: ReactNode;
   onChoose: (code: string, isChosen: boolean) => void;
 }

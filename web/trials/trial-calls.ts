@@ -6,7 +6,7 @@ import { call } from '../api/call-api.ts';
 import { pendingKeys } from '../api/pending-keys.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** Answers come while the page is open: they are asked for each time the form is opened. */
+/** Answers arrive while the page is open: they are requested each time the form is opened. */
 export const ownTrialsQuery = queryOptions({
   queryKey: ['trials', 'own'],
   queryFn: ({ signal }) => call(listOwnTrials, { signal, quiet: true }),

@@ -120,7 +120,7 @@ export const TrialForm = ({ code, head, onSent, onCancel }: Props) => {
       setBusy(false);
       if (!(failure instanceof ApiError)) throw failure;
       showFailure(failure, t(trialTexts.failed));
-      // What is listed or owned may have changed since it was asked for.
+      // The listed or owned products may have changed since they were loaded.
       void reloadProducts();
       return;
     }

@@ -35,7 +35,7 @@ const namesOf = (sql: string, table: string): Map<string, string[]> => {
   return names;
 };
 
-/** Reigns without a name stand as （無年號）; some Chinese ones have a Korean reading. */
+/** Reigns without a name are listed as （無年號）; some Chinese ones have a Korean reading. */
 const isName = (name: string): boolean => /^\p{Script=Han}{2,}$/u.test(name);
 
 /** The lunar year, as astronomers count, of a day: that of the name given, at or next to the day's own year. */

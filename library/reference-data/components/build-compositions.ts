@@ -15,7 +15,7 @@ import { codedWays } from './coded-components.ts';
 const tokens = /&[^;&\s]+;|\{[^{}]*\}|./gsu;
 /** Operators, selectors and marks of doubt: none of them is a component. */
 const noComponent = /^(?:[\u2FF0-\u2FFF\u31EF\u303E？\s]|\p{Variation_Selector})$/u;
-/** A part that is turned, mirrored or taken away from another does not stand there as it is. */
+/** A part that is rotated, mirrored or subtracted from another does not appear there unchanged. */
 const altered = /[⿾⿿㇯]/u;
 /** Strokes are no components that anybody would enter, and would make 艹 hold 十. */
 const stroke = /^[\u31C0-\u31E3]$/u;

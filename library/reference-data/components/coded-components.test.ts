@@ -77,7 +77,8 @@ it('takes codes for what mojidata has in their place elsewhere', () => {
       const characters = seen.get(code)?.get(way)?.size ?? 0;
       expect([code, way, characters > 0]).toEqual([code, way, true]);
     }
-  // What four characters and more agree on is in the table, but for codes that stand for other shapes in others: {11} in 兆, {50} in 叚.
+  // A reading that four or more characters agree on is in the table, except for codes that denote other shapes in
+  // other characters: {11} in 兆, {50} in 叚.
   for (const [code, byParts] of seen) {
     const [most] = [...byParts].toSorted((a, b) => b[1].size - a[1].size);
     if (['{11}', '{50}'].includes(code)) continue;

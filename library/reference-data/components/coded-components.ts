@@ -4,7 +4,7 @@
 // not listed here is decomposed no further, since what it shows is a part of a letter (the head of 鹿, 鳥 without its
 // dots) or not agreed on.
 
-/** Told by mojidata itself. A letter alone is another shape of that letter. */
+/** Stated by mojidata itself. A letter alone is another shape of that letter. */
 export const derivedComponents: Readonly<Record<string, readonly string[]>> = {
   '{3}': ['⺈𦉪'],
   '{7}': ['叀'],

@@ -1,5 +1,5 @@
-// Which idioms stand first: a list that explains them says more than one that names them, and short sayings of today
-// (一刀切) would else stand before all of four characters.
+// Which idioms come first. A list that explains idioms says more than a list that only names them. Without this
+// order, short modern sayings (一刀切) would come before all idioms of four characters.
 import type { NormalNames } from '#reference/knowledge/normal-name.ts';
 import type { Precedence } from '#reference/lookup/lookup-index.ts';
 

@@ -1,4 +1,5 @@
-// Where characters stand in 康熙字典: Unihan's kIRGKangXi, page and place, of those that do stand there.
+// The positions of characters in 康熙字典, from Unihan's kIRGKangXi: page and place, for the characters that the
+// dictionary contains.
 import { BookDb } from '../../bundle/book-db.ts';
 import type { ColumnTable } from '../column-table.ts';
 import { ensureColumns, fingerprintOf } from '../table-cache.ts';
@@ -11,7 +12,7 @@ const readTable = (): ColumnTable<null> => {
   try {
     for (const { UCS, value } of db.all('SELECT UCS, value FROM unihan_each_kIRGKangXi ORDER BY UCS, i')) {
       const [, page, place] = /^(\d{4})\.(\d\d)0$/.exec(String(value)) ?? [];
-      // A place that ends in 1 is where the character would stand.
+      // A place that ends in 1 is where the character would be if the dictionary contained it.
       if (page !== undefined && !positions.has(String(UCS)))
         positions.set(String(UCS), Number(page) * 100 + Number(place));
     }

@@ -12,7 +12,7 @@ const readTable = (): ColumnTable<string[]> => {
   try {
     for (const table of ['unihan_each_kHanyuPinlu', 'unihan_each_kMandarin'])
       for (const { UCS, value } of db.all(`SELECT UCS, value FROM ${table} ORDER BY UCS, i`)) {
-        // kHanyuPinlu writes how often it was met: shuō(2300).
+        // kHanyuPinlu gives the number of occurrences: shuō(2300).
         const reading = String(value).split('(')[0].trim();
         const row = readings.get(String(UCS));
         if (!row) readings.set(String(UCS), [reading]);

@@ -1,4 +1,4 @@
-// The relations between characters that the data packages hold, as they stand there, each with the name of its source.
+// The relations between characters in the data packages, unchanged, each with the name of its source.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { BookDb } from '../../bundle/book-db.ts';

@@ -62,7 +62,9 @@ const flows: Record<string, LineFlow> = {
 const gapOf = (a: AltoBox, b: AltoBox): number =>
   Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
 
-/** Of Strings of one letter each, where no SP says so: words stand apart by more than the letters of one. */
+/**
+ * For Strings of one letter each, without an SP: the gap between words is wider than that between letters of a word.
+ */
 const standsApart = (a: AltoWord, b: AltoWord): boolean => {
   if (!a.box || !b.box) return false;
   const breadth = Math.min(

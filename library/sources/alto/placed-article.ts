@@ -3,7 +3,7 @@ import type { SourceArticle } from '../source.ts';
 import type { OutlinePoint } from '../outline.ts';
 import type { AltoBlock, AltoLine } from './alto-page.ts';
 
-/** Lines of one block that stand together in an article. */
+/** Lines of one block that are together in an article. */
 export interface BlockPiece {
   block: AltoBlock;
   lines: AltoLine[];

@@ -1,5 +1,5 @@
-// The line under the title of a 卷 that names what the 卷 holds: 硃批李衞奏摺, 周南關雎詁訓傳第一, 故事一. It may stand
-// flush, and is known by its place alone; that a book has such lines is proved by most of its 卷 having one.
+// The line under the title of a 卷 that names the content of the 卷: 硃批李衞奏摺, 周南關雎詁訓傳第一, 故事一. It may have no
+// indent and is then recognised by its place alone. A book is proved to have such lines if most of its 卷 have one.
 import type { SourceLine } from '../source.ts';
 import { lineLength } from '../../pages/line-measures.ts';
 import { isTitleText, noTitle, plainTitle, volumeTitle } from './find-headings.ts';

@@ -48,11 +48,11 @@ export const isTitleText = (title: string | undefined): title is string =>
 
 /** What an edition has proved of its indents. */
 export interface ProvenIndents {
-  /** Indents at which titles stand over text. */
+  /** Indents at which titles are placed over text. */
   titles: ReadonlySet<number>;
   /** Of those, the indents at which nothing else is placed: there a title may follow a full line. */
   clean: ReadonlySet<number>;
-  /** Indents at which names stand between a title and its text: authors of poems. */
+  /** Indents at which names are placed between a title and its text: authors of poems. */
   names: ReadonlySet<number>;
 }
 
@@ -124,7 +124,8 @@ export const findHeadings = (
   const filled = lines.map((line, i) => ({ line, i })).filter((l) => l.line.runs.length > 0);
   const baseAt = indentsAround(filled, cells);
   const found: IndentedTitle[] = [];
-  // From the end on, for a title may stand over a title; that proves it, whatever its indent elsewhere.
+  // Goes from the end to the start, because a title may be above another title. That proves it to be a title,
+  // whatever its indent elsewhere.
   let stacked = false;
   for (let k = filled.length - 1; k >= 0; k--) {
     const { line, i } = filled[k];

@@ -38,7 +38,7 @@ export interface ParseOptions {
   faults: FaultLog;
   builder: LineBuilder;
   newlineEndsLine: boolean;
-  /** Told of every unencoded character, at its place. */
+  /** Called for every unencoded character, at its place. */
   onGaiji(code: string, line: number): void;
 }
 
@@ -74,7 +74,7 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
   /** It holds what a page may: nothing is read until the next mark. */
   let full = false;
 
-  /** Told once a page; what goes beyond is not read, so that no file takes more memory than its pages may. */
+  /** Reports once per page. The rest of the page is not read: a bound on memory. */
   const checkRoom = (): void => {
     if (full || (cells <= mostPageCells && pageLines <= mostPageLines)) return;
     full = true;
@@ -281,7 +281,7 @@ export const parseFile = (raw: string, options: ParseOptions): DraftFile => {
         stars = stop[1].length;
         readText(from + stop[0].length, end);
         if (builder.touched) endLine(end);
-        // The heading's own `¶` may stand on the line after it, or it has none.
+        // The heading's own `¶` may be on the line after it, or it has none.
         swallow = text.charCodeAt(end - 1) !== 0xb6;
         builder.breakNote();
         stars = 0;

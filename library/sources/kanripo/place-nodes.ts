@@ -175,7 +175,7 @@ export class NodePlacer {
         ? undefined
         : this.#open.findLast((one) => one.ordinal === ordinal - 1);
     const own = before?.level ?? level;
-    // Deeper than a catalogue may be, headings stand side by side.
+    // Headings deeper than the maximum depth of a catalogue become siblings.
     while (this.#open.length > 0 && (this.#open.at(-1)!.level >= own || this.#open.length > deepest))
       this.#open.pop();
     const depth = (this.#plan.root ? 2 : 1) + this.#open.length;

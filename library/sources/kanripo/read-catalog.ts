@@ -48,7 +48,7 @@ const extentOf = (value: string): string => {
   return found ? writeNumeral(Number(found[1])) + found[2] : value;
 };
 
-/** Properties of the entry itself and of each person, by the stars of the heading they stand under. */
+/** Properties of the entry itself and of each person, by the stars of the heading above them. */
 const readEntry = (lines: readonly string[]) => {
   const own = new Map<string, string>();
   const persons: { name: string; properties: Map<string, string> }[] = [];

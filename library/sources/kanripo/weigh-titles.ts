@@ -12,7 +12,7 @@ export interface TitleProof {
   /** Whether the line under the title of a 卷 names its content. */
   heads: boolean;
   signs: TitleSigns;
-  /** Titles that stand too often to be any. */
+  /** Candidates that occur too often to be titles. */
   formulas: ReadonlySet<string>;
   /** Titles of one or two characters that are believed. */
   short: ReadonlySet<string>;

@@ -1,11 +1,11 @@
-// The characters that a line of the exchange form tells, whatever words they stand under, against those that were taken.
+// Counts the characters in a line of the exchange form, under any key, to compare them with the characters imported.
 import { rowsOfRun, type SourceLine } from '../source.ts';
 import { printedCharacters } from '../count-text.ts';
 
 /** What these words hold is no text. */
 const aboutText = new Set(['type', 'line', 'id', 'position']);
 
-/** `runs` as they stand in the file. */
+/** `runs` as in the file. */
 export const charactersTold = (runs: unknown): number => {
   if (typeof runs === 'string') return printedCharacters(runs);
   if (Array.isArray(runs)) return runs.reduce((sum: number, one) => sum + charactersTold(one), 0);

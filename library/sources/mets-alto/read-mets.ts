@@ -28,7 +28,7 @@ export interface Mets {
   pages: MetsPage[];
   /** The record that tells the issue's date. */
   issue?: Mods;
-  /** Days that stand elsewhere than in a record of MODS: in the structure of the year, or in Dublin Core. */
+  /** Days found outside the MODS records: in the structure of the year, or in Dublin Core. */
   days: ModsDate[];
   /** Areas of a division that the structLink ties to it, by its id. */
   linked: ReadonlyMap<string, MetsArea[]>;

@@ -43,7 +43,7 @@ const boxOfLine = (element: XmlElement, { size }: PageReading): RegionBox | unde
   return points && clampBox(typicalBox(points), size);
 };
 
-/** The first reading: of several the one with the least `index`. Line breaks stand for nothing printed. */
+/** The first reading: of several, the one with the least `index`. Line breaks represent nothing printed. */
 export const textOfElement = (element: XmlElement): string => {
   const equivalents = childrenOf(element, 'TextEquiv');
   const indexOf = (e: XmlElement) => Number(e.attributes.index ?? 0) || 0;

@@ -1,5 +1,5 @@
-// Boxes of lines that lean reach into those of their neighbours, though no character does. Where two stand side by side,
-// each gives up half of what they share, so that a place on the page belongs to one line and lines are set apart.
+// The boxes of slanted lines overlap those of their neighbours, although no character does. If two boxes are side by
+// side, each gives up half of the overlap, so that a place on the page belongs to one line and lines are separate.
 import type { SourceRow } from '../source.ts';
 
 type Side = 'left' | 'right' | 'top' | 'bottom';

@@ -4,7 +4,7 @@ import type { ColumnType } from '#contract/reading/reader.ts';
 import type { SourceCell, SourceLine, SourceRow, SourceRun } from '../source.ts';
 import { heightOf, boundingBox, widthOf, type RegionBox, type WritingDirection } from './draft-page.ts';
 
-/** A stretch of a printed line: its cells, and where they stand. */
+/** A stretch of a printed line: its cells and their positions. */
 export interface LineStretch {
   box: RegionBox;
   isNote: boolean;
@@ -42,7 +42,7 @@ const overlap = (a: [number, number], b: [number, number]): number =>
 const lengthOf = ([from, to]: [number, number]): number => to - from;
 const middleOf = ([from, to]: [number, number]): number => (from + to) / 2;
 
-/** Whether two rows of small type stand beside each other as the right and the left row of one note. */
+/** Whether two rows of small type are placed beside each other as the right and the left row of one note. */
 const isPair = (right: LineStretch, left: LineStretch): boolean => {
   const { direction } = right;
   if (!right.isNote || !left.isNote || left.direction !== direction || left.isReversed !== right.isReversed)

@@ -84,7 +84,7 @@ describe.skipIf(!present && !process.env.CI)('the real pages', () => {
           );
       });
     }
-    // A woodblock page of fourteen printed lines, whose 42 stretches stand in them.
+    // A woodblock page of fourteen printed lines, which contain its 42 stretches.
     const page = pages.find((p) => p.pageKey === 'BULAC_BIULO_CHI_1087_1_0435')!;
     expect(page.lines).toHaveLength(14);
     expect(page.lines[1].runs.map((run) => run.kind)).toEqual(['note', 'main', 'note']);

@@ -1,4 +1,5 @@
-// Lines that run right to left or upwards, as the file says, as their baseline goes, or as their characters stand.
+// Lines that run right to left or upwards, according to the file, to their baseline, or to the order of their
+// characters.
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   folderOf,

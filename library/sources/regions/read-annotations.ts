@@ -80,7 +80,7 @@ const shapeOf = (svg: string): OutlinePoint[] | undefined => {
   return path !== undefined && /^[MLZz\s\d,.e-]*$/.test(path) ? pairs(numbers(path)) : undefined;
 };
 
-/** By the one transformation that may stand there; undefined where there is more, or another. */
+/** Applies the one transformation that is allowed; undefined if there are several, or a different one. */
 const move = (points: OutlinePoint[], svg: string): OutlinePoint[] | undefined => {
   const transforms = [...svg.matchAll(/\btransform="([^"]*)"/g)].map((m) => m[1].trim());
   if (transforms.length === 0) return points;

@@ -126,7 +126,7 @@ function bucketsOf({ kind, account, address }: Attempt, isKnown: boolean): Bucke
 }
 
 export function guardAttempts({ db, audit, clock }: AttemptParts): Attempts {
-  /** Told once a day: of an account that is tried more often than it may be, and of an address that tries many. */
+  /** Recorded once a day: an account with more attempts than allowed, and an address with many attempts. */
   const tellAttack = async (
     trx: Transaction,
     { kind, subject }: Attempt,

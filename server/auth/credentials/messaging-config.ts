@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readSecretFile, Secret } from '../../settings/secret-file.ts';
 import { unitName } from '../stores/unit-store.ts';
 
-/** Https, or http on this machine alone: a stand-in for the service, or a tunnel to it. */
+/** Https, or http on this machine alone: a substitute for the service, or a tunnel to it. */
 const isSafeBase = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username } = new URL(text);

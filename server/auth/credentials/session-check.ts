@@ -1,5 +1,5 @@
-// Whether a session that lives may still be used: by its unit, its sub-account, its address, its corporation. Asked at
-// every call and at every refresh, so that whatever is taken away is felt within seconds, on every server.
+// Whether a live session may still be used: by its unit, its sub-account, its address, its corporation. Checked at
+// every call and at every refresh, so that a withdrawn right takes effect within seconds, on every server.
 import { isInRanges } from '../../http/requests/ip-address.ts';
 import type { StaffDirectory } from './messaging-config.ts';
 import type { Session } from '../stores/session-store.ts';

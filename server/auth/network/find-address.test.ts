@@ -48,7 +48,7 @@ const numbered: fc.Arbitrary<Numbered> = fc.oneof(
     value: fc
       .tuple(fc.constantFrom(0x20010db8n, 0xfe80n << 16n, 0n), fc.bigInt(0n, 3n), fc.bigInt(0n, 0xffffn))
       .map(([a, b, rest]) => (a << 96n) | (b << 62n) | rest)
-      // Those that stand for IPv4 are of the other kind.
+      // IPv6 addresses that represent IPv4 addresses belong to the other family.
       .filter((value) => value >> 32n !== 0xffffn),
   }),
 );

@@ -1,7 +1,10 @@
 // Work that comes again and again while the server runs, whoever asks or does not.
 import type { FastifyInstance } from 'fastify';
 
-/** `interval` in milliseconds, the first time after one. What fails is told in the log, and tried again after the next. */
+/**
+ * `interval` in milliseconds; the first run is after one interval. A failure is logged, and the work is tried again
+ * after the next interval.
+ */
 export const atIntervals = (
   app: FastifyInstance,
   interval: number,

@@ -56,7 +56,7 @@ export function limitReplies(app: FastifyInstance, { stall, reply: time }: Conne
   });
 }
 
-/** Refuses connections beyond the limit. `proxies` are ranges of addresses that stand for many callers. */
+/** Refuses connections beyond the limit. `proxies` are address ranges that represent many callers. */
 export function limitConnections(
   app: FastifyInstance,
   { connections }: ConnectionLimits,

@@ -13,7 +13,7 @@ interface Arrival {
   urgent?: boolean;
   /** When its caller leaves. */
   leaves?: number;
-  /** Of the processor, where that is told. */
+  /** Processor time, where it is reported. */
   spent?: number;
 }
 interface Outcome extends Arrival {

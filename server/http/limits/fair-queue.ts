@@ -23,7 +23,7 @@ export interface FairQueueOptions {
 export interface JobOptions {
   /** Takes a job that waits out of the queue; one that runs must hear of it by itself. */
   signal?: AbortSignal;
-  /** Milliseconds that it will take, where that is known; else it is told from the session's jobs before. */
+  /** Expected duration in milliseconds, where it is known; otherwise estimated from the session's earlier jobs. */
   expected?: number;
   /** Begun before the session's other jobs, and beside them in the slot that they leave free; charged as they are. */
   urgent?: boolean;
@@ -96,7 +96,9 @@ export const openFairQueue = (options: FairQueueOptions): FairQueue => {
     return used;
   };
 
-  /** Whoever comes back has no claim to the time that it did not ask for: it begins where the least served stands. */
+  /**
+   * A returning caller has no claim to time that it did not request: it starts level with the least served caller.
+   */
   const catchUp = (flow: Flow, others: Iterable<Flow>, now: number): void => {
     let least = Number.POSITIVE_INFINITY;
     for (const other of others)

@@ -13,7 +13,7 @@ const weightOfLast = 0.1;
 const slowest = 20;
 
 export class JobCosts {
-  /** What jobs of a session, and of a unit, cost of late; whoever asked longest ago first. */
+  /** The recent cost of jobs of a session, and of a unit; the caller with the oldest request comes first. */
   private readonly means = new Map<string, number>();
   /** Of late, by the clock and of the processor. */
   private readonly late = { took: 0, spent: 0 };
@@ -42,8 +42,9 @@ export class JobCosts {
   }
 
   /**
-   * Whether a job that has run for so long is, whatever it was expected to cost. The clock goes on while the job has no
-   * processor: beside other programs all jobs would else be long, and wait for each other while slots stand idle.
+   * Whether a job that has run for this time is long, whatever its expected cost. The clock continues while the job
+   * has no processor: beside other programs, all jobs would otherwise be long and wait for each other while slots are
+   * idle.
    */
   hasRunLong(time: number): boolean {
     const slowness = this.late.took / Math.max(this.late.spent, 0.01);

@@ -1,4 +1,4 @@
-// What is made of the sources alone is kept beside them as they were compiled, so that servers that start on the same
+// What is made from the sources alone is stored beside the compiled sources, so that servers that start on the same
 // sources make it once.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// The description of the API is for engineers: its sentences are English. Words that stand in the texts are examples, in
-// back quotes.
+// The description of the API is for engineers: its sentences are English. Words from the texts are examples, in back
+// quotes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/servers/library.ts';
 

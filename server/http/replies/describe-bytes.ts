@@ -1,4 +1,4 @@
-// How a reply that is no JSON stands in the description of the API.
+// How a reply that is not JSON appears in the description of the API.
 import { z } from 'zod';
 
 const bytes = z.union([z.instanceof(Buffer), z.string()]).meta({ type: 'string', format: 'binary' });

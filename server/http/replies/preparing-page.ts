@@ -1,6 +1,6 @@
-// What stands in place of the web application while that is still built, as on the first `langhuan start`: a page that says what
-// is being made and asks again by itself. What an address shows is written into it as into the application's own page, so
-// that what is ready can be looked at.
+// The page served in place of the web application while that is still being built, as on the first `langhuan start`.
+// It says what is being made and reloads by itself. The content of an address is written into it as into the
+// application's own page, so that finished parts can be viewed.
 import type { Making } from '#contract/settings/options.ts';
 
 export interface Preparation {

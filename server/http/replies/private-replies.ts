@@ -1,4 +1,4 @@
-// Replies that are of one reader, or of a moment, and kept nowhere on the way.
+// Replies for one reader, or for one moment, which nothing on the way may store.
 import type { FastifyInstance } from 'fastify';
 
 /** For the routes of a plugin. */

@@ -58,7 +58,7 @@ it('is looked up again in time, with all that is in use, and no longer when it i
   expect(state.asked).toEqual(['a', 'b', 'b,a']);
   state.gone = ['a'];
   await pass(2000);
-  // A key that has no value any more leaves the next refresh, and is looked up alone when it is asked for.
+  // A key that no longer has a value leaves the next refresh, and is looked up alone when it is requested.
   expect(await remembered.of('a')).toBeUndefined();
   expect(await remembered.of('b')).toBe('b 4');
   state.gone = [];

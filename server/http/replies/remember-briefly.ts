@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { startAge } from './cache-age.ts';
 
 const mostRemembered = 10_000;
-/** It is looked up again together with others while it was asked for in so many milliseconds. */
+/** A key is refreshed together with others if it was requested within this number of milliseconds. */
 const inUseTime = 60_000;
 const lookedUpTogether = 500;
 
@@ -13,7 +13,7 @@ export interface Remembered<T> {
   of(key: string): Promise<T | undefined>;
   /** Whether it was looked up before, however long ago that was. */
   wasAsked(key: string): boolean;
-  /** It is looked up anew when it is asked for next. */
+  /** The key is looked up again at the next request for it. */
   forget(key: string): void;
 }
 
@@ -36,7 +36,7 @@ export function rememberBriefly<T>(limit: number, clock: () => number, lookUp: L
     const isYounger = startAge(clock);
     const found = await lookUp(entries.map(([key]) => key));
     for (const [key, entry] of entries) {
-      // Forgotten meanwhile, or asked anew.
+      // Forgotten or requested again in the meantime.
       if (known.peek(key) !== entry) continue;
       const value = found.get(key);
       if (value === undefined) known.delete(key);

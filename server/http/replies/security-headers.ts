@@ -1,6 +1,6 @@
-// Headers that keep a page of ours from doing what we did not write. Styles may stand inline because libraries of
-// interface parts write some at run time; scripts never. Nothing here presumes TLS: libraries run plain-http intranets,
-// and whoever puts TLS in front sets HSTS there.
+// Headers that prevent a page of ours from doing what we did not write. Styles may be inline because UI component
+// libraries write some at run time; scripts may never be inline. Nothing here presumes TLS: libraries run plain-http
+// intranets, and whoever puts TLS in front sets HSTS there.
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -49,7 +49,7 @@ const ofPages = [
 
 /** A worker goes by the policy of its own script. */
 const ofScripts = ofPages.filter((name) => name !== 'content-security-policy');
-/** By none of these is a face asked for again, which is good for ever and has no parts. */
+/** None of these is used to request a font face again: a face is valid for ever and has no parts. */
 const ofFaces = [...ofPages, 'etag', 'last-modified', 'accept-ranges'];
 
 /** What says nothing to a reply of that type: the first view takes a hundred that are no pages, half a kilobyte each. */

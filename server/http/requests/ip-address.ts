@@ -73,7 +73,7 @@ const groupsOf = (bytes: Uint8Array): string =>
     (((bytes[2 * i] ?? 0) << 8) | (bytes[2 * i + 1] ?? 0)).toString(16),
   ).join(':');
 
-/** One way of writing each address, for what is kept of it. What is no address comes out as `unknown`. */
+/** One notation for each address, for stored data. Text that is no address becomes `unknown`. */
 export function writeAddress(text: string): string {
   const read = readIpAddress(text);
   if (!read) return 'unknown';

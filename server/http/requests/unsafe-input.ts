@@ -60,7 +60,7 @@ const pathTo = (path: string, name: string | number): string => {
 function findUnsafe(request: unknown): string | undefined {
   let values = 0;
   const stack: Holder[] = [];
-  // Only what holds other values is looked at later, and told by its path: there may be thousands of the others.
+  // Only values that hold other values are examined later, with their path: there may be thousands of the others.
   const look = (value: unknown, path: string, name: string | number, depth: number): string | undefined => {
     if (typeof value === 'string' && !isStorableText(value))
       return `${pathTo(path, name) || '请求'}：含有无法处理的字符（U+0000 或不成对的代理项）`;

@@ -9,7 +9,9 @@ import { useConsoleAddress } from '../console/use-console-address.ts';
 const attackAct = 'sign-in.attack';
 const dayLength = 86_400_000;
 
-/** Who may be guessing passwords is told wherever the administrator looks first. */
+/**
+ * Reports possible password guessing at the top of every part of the console, where the administrator sees it first.
+ */
 export const Attacks = () => {
   const t = useText();
   const { go } = useConsoleAddress();

@@ -98,6 +98,6 @@ it('[G-001] tells in the words of the console what was done, whatever the record
   expect(await details('讀者')).toBe('所存　书签 3');
   expect(await details('意見')).toBe('状态　已处理有答复　✓');
   const [imported] = await screen.findAllByText('吳郡圖經續記 wujun');
-  // Nothing more is told of it: its last cell is empty, and on a phone not shown.
+  // It has no more details: its last cell is empty, and on a phone not shown.
   expect(imported?.closest('tr')?.querySelector('td:last-child')?.childNodes).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-// What the console asks of the server. Every list is kept apart by what was asked; a change asks for all of it anew.
+// The console's queries to the server. Every list is cached by its parameters; a change requests all of it again.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getUnit, listUnits } from '#contract/admin/admin.ts';
 import { listAdminProducts, listVersions } from '#contract/admin/admin-products.ts';

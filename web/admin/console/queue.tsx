@@ -1,4 +1,4 @@
-// A queue of the console: its state and tools at the head, what stands in it, and its pages; and how one is decided.
+// A queue of the console: state and tools at the top, then its entries and its pager. An entry is decided here too.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
@@ -22,7 +22,7 @@ interface Props<State extends string, Item> {
   legend: string;
   states: readonly (readonly [state: State, text: string])[];
   shown: State;
-  /** How many there are of each, where that is known: then the states stand in a row of their own. */
+  /** The number of entries in each state, if known: then the states have a row of their own. */
   counts?: Readonly<Record<State, number>> | undefined;
   tools?: ReactNode;
   /** Between the head and the list. */

@@ -5,7 +5,7 @@ export interface ReportTable {
   rows: string[][];
 }
 
-/** What is told of each row besides months: the rest names the platform and numbers that it does not have. */
+/** The columns shown for each row besides months: the others name the platform, and numbers that it does not have. */
 const told = ['Title', 'Platform', 'Data_Type', 'Access_Type', 'Access_Method', 'Metric_Type'];
 const always = new Set(['Title', 'Metric_Type']);
 const total = 'Reporting_Period_Total';

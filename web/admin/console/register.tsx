@@ -1,5 +1,5 @@
-// A table as a library sets its accession register: a heavy and a light rule above, hairlines between, the number of
-// the entry in the margin. On a phone each entry stands by itself, its columns named.
+// A table in the style of a library's accession register: a heavy and a light rule above, hairlines between, the number
+// of the entry in the margin. On a phone each entry is shown separately, with its columns named.
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../kit/states/blank-leaf.tsx';

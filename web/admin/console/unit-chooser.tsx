@@ -21,7 +21,7 @@ interface Props {
   hideLabel?: boolean;
   units: readonly UnitChoice[];
   present: string | undefined;
-  /** What stands where no unit is chosen; it can be chosen too. */
+  /** The text shown where no unit is chosen; it can be chosen too. */
   whole: string;
   onChoose: (key: string | undefined) => void;
 }

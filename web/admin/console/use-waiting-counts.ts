@@ -6,7 +6,7 @@ import { call } from '../../api/call-api.ts';
 import type { ConsolePart } from './use-console-address.ts';
 
 const one = { skip: 0, take: 1 };
-/** Milliseconds after which it is asked again what has come in. */
+/** Milliseconds after which the waiting counts are requested again. */
 const askedAgain = 30_000;
 /** A navigation tells no failures: the queue itself does. */
 const waitingQuery = (name: ConsolePart, ask: (signal: AbortSignal) => Promise<{ totalCount: number }>) =>

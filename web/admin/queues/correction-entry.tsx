@@ -1,4 +1,4 @@
-// One correction: the picture of its place, the text with what is to stand in it, and what the editor decides.
+// One correction: the picture of its place, the text with the proposed reading in it, and the editor's decision.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -19,7 +19,7 @@ interface Props {
   invalid: boolean;
   draft: FieldDraft;
   onChange: (draft: FieldDraft) => void;
-  /** What is amiss with what was chosen, before it is sent. */
+  /** Receives a fault of the choice, before it is sent. */
   onFault: (fault: string) => void;
 }
 type Of<Kind extends SettingControl['kind']> = Extract<SettingControl, { kind: Kind }>;
@@ -79,7 +79,7 @@ const RowsControl = ({ control, draft, onChange }: Props & { control: Of<'rows'>
     <>
       <ol className="setting-rows">
         {rows.map((row, at) => (
-          // A row is what stands at its place: nothing else tells it from the others while it is written.
+          // A row is identified by its index: nothing else distinguishes it from the others while it is edited.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             {columns.map(({ key }) => (
@@ -187,7 +187,7 @@ const PictureControl = ({ label, describedBy, invalid, draft, onChange, onFault 
   );
 };
 
-/** Up to so many stand side by side; more unfold. */
+/** Up to this many options are shown side by side; more are in a menu. */
 const mostSegments = 3;
 
 const ChoiceControl = ({ control, label, draft, onChange }: Props & { control: Of<'choice'> }) => {

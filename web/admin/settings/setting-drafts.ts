@@ -126,7 +126,7 @@ export const wordsOf = (control: SettingControl, value: unknown, say: Translate)
   return written(value) || nothing;
 };
 
-/** What the server found amiss, by setting: `set.groups.0.name：至少 1 个字符；set.theme：…`. */
+/** The faults that the server found, by setting: `set.groups.0.name：至少 1 个字符；set.theme：…`. */
 export const readFaults = (details: string): Map<string, string> => {
   const faults = new Map<string, string>();
   for (const part of details.split('；')) {

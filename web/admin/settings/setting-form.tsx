@@ -28,7 +28,7 @@ interface Props {
   /** The word for not setting something. */
   inheritWord?: string;
   level: 2 | 3;
-  /** The word for saving, where another form stands beside this one. */
+  /** The label of the save button, where another form is beside this one. */
   saveWord?: string;
   /** Rejects with ApiError, which it has not shown. */
   save: (wanted: WantedSettings) => Promise<unknown>;

@@ -10,7 +10,7 @@ import { usageTexts } from '../console/texts.ts';
 
 /** Many months are broader than the part: a region that scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
-/** Rows that stand there; the file has all. */
+/** Greatest number of rows shown; the file has all. */
 const mostRows = 200;
 
 /** Of months the Code's own: Nov-2026. */
@@ -56,7 +56,7 @@ export const UsageTable = ({ unit, report, from, to }: Props) => {
             </thead>
             <tbody>
               {rows.slice(0, mostRows).map((row, n) => (
-                // Two titles may be told alike; the rows stand as the report has them.
+                // Two titles may be written alike; the rows are in the order of the report.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={n}>
                   {heads.map(({ name, isNumber }, at) => (

@@ -1,5 +1,5 @@
-// How large the whole interface is: everything in the root is zoomed (base.css). What is placed by what the browser measures
-// stands in islands that are not: there a pixel is one of the window.
+// The zoom of the whole interface: everything in the root is zoomed (base.css). Parts placed by browser measurements
+// are in elements that are not zoomed: there one pixel is one pixel of the window.
 import { create } from 'zustand';
 import { readEntry, writeEntry } from '../../storage/local-entry.ts';
 

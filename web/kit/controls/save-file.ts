@@ -1,4 +1,4 @@
-/** Hands a file to the browser to be kept. */
+/** Makes the browser save a file. */
 export const saveFile = (file: Blob, name: string): void => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

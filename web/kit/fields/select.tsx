@@ -1,6 +1,6 @@
 // The one way of choosing from a list that unfolds: the browser's own, which on a phone is the phone's.
 interface Props<Value extends string> {
-  /** Its name, where no label stands around it. */
+  /** Its accessible name, if no label element contains it. */
   label?: string;
   id?: string;
   className?: string;

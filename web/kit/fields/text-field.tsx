@@ -1,4 +1,4 @@
-// A line or many to type in, under its name and over what is amiss with it; a password can be looked at.
+// A single-line or multi-line text field, with its label above and its error below; a password can be shown.
 import { type ReactNode, useState } from 'react';
 import { FieldError, Input, Label, TextArea, TextField as AriaTextField } from 'react-aria-components';
 import { useText } from '../../i18n/use-text.ts';
@@ -10,7 +10,7 @@ interface Props {
   name: string;
   label: string;
   value: string;
-  /** What is amiss with the value; nothing while it may stand. */
+  /** The error of the value; undefined while the value is acceptable. */
   error?: string | undefined;
   autoComplete: string;
   maxLength?: number;

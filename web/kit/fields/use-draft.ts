@@ -1,10 +1,10 @@
-// A draft follows a value that changes elsewhere, as the address does; but not where the change is the reader's
-// own, which comes a moment after it was asked for: what has been typed since then stays.
+// A draft follows a value that changes elsewhere, such as the address. It does not follow a change that the reader
+// requested and that arrives a moment later: text typed in the meantime is preserved.
 import { useState } from 'react';
 
 /**
- * `changed` in the render in which `value` has become another than was expected; `expect` is told what the
- * reader has just asked for. Values are compared by identity.
+ * `changed` is true in the render in which `value` differs from the expected one. Call `expect` with the value that the
+ * reader has just requested. Values are compared by identity.
  */
 export const useOutsideChange = <Value>(value: Value): { changed: boolean; expect: (own: Value) => void } => {
   const [shown, setShown] = useState(value);

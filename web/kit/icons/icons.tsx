@@ -1,4 +1,4 @@
-// Stroke icons on an 18 grid. An icon is never alone: it stands beside words, or in an IconButton, which
+// Stroke icons on an 18 grid. An icon never appears alone: it is beside words, or in an IconButton, which
 // carries its name.
 
 const paths = {

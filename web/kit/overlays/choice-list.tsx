@@ -133,7 +133,7 @@ const List = (props: Props) => {
   const idOf = (key: string | undefined) => `${id}-${key}`;
 
   useEffect(() => {
-    // A finger would be met by its keyboard, which hides the list.
+    // On a touch device focus would open the on-screen keyboard, which hides the list.
     if (lastInput() === 'keys' || !(navigator.maxTouchPoints > 0))
       box.current?.focus({ preventScroll: true });
   }, []);

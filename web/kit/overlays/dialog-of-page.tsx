@@ -13,8 +13,8 @@ interface DialogProps {
 }
 
 /**
- * Not among the personal dialogs: a session that ends by itself closes those, and with them what was typed.
- * `Place` stands in the masthead of every page, unseen until it is opened.
+ * Not one of the personal dialogs: those close when a session ends by itself, and the typed text is lost with them.
+ * `Place` is in the masthead of every page, invisible until it is opened.
  */
 export const dialogOfPage = (
   to: '/feedback' | '/trials',

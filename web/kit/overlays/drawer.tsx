@@ -8,7 +8,7 @@ import './drawer.css';
 
 interface Props {
   label: string;
-  /** Whether the label stands above what is in the drawer, and stays there. */
+  /** Whether the label is shown above the content of the drawer and stays in place. */
   headed?: boolean;
   /** The edge of the screen that it lies at. */
   side?: 'start' | 'end' | 'bottom';

@@ -24,7 +24,7 @@ export const MenuButton = ({ label, className, inFrames, children, ...list }: Pr
   const [open, setOpen] = useMenuOpen(inFrames);
   const button = useRef<HTMLButtonElement>(null);
   const prepare = () => void load();
-  // The list stands beside the button, which one that opens with its frame has not drawn yet.
+  // The list is placed beside the button. A menu that opens together with its frame has no button drawn yet.
   const [isThere, setIsThere] = useState(false);
   const drawn = useCallback((element: HTMLButtonElement | null) => {
     button.current = element;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface MenuChoice {
   key: string;
   label: ReactNode;
-  /** What stands at its right: a key that does the same, or what it would find. */
+  /** Text at its right: a key that does the same, or the number of results. */
   hint?: string | undefined;
   current?: boolean;
   /** Shown, and reached by the keys, but not to be chosen now. */

@@ -1,5 +1,6 @@
-// The one way in which modals come and go: some moments after they are asked for, and they fade as long when they go, so
-// that nothing flashes which is opened and closed at once, or is still loading. Who wants nothing to move does not wait.
+// Opens and closes all modals. A modal appears a moment after it is requested, and fades for the same time when it
+// closes, so that nothing flashes that is opened and closed at once or is still loading. With reduced motion there is
+// no delay.
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 /** Milliseconds before a modal is mounted, and before it is taken away. */

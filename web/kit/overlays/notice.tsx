@@ -31,7 +31,7 @@ const lasting = { success: 3_000, info: 5_000, warning: 8_000, error: 10_000 } a
 /** The dialog that bars everything outside of it: what is said there is neither reached nor heard. */
 const topDialog = (): Element | undefined => [...document.querySelectorAll('.modal')].at(-1);
 
-/** Where a notification stands, as dialogs open and close about it. Undefined: in its own place. */
+/** The element that holds a notification while dialogs open and close. Undefined: its own place. */
 const usePlace = (notice: Notice | undefined): Element | undefined => {
   const [place, setPlace] = useState<Element>();
   useEffect(() => {

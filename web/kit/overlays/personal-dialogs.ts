@@ -20,7 +20,7 @@ export const personalDialog = (name: string, load: () => Promise<ComponentType>)
 
 interface State {
   open: PersonalDialog | undefined;
-  /** What the reader was about to do when he was asked to sign in. */
+  /** The action that the reader had begun when the sign-in was required. */
   begun: (() => void) | undefined;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   placement?: Placement;
   /** Pixels from the trigger. */
   offset?: number;
-  /** Whether it points at what it stands beside; who asks for it draws it: `.popover-arrow` in `.with-caret`. */
+  /** Whether it points at its trigger; the caller that sets it draws it: `.popover-arrow` in `.with-caret`. */
   caret?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -1,5 +1,5 @@
-// A 線裝書: it opens at the right, so thread and 包角 stand at the right, the 題簽 at the upper left. The cloth
-// tells the class: 經 green, 史 red, 子 pale blue, 集 ash.
+// A 線裝書: it opens at the right, so thread and 包角 are at the right, the 題簽 at the upper left. The colour of the
+// cloth shows the class: 經 green, 史 red, 子 pale blue, 集 ash.
 import type { SiKuClass } from '#contract/products/products.ts';
 import './cover.css';
 
@@ -16,7 +16,7 @@ const stationsOfFill = [6.2, 35.5, 64.5, 93.8];
 interface Props {
   title: string;
   cloth: Cloth;
-  /** Takes the size of what it stands in. */
+  /** Takes the size of its container. */
   fill?: boolean;
   large?: boolean;
 }

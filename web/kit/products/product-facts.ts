@@ -6,7 +6,7 @@ import { productTexts } from './product-texts.ts';
 export const isReadable = ({ owned, open }: Pick<Product, 'owned' | 'open'>): boolean =>
   owned || open === true;
 
-/** The classes a list can be narrowed to; newspapers and what has no class stand apart. */
+/** The classes that a list can be narrowed to; newspapers and products without a class are separate. */
 export type BookClass = 'jing' | 'shi' | 'zi' | 'ji' | 'newspaper' | 'other';
 
 const shelves: Record<SiKuClass, BookClass> = { 經: 'jing', 史: 'shi', 子: 'zi', 集: 'ji' };

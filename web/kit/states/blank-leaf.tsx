@@ -27,7 +27,7 @@ export const EmptyState = ({
   advice?: string;
   /** What can be done. */
   children?: ReactNode;
-  /** What else is told. */
+  /** Further text. */
   more?: ReactNode;
   /** 1 where it is the whole screen. */
   level?: 1 | 2;

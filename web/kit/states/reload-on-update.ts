@@ -10,7 +10,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
-/** Tells whether something stands in a field that was typed into on this page. */
+/** Returns a function that reports whether a field typed into on this page has content. */
 const watchTyping = (): (() => boolean) => {
   const typed = new Set<TextField>();
   window.addEventListener('input', ({ target }) => {
@@ -38,7 +38,7 @@ export const reloadOnUpdate = (reload = () => location.reload()): void => {
       });
     const before = readEntry(entry, isTime) ?? 0;
     if (Date.now() - before < 60_000) return undefined;
-    // Where nothing can be kept it would reload again and again.
+    // Without storage it would reload again and again.
     if (!writeEntry(entry, Date.now())) return undefined;
     showNotice({ kind: 'info', message: translate(frameTexts.updated) });
     return reload();

@@ -1,5 +1,5 @@
-// Asks for the first sheet of the book face (scripts/build/book-face.ts), which is kept out of the app's own style so that
-// it neither delays the first paint nor changes when the app does.
+// Requests the first sheet of the book face (scripts/build/book-face.ts). It is separate from the app's own style, so
+// that it neither delays the first paint nor changes when the app does.
 declare const BOOK_FACE_SHEET: string | undefined;
 
 /** `onLoad` is called when its faces are known. */

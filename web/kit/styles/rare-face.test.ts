@@ -6,7 +6,7 @@ interface Face {
 }
 const faces: Face[] = [];
 const asked = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
-/** The last sheet that was asked for comes, with its slices. */
+/** The sheet requested last arrives, with its slices. */
 const come = (...ranges: string[]) => {
   faces.push(...ranges.map((unicodeRange) => ({ family: '"Langhuan Ming"', unicodeRange })));
   document.head.lastElementChild?.dispatchEvent(new Event('load'));

@@ -1,8 +1,9 @@
-// The sheets of rarer characters (scripts/build/book-face.ts) name thousands of slices, which most pages need none of: each is
-// asked for when a character is first met that those before it lack, in what is shown, typed, or about to be drawn.
+// The sheets of rarer characters (scripts/build/book-face.ts) name thousands of slices, and most pages need none of
+// them. A sheet is requested when a character first occurs that the sheets before it lack, in text that is shown,
+// typed, or about to be drawn.
 declare const RARE_FACE_SHEETS: readonly string[] | undefined;
 
-/** Those that have not been asked for. */
+/** Sheets that have not been requested. */
 const sheets = typeof RARE_FACE_SHEETS === 'undefined' ? [] : [...RARE_FACE_SHEETS];
 
 /** What the rare faces may have: ideographs, their radicals and strokes, hexagrams and tetragrams. */
@@ -74,7 +75,7 @@ export const knowFaces = async (text: string): Promise<void> => {
     try {
       await asked;
     } catch {
-      // Asked for again with the next text.
+      // Requested again with the next text.
       return;
     }
   }

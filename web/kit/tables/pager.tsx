@@ -3,7 +3,7 @@ import { IconButton } from '../icons/icon-button.tsx';
 import { PageInput } from '../fields/page-input.tsx';
 import { frameTexts } from '../texts.ts';
 
-/** First, last, and those about the present page; 0 stands for what is left out. */
+/** The first page, the last, and those near the current page; 0 marks omitted pages. */
 export const pagerPages = (page: number, last: number): number[] => {
   const wanted = [1, page - 1, page, page + 1, last];
   if (page <= 3) wanted.push(2, 3, 4);
@@ -57,7 +57,7 @@ export const Pager = ({
         disabled={page >= last}
         onClick={() => onPage(page + 1)}
       />
-      {/* All pages stand there one by one where there are few. */}
+      {/* A small number of pages is listed in full, one by one. */}
       {last > 5 && <PageInput label={t(frameTexts.pageNumber)} page={page} last={last} onPage={onPage} />}
     </nav>
   );

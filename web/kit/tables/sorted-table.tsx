@@ -1,4 +1,5 @@
-// Figures as a table that is sorted by a press on a column's head. As many rows stand there at first as are seen at a glance.
+// A table of figures that is sorted by pressing a column's head. At first it shows only as many rows as can be seen at
+// a glance.
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../icons/icons.tsx';
@@ -29,7 +30,7 @@ interface Props<Order extends string> {
   rest: (count: string) => string;
 }
 
-/** Rows that stand there at first. */
+/** Rows shown at first. */
 const fewRows = 50;
 
 export const SortedTable = <Order extends string>({

@@ -13,7 +13,7 @@ const parentOf = (rows: readonly KeyRow[], at: number): number => {
   return at;
 };
 
-/** What a key does in a tree that stands at the row `at`. Without `folds` all stays open. */
+/** The effect of a key in a tree whose current row is `at`. Without `folds` all rows stay open. */
 export const stepOfKey = (
   key: string,
   rows: readonly KeyRow[],

@@ -17,7 +17,7 @@ const pieces = new RegExp(`[—–-]+|[${brackets}]|[^—–${brackets}-]+`, 'gu
 const corners: Record<string, string> = { '“': '「', '”': '」', '‘': '『', '’': '』' };
 const upright = (text: string): string => text.replace(/[“”‘’]/gu, (quote) => corners[quote]);
 
-/** Punctuation among these stands where text is parted; other marks below a character stand in its middle. */
+/** Punctuation among these marks separates text; other marks below a character are centred on it. */
 const parting = /[\p{Ps}\p{Pi}\p{Pe}\p{Pf}\p{Pd}\s，。、；：？！,.;:?!…～〜]/u;
 
 /** A mark below its characters, and not one that opens what follows. */
@@ -46,7 +46,7 @@ interface Props {
   fit: Fit;
   /** Of the characters, in pixels. */
   fontSize: number;
-  /** How far its marks may stand from the middle of a line that runs down, in pixels. */
+  /** The maximum distance in pixels of its marks from the middle of a vertical line. */
   reach: number;
 }
 
@@ -61,7 +61,10 @@ interface PiecesProps extends Room {
   size: number;
 }
 
-/** The pieces of a mark that stands beside a line, where its first one does: each in the middle that its own ink asks for. */
+/**
+ * The pieces of a mark beside a line. The mark is at the place of its first piece; each further piece is centred as its
+ * own ink requires.
+ */
 const Pieces = ({ text, size, ...room }: PiecesProps) => {
   const all = piecesOf(text);
   if (all.length === 1 && !turning.test(text)) return text;

@@ -7,8 +7,8 @@ export const isBackground = ({ columnType }: Pick<Column, 'columnType'>): boolea
   columnType === 'BackgroundImage';
 
 /**
- * Latin letters and formulas lie on their side in a vertical column, and keep their own breadths; dashes and waves of
- * symbols stand along it; words of a background are pale.
+ * Latin letters and formulas lie on their side in a vertical column, with their own widths; dashes and waves of
+ * symbols run along it; words of a background are pale.
  */
 const classes: Partial<Record<Column['columnType'], string>> = {
   English: 'latin',

@@ -16,7 +16,7 @@ interface Props {
   /** Of the whole page, by `lineId:wordId`. */
   gaiji: ReadonlyMap<string, PageGaiji>;
   address: PictureAddress;
-  /** Characters stand on a square: a column of them may be one run. */
+  /** Every character is as wide as it is high, so a column of them may be one run. */
   square: boolean;
 }
 

@@ -5,12 +5,12 @@ import { glyphTexts } from '../../glyphs/glyph-texts.ts';
 import { NamedGlyph } from '../../glyphs/named-glyph.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-/** So many parts stand two by two in a cell; more are set smaller. */
+/** Up to this many parts are set two by two in a cell; more are set smaller. */
 const fewParts = 4;
 
 /**
- * A character outside Unicode that no picture shows: its Unicode form, its composition in small, or a geta, which in print
- * stands for what there is no type for.
+ * A character outside Unicode that no picture shows: its Unicode form, its composition in small, or a geta, which in
+ * print replaces a character for which there is no type.
  */
 export const GaijiText = ({ gaiji, word }: { gaiji: PageGaiji; word: string }) => {
   const t = useText();

@@ -14,7 +14,7 @@ interface Props {
   gaiji: PageGaiji;
   page: Pick<Page, 'width' | 'height'>;
   column: Column;
-  /** Pixels of the text that it stands in. */
+  /** Font size of the surrounding text, in pixels. */
   fontSize: number;
   address: PictureAddress;
 }

@@ -1,5 +1,5 @@
-// Lights the cells of hits in the text by the CSS Custom Highlight API, so that no cell is drawn again. Where a
-// browser has none, the boxes beneath the text show them alone. How lit text looks is said in page.css.
+// Highlights the cells of hits in the text with the CSS Custom Highlight API, so that no cell is drawn again. In a
+// browser without it, only the boxes beneath the text show them. page.css defines the look of highlighted text.
 import { useLayoutEffect } from 'react';
 import type { CellRange, PageHit } from '#contract/search/search.ts';
 import { offsetInRun } from './column-run.ts';
@@ -38,7 +38,7 @@ export const cellsOfLeaf: CellFinder = (root, { lineId, start, end }) => {
   return first && last ? [rangeOver(first, last)] : [];
 };
 
-/** Keeps the hits lit in the text beneath `root` as long as they are the page's, and with them what stands near. */
+/** Highlights the hits and the text near them beneath `root`, for as long as they belong to the page. */
 export const useHighlightedCells = (
   root: HTMLElement | null,
   { hits, near, current }: { hits: readonly PageHit[]; near: readonly Highlighted[]; current: number },

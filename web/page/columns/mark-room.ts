@@ -1,5 +1,5 @@
-// Where the marks of a line that runs down stand: between the ink of its characters and the next line of the page, a rule,
-// the frame or other characters. All in pixels from the middle of the line, to the right.
+// Places the marks of a vertical line: between the ink of its characters and the next line of the page, a rule,
+// the frame or other characters. All values are pixels from the middle of the line, to the right.
 import type { Column, Page } from '#contract/reading/reader.ts';
 import { type Fit, textBox } from '../../book/page-fit.ts';
 
@@ -19,7 +19,7 @@ export const marksReachOf = (column: Column, page: Page, fit: Fit, fontSize: num
   return Math.min(next * fit.scaleX - clear, breadth * fit.scaleX - inkEdge * fontSize);
 };
 
-/** From where to where in their em the ink of brackets reaches that stand upright, as the book face has them. */
+/** The extent of the ink of upright brackets within their em, from and to, as in the book face. */
 const inks: Record<string, readonly [number, number]> = {
   '「': [0.26, 0.98],
   '」': [0.02, 0.74],

@@ -1,11 +1,11 @@
-// Layers of cells that are lit on a page beside the hits of a search: what a permalink names, what is selected, words
-// of a kind. Whoever lights a layer sets it for one page, and it shows while that page does.
+// Layers of highlighted cells on a page, in addition to the hits of a search: the target of a permalink, the selection,
+// words of a kind. The code that highlights a layer sets it for one page; it shows while that page does.
 import { create } from 'zustand';
 import type { CellRange } from '#contract/search/search.ts';
 
 /**
- * In the order in which they are drawn. `side` is a line at the side of the column, as a 專名號 stands, `other-side` one
- * across from it, `flow` what is lit in running text alone.
+ * In drawing order. `side` is a line at the side of the column, placed like a 專名號, `other-side` a line on the opposite
+ * side, `flow` a highlight in running text only.
  */
 export const layers = {
   lsrw: 'side',

@@ -27,7 +27,7 @@ const isSame = (before: Props, now: Props): boolean =>
   (before.address === now.address || !isCutFromPicture(now.page));
 
 /**
- * The text of a page in its true layout: columns stand absolutely at their place, each character in the middle of
+ * The text of a page in its true layout: columns are positioned absolutely, each character in the middle of
  * its column's pitch.
  */
 export const PageView = memo(({ page, fit, address }: Props) => {

@@ -25,7 +25,7 @@ export const PrintedStrokes = ({ strokes }: { strokes: readonly Stroke[] }) =>
     />
   ));
 
-/** The figures of a leaf, which stand within its frame; what lies behind its text is drawn by itself, pale. */
+/** The figures of a leaf, inside its frame; the background behind its text is drawn separately, pale. */
 export const LeafFigures = ({ page, fit }: { page: Page; fit: Fit }) => {
   if (!page.printed || page.frames || page.picture === 'scan') return null;
   const behind = columnsOf(page).filter(isBackground);

@@ -1,6 +1,6 @@
-// Columns are set as runs of text on the understanding that characters stand on a square. The faces that come with the
-// reader do; where another takes their place, the page is looked at once it is drawn, and set in cells from then on if
-// a column is not as long as it should be.
+// Columns are set as runs of text on the assumption that every character is as wide as it is high. This holds for the
+// faces that come with the reader. If another face replaces them, the page is checked once it is drawn, and set in
+// cells from then on if a column does not have the expected length.
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Page } from '#contract/reading/reader.ts';

@@ -12,7 +12,7 @@ interface Props {
   zoom: number;
   /** Whether lines run down, from the right. */
   upright: boolean;
-  /** Pixels, where the leaf stands beside a picture; else it takes the stage. */
+  /** Size in pixels if the leaf is beside a picture; otherwise it takes the stage. */
   beside: { width: number; height: number } | undefined;
   notes: OpenNotes;
   hits: CountedHits;

@@ -8,7 +8,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Stands in the place of a folded note, and opens it. */
+/** The mark of a folded note; it opens the note. */
 export const FlowNoteMark = ({ count, open, onToggle }: Props) => {
   const t = useText();
   const name = t(pageTexts.noteOf, { count });

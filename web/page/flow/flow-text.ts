@@ -10,7 +10,7 @@ import {
 import { columnsOf, isNoteColumn, isSmallColumn } from '../../book/page-cells.ts';
 import { type CountedHit, type CountedHits, noHits } from './counted-hits.ts';
 
-/** What runs along a piece, outermost first, and marks that stand with its one character. */
+/** The lines along a piece, outermost first, and the marks at its single character. */
 export interface Beside {
   lines: readonly LineSymbol[];
   marks: readonly PageSymbol[];
@@ -51,7 +51,10 @@ const isSame = (a: Beside | undefined, b: Beside | undefined): boolean =>
     a.lines.length === b.lines.length &&
     a.lines.every((line, i) => line === b.lines[i]));
 
-/** What stands beside a cell, or between it and the one `to` which follows; a mark of several cells at the middle one. */
+/**
+ * The lines and marks beside a cell, or between it and the following cell `to`. A mark of several cells belongs to the
+ * middle one.
+ */
 const besideOf = (column: Column, wordId: number, to = wordId, punctuation = true): Beside | undefined => {
   const lines = column.lineSymbol.filter(({ start, end }) => start <= wordId && to <= end);
   const marks = column.symbols.filter(
@@ -64,7 +67,7 @@ const besideOf = (column: Column, wordId: number, to = wordId, punctuation = tru
   return lines.length + marks.length > 0 ? { lines, marks } : undefined;
 };
 
-/** Where each cell of a column stands among its pieces, and the pieces: with the source's symbols or without. */
+/** The pieces of a column, and the place of each cell among them, with or without the source's symbols. */
 export const flowColumn = (
   column: Column,
   pictured: Pictured,

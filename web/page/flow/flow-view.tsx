@@ -152,7 +152,7 @@ export const FlowView = memo(({ page, fontSize, leading, punctuation, notes, hit
   );
 });
 
-/** The text of a piece, which may stand within lines and marks; none of a gaiji that is a picture. */
+/** The text of a piece, which may be inside lines and marks; undefined for a gaiji that is a picture. */
 const textIn = (node: ChildNode): Text | undefined => {
   if (node instanceof Text) return node;
   return node.firstChild ? textIn(node.firstChild) : undefined;

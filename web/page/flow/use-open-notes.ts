@@ -1,5 +1,5 @@
-// Which notes of running text are to be seen: all, those that the reader opened, or none; but a note in which
-// something is lit always is.
+// Which notes of running text are visible: all, those that the reader opened, or none. A note with highlighted text is
+// always visible.
 import { useMemo, useState } from 'react';
 import type { Page } from '#contract/reading/reader.ts';
 import type { CellRange } from '#contract/search/search.ts';
@@ -21,7 +21,7 @@ export const useOpenNotes = (page: Page, highlighted: readonly CellRange[]): Ope
   return useMemo(() => {
     const notes = notesOf(page);
     const shining = new Set(key.split(',').map((id) => notes.get(Number(id))));
-    // What is lit stands open at first; a press turns a note from what it would be.
+    // A note with highlighted text is open at first; a press toggles a note from its initial state.
     const isOpen = (note: number) =>
       mode === 'inline' || shining.has(note) !== (mode === 'folded' && chosen?.has(note) === true);
     const toggle = (note: number) => {

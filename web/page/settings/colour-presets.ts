@@ -1,4 +1,4 @@
-// Pairs of colours that pages are good to read in. They are the reader's own and stand outside the house's tokens.
+// Pairs of colours in which pages are easy to read. They belong to the reader and are outside the site's design tokens.
 import { settingsTexts } from '../../book/settings-texts.ts';
 
 interface Preset {

@@ -8,7 +8,7 @@ interface BookHas {
   text: boolean;
   /** Whether any of its pages has a scan. */
   scans: boolean;
-  /** Whose scan stands with its articles, whatever is chosen for books. */
+  /** A newspaper's scan is shown with its articles, whatever mode is chosen for books. */
   isNewspaper: boolean;
 }
 
@@ -23,7 +23,7 @@ export const whatBookHas = ({ extra, processingState, isNewspaper }: Product): B
   isNewspaper,
 });
 
-/** On a narrow screen picture and text do not stand side by side; a newspaper has no other mode. */
+/** On a narrow screen picture and text are not shown side by side; a newspaper has no other mode. */
 const modesOfWindow = (narrow: boolean, { isNewspaper }: BookHas): readonly Mode[] =>
   isNewspaper ? ['imgTxt'] : modes.filter((mode) => !(narrow && mode === 'imgTxt'));
 
@@ -47,8 +47,8 @@ export const offeredModes = (narrow: boolean, has: Has): readonly Mode[] =>
   modesOfWindow(narrow, has).filter((mode) => reasonAgainst(mode, has) === undefined);
 
 /**
- * The mode that is wanted of a book. Where none was ever chosen, a scan stands beside its text, but on a tablet held
- * upright, where both would be small; a picture that is set from the text would only say it twice.
+ * The preferred mode of a book. If none was ever chosen, a scan is shown beside its text, except on a tablet held
+ * upright, where both would be small. A picture typeset from the text is not shown beside it: it would repeat the text.
  */
 export const wantedMode = (
   chosen: Mode | undefined,

@@ -1,5 +1,5 @@
-// The colours that the reader has chosen for the text of pages. Whether they make a light page or a dark one decides
-// which of the house's other colours stand on it.
+// The colours that the reader has chosen for the text of pages. Whether they make a light page or a dark one determines
+// which of the site's other colours are used on it.
 import type { CSSProperties } from 'react';
 import { useReaderSettings } from '../../book/reader-settings.ts';
 

@@ -14,7 +14,7 @@ export interface TreeRow {
   found: boolean;
 }
 
-/** Rows of what stands open, in preorder. */
+/** Rows of the open nodes, in preorder. */
 export const openRows = (children: ChildLists, expanded: ReadonlySet<string>): TreeRow[] => {
   const rows: TreeRow[] = [];
   const walk = (key: string, depth: number) => {
@@ -37,9 +37,9 @@ const nodeAt = (list: readonly CatalogueNode[], pageId: number, cell?: number): 
 };
 
 /**
- * The path of a character of a page, `cell` being its ordinal there; without it, that of the page: at each level the first
- * node that reaches over it, which is the one that stood open at its first character. `complete` is false when a list on
- * the way is not loaded.
+ * The path of a character of a page; `cell` is its ordinal on the page. Without `cell`, the path of the page: at each
+ * level the first node that covers the page, which is the node already open at the page's first character. `complete`
+ * is false when a list on the path is not loaded.
  */
 export const pathOfPage = (
   children: ChildLists,
@@ -104,8 +104,8 @@ export const foundTree = (reply: CatalogueSearchReply): FoundTree => {
 };
 
 /**
- * Rows of what was found. The ways to the matches stand open; `turned` are the nodes that the reader has closed or
- * opened since, and below a match that he opens stands all that it holds.
+ * Rows of the matches. The paths to the matches are open; `turned` are the nodes that the reader has closed or opened
+ * since. A match that the reader opens shows all nodes below it.
  */
 export const foundRows = (
   { children, ways, matches }: FoundTree,
@@ -128,7 +128,7 @@ interface TitlePart {
   tail: boolean;
 }
 
-/** Cuts a title after the number of its 卷, and at the places where one of `forms` stands; the longest form wins. */
+/** Cuts a title after the number of its 卷, and at each occurrence of one of `forms`; the longest form wins. */
 export const markTitle = (title: string, forms: readonly string[]): TitlePart[] => {
   const first = /^\S+(?=\s+\S)/u.exec(title)?.[0] ?? '';
   const head = /[卷巻]/u.test(first) ? first.length : title.length;

@@ -1,5 +1,5 @@
-// The catalogue of one product as far as it has been loaded: lists of children by parent key, and which nodes
-// stand open. Children are asked for when a node opens, and when a page lies beneath it.
+// The catalogue of one product as far as it has been loaded: lists of children by parent key, and which nodes are open.
+// Children are requested when a node opens, and when a page lies beneath it.
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CatalogueNode, CatalogueReply } from '#contract/reading/catalogue.ts';
 import { pathOfNode, pathOfPage } from './catalogue-rows.ts';

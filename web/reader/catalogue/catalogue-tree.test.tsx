@@ -59,6 +59,6 @@ it('[G-030] scrolls to the node of a page in a far chapter after 500 ms, once fo
   await pass(499);
   expect(scroller.scrollTop).toBe(0);
   await pass(1);
-  // The row of 32 pixels stands in the middle.
+  // The row of 32 pixels is in the middle.
   expect(scroller.scrollTop).toBe(400 * 32 - (height - 32) / 2);
 });

@@ -95,7 +95,7 @@ const Row = ({ id, index, row, start, selected, cursor, busy, marked }: RowProps
   );
 };
 
-/** Scrolls to the row of the page shown, if it is not in sight: to the middle, with what stands before and after it. */
+/** Scrolls to the row of the page shown, if it is out of view: to the middle, so that rows before and after it show. */
 const showRow = (scroller: HTMLElement, index: number): void => {
   const top = index * rowHeight - scroller.scrollTop;
   if (top >= 0 && top + rowHeight <= scroller.clientHeight) return;

@@ -207,7 +207,7 @@ describe('the catalogue', () => {
         ).toEqual(keys);
         const way = new Set(keys.flatMap((key) => pathOfNode(children, key).map((node) => node.key)));
         expect(new Set(rows.map((row) => row.node.key))).toEqual(way);
-        // What the tree has loaded meanwhile stands below no way that is open.
+        // The nodes that the tree has loaded meanwhile are not below an open path.
         expect(foundRows(found, children, new Set())).toEqual(rows);
       }),
     );

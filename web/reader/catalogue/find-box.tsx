@@ -14,7 +14,7 @@ interface Props {
 
 const pause = 300;
 
-/** On into the tree that stands below the box. */
+/** Moves the focus to the tree below the box. */
 const focusTree = (event: KeyboardEvent<HTMLElement>): void => {
   const tree = event.currentTarget.closest('.catalogue')?.querySelector<HTMLElement>('[role="tree"]');
   if (!tree) return;

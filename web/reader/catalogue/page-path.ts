@@ -1,4 +1,4 @@
-// The catalogue path of the page shown, from the root, for whatever stands beside the catalogue.
+// The catalogue path of the page shown, from the root, for components beside the catalogue.
 import { createContext, useContext } from 'react';
 import type { CatalogueNode } from '#contract/reading/catalogue.ts';
 

@@ -51,7 +51,7 @@ const useAskedNode = (
 export const useCatalogue = (
   opened: Pick<OpenReply, 'code' | 'version' | 'firstPage'> | undefined,
   pageId: number | undefined,
-  /** The character of that page which the reader stands on, by its ordinal; none where it is the page. */
+  /** The ordinal of the character that the reader is at on that page; undefined for the page as a whole. */
   cell: number | undefined,
   address: ReaderAddress,
 ): CatalogueView => {
@@ -65,7 +65,7 @@ export const useCatalogue = (
   const [chosen, setChosen] = useState<string>();
   useAskedNode(address, opened && catalogue, setChosen);
 
-  /** The introduction is no page of the catalogue: over it the tree stands open at the first. */
+  /** The introduction is not a page of the catalogue: while it is shown, the tree is open at the first page. */
   const revealed = opened && pageId !== undefined ? Math.max(opened.firstPage, pageId) : undefined;
   useEffect(() => {
     if (revealed !== undefined) void catalogue.reveal(revealed, cell);

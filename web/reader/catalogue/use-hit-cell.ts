@@ -9,7 +9,7 @@ export interface HitCell {
   cell: number;
 }
 
-/** Tells which character the current hit begins with, so that the catalogue stands open where the hit is. */
+/** Reports the first character of the current hit, so that the catalogue is open where the hit is. */
 export const useHitCell = (
   page: Page | undefined,
   { reply, hits, current }: Pick<Hits, 'reply' | 'hits' | 'current'>,

@@ -1,5 +1,5 @@
-// What the address names on the page: the span of a permalink (`at`), which stays lit and in the address until the
-// reader leaves its pages, and a line symbol (`ilsId`), which goes from the address once it is lit.
+// What the address names on the page: the span of a permalink (`at`), which stays highlighted and in the address until
+// the reader leaves its pages, and a line symbol (`ilsId`), which is removed from the address once it is highlighted.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { SpanReply } from '#contract/reading/cited-places.ts';
@@ -38,7 +38,7 @@ const tellFailure = (failure: Error): void =>
     ),
   });
 
-/** The span of the address, told once when it is known; undefined while there is none. */
+/** The span of the address, announced once when it is known; undefined while there is none. */
 const useSpan = (): SpanReply | undefined => {
   const { code, opened, address } = useReading();
   const { at } = address;
@@ -103,7 +103,7 @@ export const LinkInAddress = () => {
 
 const margin = 24;
 
-/** Brings what is lit by a link into view, once and without touching the zoom. */
+/** Scrolls the highlight of a link into view, once and without a change of zoom. */
 export const LinkInView = ({ page, leaf, find, scroller }: StageLayerProps) => {
   const marks = useMarks((s) => s['line-symbol'] ?? s.span);
   const seen = useRef<object>(undefined);

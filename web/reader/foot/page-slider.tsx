@@ -8,7 +8,7 @@ import { useElementSize } from '../../book/use-element-size.ts';
 interface Props {
   span: PageSpan;
   pageId: number;
-  /** The first page stands at the right. */
+  /** The first page is at the right. */
   leftward: boolean;
   /** Pages with hits. */
   hitPages: readonly number[];

@@ -20,7 +20,7 @@ export const PhoneMenu = ({ children }: { children: ReactNode }) => {
       close();
       element.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     };
-    // The document hears of it after the entry itself: what that opened then stands alone.
+    // The document receives the click after the entry itself: the menu closes, and only what the entry opened remains.
     const onClick = ({ target }: Event) =>
       target instanceof Element && target.closest('.phone-menu button') && close();
     document.addEventListener('click', onClick);

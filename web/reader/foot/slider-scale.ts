@@ -1,4 +1,4 @@
-// Where pages lie on the slider, as shares of its length counted from the end at which the first page stands.
+// Where pages lie on the slider, as shares of its length counted from the end with the first page.
 
 export interface PageSpan {
   first: number;
@@ -9,7 +9,7 @@ export interface PageSpan {
 export const shareOfPage = (pageId: number, { first, last }: PageSpan): number =>
   last <= first ? 0 : Math.min(1, Math.max(0, (pageId - first) / (last - first)));
 
-/** So many marks stand between the first and the last of a long book, more or less. */
+/** Approximate number of marks between the first and the last of a long book. */
 const innerMarks = 9;
 
 /** Steps that read well: these times a power of ten. */
@@ -62,8 +62,8 @@ export const labelledMarks = (
 };
 
 /**
- * Of ascending pages those whose ticks stand at least `apart` pixels from each other on a slider of `width` pixels;
- * all while the width is not known.
+ * Filters ascending pages to those whose ticks are at least `apart` pixels from each other on a slider of `width`
+ * pixels. Returns all pages while the width is not known.
  */
 export const thinTicks = (
   pages: readonly number[],

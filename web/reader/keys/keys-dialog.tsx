@@ -7,7 +7,7 @@ import { keysTexts } from './keys-texts.ts';
 import './keys.css';
 
 type Text = keyof typeof keysTexts;
-/** Keys in the order in which their meanings are told; those of one chord are joined by +. */
+/** Keys in the order in which their text explains them; those of one chord are joined by +. */
 type Line = readonly [keys: readonly string[], means: Text];
 
 const groups: readonly (readonly [title: Text, lines: readonly Line[]])[] = [

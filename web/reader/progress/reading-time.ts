@@ -1,7 +1,7 @@
-// How long a product has been read: in this sitting, today, and in all. Time counts while the window is seen and the
-// reader gives a sign of himself now and then. Moments are given in milliseconds, what is told in seconds.
+// How long a product has been read: in this sitting, today, and in all. Time counts while the window is visible and the
+// reader shows activity now and then. Points in time are in milliseconds, reported durations in seconds.
 
-/** What is kept of a product between sittings, in seconds. */
+/** The stored reading time of a product between sittings, in seconds. */
 export interface SavedTime {
   total: number;
   /** The day that `today` is of: 2026-11-21. */
@@ -15,7 +15,7 @@ export interface ReadingTime {
   total: number;
 }
 
-/** Without a sign for so long the reader is taken to be away, from his last sign on. */
+/** After this many milliseconds without activity the reader counts as absent since the last activity. */
 export const idleTimeout = 5 * 60_000;
 /** A clock that ticks each second and then jumps was asleep with its machine. */
 const longestTick = 10_000;
@@ -29,7 +29,7 @@ export interface ReadingClock {
   sign: (now: number) => void;
   /** The window is seen again, or no longer. */
   see: (now: number, seen: boolean) => void;
-  /** Adds what was counted since the last time to what is kept meanwhile, by other windows too. */
+  /** Adds the time counted since the last call to the time stored meanwhile, by other windows too. */
   keep: (kept: SavedTime | undefined, day: string) => SavedTime;
 }
 

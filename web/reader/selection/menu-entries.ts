@@ -137,7 +137,7 @@ const savedEntries: Contributor = (selected, { t, annotationTypes, person, keep 
         onChoose: () => keep(kind, selected),
       }));
 
-/** In the order in which their groups stand. */
+/** In the display order of their groups. */
 const contributors: readonly Contributor[] = [
   copyEntries,
   searchEntries,

@@ -1,5 +1,5 @@
-// Where the pages lie in the strip. The strip is a row of places of one width; the first page stands at the side at
-// which the book begins, and distances are counted from there.
+// Positions of the pages in the strip. The strip is a row of places of one width. The first page is at the side where
+// the book begins, and distances are counted from there.
 
 interface Span {
   first: number;
@@ -31,7 +31,7 @@ export const visiblePages = (
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 };
 
-/** How far to scroll so that a page stands in the middle, as far as the ends allow. */
+/** The scroll distance that puts a page in the middle, as far as the ends allow. */
 export const scrollToMiddle = (pageId: number, width: number, place: number, span: Span): number => {
   const whole = (span.last - span.first + 1) * place;
   const wanted = (pageId - span.first + 0.5) * place - width / 2;

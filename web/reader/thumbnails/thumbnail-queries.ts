@@ -11,7 +11,7 @@ import { type HitQuery, hitQueryKey, limitsOf } from '../../book/reader-queries.
 
 type Opened = Pick<OpenReply, 'code' | 'version' | 'firstPage'>;
 
-/** The first page of the stretch that a page's label is asked for with. */
+/** The first page of the stretch of labels that includes a page's label and is fetched in one request. */
 export const labelsFrom = (pageId: number, firstPage: number): number =>
   pageId - ((pageId - firstPage) % mostLabels);
 
@@ -29,7 +29,7 @@ export const labelsQuery = ({ code, version }: Opened, from: number) =>
     gcTime: 10 * 60_000,
   });
 
-/** All pages of the book on which something that is sought stands. */
+/** All pages of the book with a hit of the search. */
 export const hitPagesQuery = ({ code, version }: Opened, hitQuery: HitQuery) => {
   const query = groupOfHitQuery(hitQuery);
   const body: IdsRequest = {

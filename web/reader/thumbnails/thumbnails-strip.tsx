@@ -24,10 +24,10 @@ import './thumbnails.css';
 /** Pixels from one page to the next. */
 const place = 92;
 const beside = 3;
-/** Pictures are asked for when the strip has stood still for so many milliseconds. */
+/** Pictures are requested when the strip has not moved for this many milliseconds. */
 const settling = 150;
 
-/** How far the strip is scrolled from where the book begins, and how far it was when it last stood still. */
+/** The distance that the strip is scrolled from the start of the book: now, and when it last came to rest. */
 const useScrolled = (strip: { current: HTMLElement | null }) => {
   const [scrolled, setScrolled] = useState(0);
   const [settled, setSettled] = useState(0);

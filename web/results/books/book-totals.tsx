@@ -6,7 +6,7 @@ import { allBooksTexts } from './all-books-texts.ts';
 
 interface Props {
   books: readonly MultiProductTotal[];
-  /** What is asked, as the address of the search in a book has it. */
+  /** The question, as the address of the search in a book has it. */
   asked: SearchParameters;
 }
 

@@ -1,10 +1,10 @@
-// The search over all books of the unit: how much stands in which.
+// The search over all books of the unit: how many hits each book has.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type MultiProductRequest, searchProducts } from '#contract/search/multi-product.ts';
 import { call } from '../../api/call-api.ts';
 import type { QueryAddress } from '../../builder/search-address.ts';
 
-/** What is asked of every book: the question without the book and the place in it. */
+/** The question for every book: without the book and the place in it. */
 export const questionOfAll = ({
   group,
   scope,
@@ -17,7 +17,7 @@ export const questionOfAll = ({
   ...(excludedForms.length > 0 ? { excludedForms: [...excludedForms] } : {}),
 });
 
-/** Milliseconds after which it is asked again what was not complete, since texts were being fetched. */
+/** Milliseconds until an incomplete reply is requested again, while texts are being fetched; otherwise false. */
 export const againWhileFetching = (reply: { fetching: readonly string[] } | undefined): number | false =>
   reply && reply.fetching.length > 0 ? 3000 : false;
 

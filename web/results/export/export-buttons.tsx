@@ -15,8 +15,8 @@ import { SheetButton } from './sheet-button.tsx';
 import { exportTexts } from './sheet-texts.ts';
 
 /**
- * The list that the tab shows, in its order, and how many it has: read from what the tab asked, never asked here. A
- * sheet is of the lines where hits are shown in context.
+ * The list that the tab shows, in its order, and its total. Both are read from the tab's queries; no request is sent
+ * here. A sheet has the lines if hits are shown in context.
  */
 const useTaken = ({
   address,

@@ -1,5 +1,5 @@
-// The printable summary of a result: one HTML file without script or anything from elsewhere, to be read, printed and
-// kept without a connection.
+// The printable summary of a result: one HTML file without scripts or external resources, which can be read, printed
+// and saved for use without a connection.
 import { writeQuestion } from '#citation/reader-parameters.ts';
 import { readerPath, writePageAddress } from '#citation/span-address.ts';
 import type { FacetItem } from '#contract/search/facets.ts';

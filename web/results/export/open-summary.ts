@@ -1,4 +1,5 @@
-// A printable summary in a tab of its own: told to be on its way, and then there; saved, where the browser lets no tab open.
+// A printable summary in its own tab, which first says that the summary is in progress, then shows it. If the browser
+// opens no tab, the summary is saved as a file.
 import { exportName } from '#contract/search/export.ts';
 import type { Translate } from '../../i18n/use-text.ts';
 import { showNotice } from '../../kit/overlays/notice.tsx';

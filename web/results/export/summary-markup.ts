@@ -1,5 +1,5 @@
-// What printable summaries are written with: markup in which every text is escaped, and the frame of the file, which stands
-// alone: without script or anything from elsewhere.
+// The building blocks of printable summaries: markup that escapes every text, and the frame of the file, which is
+// standalone: it has no scripts or external resources.
 import type { Glyph } from '#contract/reading/glyphs.ts';
 import type { Question, SnippetPart } from '#contract/search/search.ts';
 import { kindTexts } from '#contract/search/search-texts.ts';
@@ -52,7 +52,7 @@ const defineGlyphs = (glyphs: Glyphs): Markup => {
   return symbols.length === 0 ? nothing : html`<svg hidden>${symbols}</svg>`;
 };
 
-/** A text with its gaiji drawn; one that has no picture stands by its description or code. */
+/** A text with its gaiji drawn; a gaiji without a picture is represented by its description or code. */
 export const drawText = (text: string, glyphs: Glyphs): Markup[] => {
   const names = [...glyphs.keys()];
   return cutAtGaiji(text).map((piece) => {

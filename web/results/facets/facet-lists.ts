@@ -17,7 +17,7 @@ export interface FacetRow {
 
 /** More rows than these are drawn only where they are in sight. */
 export const mostDrawn = 50;
-/** Children asked for at once. */
+/** Number of children per request. */
 export const stretch = 200;
 
 const put = (
@@ -56,7 +56,7 @@ export const withChildren = (
   return lists;
 };
 
-/** The rows of what stands open, in preorder. */
+/** The rows of the open nodes, in preorder. */
 export const facetRows = (lists: FacetLists, isOpen: (key: string) => boolean): FacetRow[] => {
   const rows: FacetRow[] = [];
   const walk = (parent: string, siblings: number, depth: number): void => {
@@ -83,7 +83,7 @@ export const facetPath = (lists: FacetLists, key: string | undefined): FacetItem
   return path;
 };
 
-/** What stands open before anybody has opened or closed anything: a single root, and all roots of a small catalogue. */
+/** The nodes that are open before anybody opens or closes one: a single root, and all roots of a small catalogue. */
 export const openAtFirst = (lists: FacetLists): ReadonlySet<string> => {
   const roots = lists.get('') ?? [];
   const rows = roots.reduce((sum, root) => sum + 1 + (root?.childCount ?? 0), 0);

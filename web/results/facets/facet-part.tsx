@@ -13,12 +13,12 @@ import { type Facets, useFacets } from './use-facets.ts';
 import './facets.css';
 
 interface Props {
-  /** Undefined while nothing is asked. */
+  /** Undefined while there is no question. */
   question: Question | undefined;
   onChange: (change: SearchParameters) => void;
 }
 
-/** Which nodes stand open: as the reader left them, else as they do at first and on the way to the chosen one. */
+/** Which nodes are open: as the reader left them; otherwise the initial ones and the path to the chosen one. */
 const useOpenNodes = (lists: Facets['lists'], chosen: string | undefined) => {
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [all, setAll] = useState<boolean>();

@@ -26,17 +26,17 @@ interface Props {
   selected: readonly string[];
   /** Whether several can be chosen: then each is marked as chosen or not. */
   multiple?: boolean;
-  /** Whether hits stand beside the units. */
+  /** Whether hits are shown beside the units. */
   withHits?: boolean;
   /** What units are called aloud. */
   unit: string;
   /** A node's name, where it is more than its label. */
   Name?: ComponentType<{ node: FacetItem }>;
-  /** Hits, or units where these stand alone, that a full bar stands for. */
+  /** The number that a full bar represents: hits, or units where only these are shown. */
   most: number;
   onChoose: (node: FacetItem) => void;
   onToggle: (key: string, open: boolean) => void;
-  /** Told which rows are drawn, so that what is missing among them is loaded. */
+  /** Called with the rows that are drawn, so that missing ones among them are loaded. */
   onSight: (rows: readonly FacetRow[]) => void;
 }
 
@@ -46,7 +46,7 @@ const mostIndent = 4;
 const leastIndent = 12;
 const indentStep = 16;
 
-/** Place of a row, by the key of its node or where it stands while that is not known. */
+/** Identifies a row: by the key of its node, or by its position while the key is not known. */
 const nameOf = ({ node, parent, place }: FacetRow): string => node?.key ?? `${parent}/${place}`;
 
 type FigureProps = Required<Pick<Props, 'most' | 'withHits' | 'unit'>>;

@@ -1,4 +1,4 @@
-// Where the hits of a question lie in the catalogue: asked for once a question, more of it as it comes into sight.
+// Where the hits of a question lie in the catalogue. Requested once per question; more is loaded as it comes into view.
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { BookRequest, FacetNodesRequest } from '#contract/search/facets.ts';
@@ -35,7 +35,7 @@ export interface Facets {
   lists: FacetLists | undefined;
   /** Lists of the question before this one, until its own are there. */
   old: boolean;
-  /** The question cannot be asked so: what is wrong with it stands in place of the results. */
+  /** The question is not valid: the error is shown in place of the results. */
   refused: boolean;
   failed: boolean;
   retry: () => void;
@@ -49,7 +49,7 @@ export interface Facets {
  */
 export const useFacets = (asked: Question | undefined): Facets => {
   const client = useQueryClient();
-  // The same object for as long as the same is asked.
+  // The same object for as long as the question is the same.
   const text = asked && JSON.stringify(asked);
   const question = useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as Question)), [text]);
   const wholeText = question && JSON.stringify(wholeOf(question));

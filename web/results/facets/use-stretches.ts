@@ -10,15 +10,15 @@ interface Stretch {
 
 interface Stretches {
   failed: boolean;
-  /** Lets what failed be asked for again. */
+  /** Clears the failure, so that the failed stretch can be requested again. */
   forget: () => void;
   /** Loads what is missing among the rows in sight. */
   load: (rows: readonly FacetRow[]) => void;
 }
 
 /**
- * `key` names what is asked. `lists` are what of it is loaded; undefined where they answer another question, which is no
- * ground to load upon. `keep` joins a stretch to what is loaded by then.
+ * `key` identifies the question. `lists` are its loaded lists; undefined if they answer another question, because
+ * nothing can be added to those. `keep` merges a stretch into the lists that are loaded by then.
  */
 export const useStretches = (
   key: string | undefined,

@@ -8,14 +8,14 @@ interface Props {
   side: 'left' | 'right';
   neighbours: readonly Neighbour[];
   totalHit: number;
-  /** Asks for the word grown by a neighbour; undefined where that cannot be asked. */
+  /** Searches for the word extended by a neighbour; undefined where that is not possible. */
   grow: ((side: 'left' | 'right', word: string) => (() => void) | undefined) | undefined;
 }
 
 /** Neighbours that show before the list is opened. */
 const shownFirst = 8;
 
-/** The characters that stand next to the hits on one side, the commonest first, with how often. */
+/** The characters next to the hits on one side, the most frequent first, with their counts. */
 export const KwicNeighbours = ({ side, neighbours, totalHit, grow }: Props) => {
   const t = useText();
   const id = useId();

@@ -23,7 +23,7 @@ describe('a click on a neighbour', () => {
   });
 
   it('is not offered where it would not say what it seems to', () => {
-    // An edge is no character; of several conditions, or at a distance, it is not told whose neighbour it is.
+    // An edge is not a character. With several conditions, or at a distance, it is unknown whose neighbour it is.
     expect(growWord(one(), 'left', '')).toBeUndefined();
     expect(growWord(one({ val2: '風' }), 'left', '秋')).toBeUndefined();
     expect(growWord(one({ operator: 'NotContain' }), 'left', '秋')).toBeUndefined();

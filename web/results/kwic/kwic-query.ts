@@ -8,7 +8,7 @@ import { kwicPageSize } from '../../query/read-results.ts';
 import { wordOfEither } from '../../builder/box-query.ts';
 import type { SearchAddress } from '../../builder/search-address.ts';
 
-/** A page of lines; asked again only when the question, the order or the page changes. */
+/** A page of lines; requested again only when the question, the order or the page changes. */
 export const kwicQuery = (question: Question, { kwicSort, kwicPage }: SearchAddress) => {
   const body: KwicRequest = {
     ...question,
@@ -32,9 +32,9 @@ const onlyRule = ({ rules = [], groups = [], not }: FilterGroup): Rule | undefin
 };
 
 /**
- * The question with its word grown by a neighbour. Undefined for a question of several conditions, since a neighbour
- * does not tell whose hits it stands by. Neighbours are those of hits in the text; of a word sought in the text or else in
- * titles the grown one is sought in both.
+ * The question with its word extended by a neighbour. Undefined for a question of several conditions, because a
+ * neighbour does not say which condition's hits it is next to. Neighbours are those of hits in the text. If the word
+ * was searched in the text or else in titles, the extended word is searched in both.
  */
 export const growWord = (
   group: FilterGroup,

@@ -7,7 +7,7 @@ import { kwicTexts } from './kwic-texts.ts';
 import { NoteText } from '../list/snippet.tsx';
 import { searchTexts } from '../../builder/texts.ts';
 
-/** What a line tells of where its hit stands. */
+/** How a line shows the place of its hit. */
 export interface KwicSource<Line> {
   /** What the column is called. */
   name: string;
@@ -44,7 +44,7 @@ const Part = ({ line, part }: { line: KwicLine; part: LineNote['part'] }) => (
   </>
 );
 
-/** Hits one under the other between their contexts, each with where it stands. */
+/** Hits aligned in a column between their contexts, each with its place. */
 export const KwicTable = <Reply extends KwicReply>({ reply, caption, source }: Props<Reply>) => {
   const t = useText();
   const longest = Math.max(1, ...reply.lines.map(({ hit }) => widthOf(hit)));

@@ -10,7 +10,7 @@ import { useReaderLink } from '../list/reader-link.ts';
 import type { QuestionProps } from '../list/question-props.ts';
 import { searchTexts } from '../../builder/texts.ts';
 
-/** The hits in a book one under the other, each with the page that it stands on. */
+/** The hits in a book in a column, each with its page. */
 export const KwicView = ({ code, address, question, onChange }: QuestionProps) => {
   const t = useText();
   const results = useQuery(kwicQuery(question, address));

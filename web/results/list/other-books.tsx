@@ -23,7 +23,7 @@ interface Props {
   onTakeIn: () => void;
 }
 
-/** In which other books of the unit there is what this one has not. It can be stopped, and asked again. */
+/** Which other books of the unit match a question that this book does not. The search can be stopped and repeated. */
 const OtherBooksOf = ({ code, address, onTakeIn }: Props) => {
   const t = useText();
   const client = useQueryClient();

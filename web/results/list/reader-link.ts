@@ -5,7 +5,7 @@ import { keywordsOf } from '#contract/search/keywords.ts';
 import type { FilterGroup } from '#contract/search/search.ts';
 import { type ResultParameters, resultParameters } from '../../query/result-parameters.ts';
 
-/** The page of a list that a link stands on: of the list of results, or of that of hits. */
+/** The list page that contains a link: of the list of results, or of the list of hits. */
 export interface ListPlace {
   page?: number;
   kwicPage?: number;

@@ -30,7 +30,7 @@ export const WhyMatched = ({ why }: { why: BookMatch['why'] }) => {
   );
 };
 
-/** Where title rules stand in one title of the path. */
+/** Where title rules match in one title of the path. */
 const titleHitsAt = ({ titleHits }: BookMatch, index: number): [number, number][] =>
   titleHits.flatMap(([title, start, end]) => (title === index ? [[start, end] as [number, number]] : []));
 
@@ -43,7 +43,7 @@ interface Props {
   visited: boolean;
 }
 
-/** A page that matches: where it stands, why, its text, and how often. */
+/** A page that matches: where it is, why it matches, its text, and how many hits it has. */
 export const ResultItem = ({ code, match, link, visited }: Props) => {
   const t = useText();
   const { tableFields } = useOptions();

@@ -6,25 +6,25 @@ import { call } from '../../api/call-api.ts';
 import { nearQuestions } from '../../builder/near-questions.ts';
 import type { ArticleQuestion, SearchAddress } from '../../builder/search-address.ts';
 
-/** What fails is said where its results would stand, and there alone. */
+/** A failure is reported in place of the results, and only there. */
 const ask = (body: FulltextRequest, signal: AbortSignal) =>
   call(searchFulltext, { body, signal, quiet: true });
 
 type CountRequest = (Question | ArticleQuestion) & { count: 0 };
 
-/** Figures alone, of books or, where it is asked of articles, of these. */
+/** The counts alone: of books or, for a question about articles, of articles. */
 const count = (body: CountRequest, signal: AbortSignal) =>
   'choices' in body
     ? call(searchNewspaper, { body: { ...body, withFacets: false }, signal, quiet: true })
     : ask(body, signal);
 
 /**
- * What is kept of an answer: a version of a product never changes, so that an answer is good for as long as it is
- * held. The key is the body, so that it is asked again only when what is asked for changes.
+ * How long an answer is cached: a version of a product never changes, so an answer is valid for as long as it is in
+ * the cache. The key is the request body, so a new request is sent only when the question changes.
  */
 export const lastingAnswer = { staleTime: Number.POSITIVE_INFINITY, gcTime: 15 * 60_000 };
 
-/** The results of an address: asked by code, query, scope, variants, catalogue, page, size and sort. */
+/** The results of an address: requested by code, query, scope, variants, catalogue, page, size and sort. */
 export const resultsQuery = (question: Question, address: SearchAddress) => {
   const { sort, titlesFirst, page, pageSize } = address;
   const body: FulltextRequest = {
@@ -42,7 +42,7 @@ export const resultsQuery = (question: Question, address: SearchAddress) => {
   });
 };
 
-/** How many pages or articles another question would find: nothing but the figure is asked for. */
+/** How many pages or articles another question would find: only the count is requested. */
 export const totalQuery = (question: Question | ArticleQuestion) => {
   const body: CountRequest = { ...question, count: 0 };
   return queryOptions({

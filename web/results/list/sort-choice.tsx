@@ -18,7 +18,7 @@ export const SortChoice = ({
 }) => {
   const t = useText();
   const { sortFields } = useOptions();
-  // An order that an address brings stands, whatever is offered.
+  // The order given by an address is always listed, even if it is not offered.
   const offered = sortFields.includes(sort) ? sortFields : [...sortFields, sort];
   return (
     <label className="choice">

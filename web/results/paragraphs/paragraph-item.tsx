@@ -22,7 +22,7 @@ interface Props {
 export const leafRange = ({ pageNum, endPageNum }: Pick<ParagraphMatch, 'pageNum' | 'endPageNum'>): string =>
   [...new Set([leafOfLabel(pageNum), leafOfLabel(endPageNum)])].join('–');
 
-/** A paragraph that matches: where it stands, from page to page, why, its text, and how often. */
+/** A paragraph that matches: where it is, from page to page, why it matches, its text, and how many hits it has. */
 export const ParagraphItem = ({ code, match, link }: Props) => {
   const t = useText();
   const { tableFields } = useOptions();

@@ -4,7 +4,10 @@ import type { ParagraphRequest, Question } from '#contract/search/search.ts';
 import { call } from '../../api/call-api.ts';
 import type { SearchAddress } from '../../builder/search-address.ts';
 
-/** The paragraphs of an address: asked by code, query, scope, variants, catalogue, and the tab's own page, size and sort. */
+/**
+ * The paragraphs of an address: requested by code, query, scope, variants, catalogue, and the tab's own page, size and
+ * sort.
+ */
 export const paragraphsQuery = (
   question: Question,
   { parSort, parPage, parPageSize }: Pick<SearchAddress, 'parSort' | 'parPage' | 'parPageSize'>,

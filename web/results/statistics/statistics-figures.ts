@@ -37,7 +37,7 @@ export const areJuan = (parts: readonly FigurePart[]): boolean =>
 
 export type TableOrder = 'place' | FigureMeasure | 'characters';
 
-/** Places of the parts in the order of the table: as they stand in the book, or the greatest first. */
+/** Indices of the parts in the order of the table: in the order of the book, or the greatest first. */
 export const orderParts = (parts: readonly FigurePart[], order: TableOrder): number[] => {
   const places = parts.map((_, place) => place);
   if (order === 'place') return places;

@@ -1,4 +1,4 @@
-// The passages of the library in which an idiom stands, in books and in articles of newspapers, those of the oldest first.
+// The passages of the library with an idiom, in books and in articles of newspapers, those of the oldest first.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

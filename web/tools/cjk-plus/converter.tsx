@@ -24,7 +24,7 @@ const tally = <T,>(items: readonly T[], keyOf: (item: T) => string): { item: T; 
   return [...counts.values()];
 };
 
-/** The text cut where something was changed, or is left; `from` is what stood there. */
+/** The text cut where something was changed or left unchanged; `from` is the text before a change. */
 const cutAtMarks = ({ text, changed, left }: ConvertedText) => {
   const marks = [
     ...changed.map(({ at, from, to }) => ({ at, end: at + to.length, from })),

@@ -1,4 +1,4 @@
-// Where a word stands in the products that the reader may open, counted by the search itself.
+// Where a word occurs in the products that the reader may open, counted by the search itself.
 import { queryOptions } from '@tanstack/react-query';
 import { searchProducts } from '#contract/search/multi-product.ts';
 import type { KwicLine } from '#contract/search/kwic.ts';
@@ -12,10 +12,10 @@ import { keptFor } from '../../api/look-ups.ts';
 export const packedQuestion = (word: string, relation = true): string =>
   packQuery(questionOfWord(word, relation));
 
-/** Products that are told at once. */
+/** Maximum number of products in one reply. */
 const mostProducts = 500;
 
-/** The products in which a word stands, those with most of it first, and the books whose names have it. */
+/** The products in which a word occurs, those with most hits first, and the books whose names contain it. */
 export const occurrencesByProductQuery = (word: string) =>
   queryOptions({
     queryKey: ['tool-occurrences', word],
@@ -32,7 +32,7 @@ export const occurrencesByProductQuery = (word: string) =>
 /** Words that are counted at once; of more the first are. */
 export const mostCounted = 40;
 
-/** How often each word stands in all of the products together; `relation` counts its variants with it. */
+/** How often each word occurs in all of the products together; `relation` counts its variants with it. */
 export const countsQuery = (all: readonly string[], relation = true) => {
   const words = all.slice(0, mostCounted);
   return queryOptions({

@@ -7,7 +7,7 @@ export const questionOfWord = (value: string, relation = true): FilterGroup => (
   rules: [{ field: 'content', operator: 'Contain', value, relation }],
 });
 
-/** One question for many words: each is a rule, whose hits are told by themselves. */
+/** One question for many words: each word is a rule, whose hits are reported separately. */
 export const questionOfWords = (words: readonly string[], relation = true): FilterGroup => ({
   type: 'Or',
   rules: words.map((value, i) => ({

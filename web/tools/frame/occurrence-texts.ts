@@ -1,4 +1,4 @@
-/** Words that tell where something stands in the library. */
+/** Texts about the occurrences of a word in the library. */
 export const occurrenceTexts = {
   title: '馆藏所见',
   totals: '{products} 种，{hits} 处',

@@ -1,5 +1,5 @@
-// Where a word stands in the library: a row a book with its exact count, which opens the search that gives it, and beneath
-// the first places.
+// Where a word occurs in the library: one row per book with its exact count, which opens the search with that count,
+// and beneath it the first places.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -22,7 +22,7 @@ import { occurrenceTexts } from './occurrence-texts.ts';
 import { useToolPlace } from './tool-place.ts';
 import './occurrences.css';
 
-/** Books that are shown before the rest is asked for, and places of one of them. */
+/** Number of books shown before the rest is requested, and of places shown for one book. */
 const firstProducts = 10;
 const firstPlaces = 3;
 
@@ -41,7 +41,7 @@ export const SignInHint = ({ children }: { children: string }) => {
   );
 };
 
-/** A passage with the word lit, which opens its page, in a newspaper its article. */
+/** A passage with the word highlighted. It opens its page, in a newspaper its article. */
 const Passage = ({ code, word, line }: { code: string; word: string; line: OccurrencePlace }) => {
   const { pageId, pageNum, at, left, hit, right, articleNum, titles, metaPublishDate } = line;
   const issue = metaPublishDate === undefined ? [] : [isoDate(metaPublishDate)];
@@ -78,7 +78,7 @@ interface PassagesProps {
   count: number;
 }
 
-/** The first passages of a product in which the word stands. */
+/** The first passages of a product that contain the word. */
 export const Passages = ({ product: { code, version }, isNewspaper, word, count }: PassagesProps) => {
   const t = useText();
   const { data, isError } = useQuery({

@@ -15,7 +15,7 @@ export const toolPurposeTexts = {
   cjkPlus: '把扩展字、私用字转为标准字',
 } as const satisfies Record<ToolName, string>;
 
-/** Words of the frame that the tools stand in. */
+/** Texts of the frame round the tools. */
 export const toolFrameTexts = {
   choose: '选择工具',
   input: '输入',

@@ -1,4 +1,4 @@
-// The head of a tool: its name, the box that is asked in, and at the end what was found.
+// The head of a tool: its name, the input box, and at the end what was found.
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { ToolName } from '#contract/values/tool-names.ts';
 import { useText } from '../../i18n/use-text.ts';

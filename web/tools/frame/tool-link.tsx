@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads to another tool; where it does not stand, what it would be pressed on is only shown. */
+/** Links to another tool; if that tool is not offered here, the children are shown without a link. */
 export const ToolLink = ({ tool, parameters, className = 'text-link', children }: Props) => {
   const { kind, offered, open } = useToolPlace();
   if (!offered.includes(tool)) return children;

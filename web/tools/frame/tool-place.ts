@@ -1,4 +1,4 @@
-// Where a tool stands: on a page of its own, whose address says what is asked, or in a dialog, which keeps it itself.
+// Where a tool is shown: on a page of its own, whose address holds the query, or in a dialog, which stores it itself.
 import { createContext, useContext } from 'react';
 import type { ToolName } from '#contract/values/tool-names.ts';
 
@@ -21,7 +21,7 @@ export interface ToolPlace {
   parameters: ToolParameters;
   /** Changes what is named; undefined takes it away. */
   change: (parameters: ToolParameters) => void;
-  /** The tools that stand here. */
+  /** The tools that are available here. */
   offered: readonly ToolName[];
   /** Goes to another tool. */
   open: (tool: ToolName, parameters: ToolParameters) => void;

@@ -47,7 +47,7 @@ const useFacts = (
   ) as [string, string, boolean?][];
 };
 
-/** Operators of description sequences, and the marks that stand in them. */
+/** Operators of description sequences, and the marks that occur in them. */
 const noPart = /^[\u2FF0-\u2FFF\u31EF\u303E？\s{}\d]$/u;
 
 const Composition = ({ page }: { page: CharacterPage }) => {

@@ -1,4 +1,4 @@
-// How a character stands in the holdings: its forms, how often, in which classes, what follows it, where it is explained.
+// A character in the holdings: its forms, its frequency, in which classes, what follows it, where it is explained.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CharacterHoldings } from '#contract/tools/character-page.ts';
@@ -70,7 +70,7 @@ export const CharacterForms = ({ character, unit }: Props) => {
 
 const Frequencies = ({ character, holdings }: { character: string; holdings: CharacterHoldings }) => {
   const t = useText();
-  // What was asked before the tool went tells of it no more.
+  // Data loaded before the tool was withdrawn is no longer shown.
   const libraries = useOffers('ziPin') ? holdings.libraries : [];
   const most = Math.max(...libraries.map(({ wfb }) => wfb), 0);
   const classes = holdings.classes.filter(({ ziCi }) => ziCi > 0);

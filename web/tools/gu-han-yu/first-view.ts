@@ -1,5 +1,5 @@
-// What stands in the first view of a page of the dictionary comes in several replies. Shown one by one, each would push
-// down what was there: the page waits for all of them, which were asked for together.
+// The first view of a page of the dictionary comes in several replies. Shown one by one, each would push down the
+// content below it: the page waits for all of them, which are requested together.
 import { useQuery } from '@tanstack/react-query';
 import type { CharacterPage } from '#contract/tools/character-page.ts';
 import { useArrived } from '../../api/arrived.ts';

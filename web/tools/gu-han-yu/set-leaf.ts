@@ -41,7 +41,7 @@ export const setLeaves = (sources: readonly LeafSource[]): LeafCell[][] => {
   };
   for (const [i, { title, head, text }] of sources.entries()) {
     if (i > 0) nextColumn();
-    // A name at the foot of a leaf would stand without what it names.
+    // A name at the foot of a leaf would be separated from its text.
     if (column === leafColumns - 1) nextColumn();
     const name = lettersOf(title).slice(0, leafRows - 1);
     for (const [row, one] of name.entries())

@@ -1,4 +1,4 @@
-// The character large in its square, written stroke by stroke when asked for, and its strokes one after another.
+// The character large in its square, written stroke by stroke on request, and its strokes one after another.
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { CharacterStrokes } from '#contract/tools/character-page.ts';
@@ -66,7 +66,7 @@ interface Props {
   drawn: CharacterStrokes | undefined;
   /** Dictionaries count otherwise than it is drawn: whose count this is, is said. */
   isCountedOtherwise: boolean;
-  /** What stands between the square and its strokes. */
+  /** The content between the square and its strokes. */
   children: React.ReactNode;
 }
 

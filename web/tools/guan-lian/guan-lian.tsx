@@ -1,5 +1,5 @@
-// The forms that characters are joined with, one edge away: each with how, by which tables, and how often it stands in the
-// library just so.
+// The forms that characters are related to, one edge away: each with its relation, the tables that give it, and its
+// count in the library in exactly this form.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listFormsOfSeveral, type RelatedForm, toolPageSize } from '#contract/tools/tools.ts';
@@ -36,7 +36,7 @@ const formsQuery = (key: string, page: number) =>
     ...keptFor,
   });
 
-/** What is written in Latin letters is parted here, and not asked for. */
+/** Whether the key has only Latin letters, digits and punctuation: it is split into words here, and not requested. */
 const isForeign = (key: string): boolean => /^[\p{Script=Latin}\p{M}\p{N}\p{P}\s]+$/u.test(key);
 
 const Count = ({ word, count }: { word: string; count: number | undefined }) => {
@@ -68,7 +68,7 @@ const Forms = ({ hanZi, forms }: { hanZi: string; forms: readonly RelatedForm[] 
   const all = [hanZi, ...forms.map((form) => form.hanZi)];
   const { data: counts } = useQuery(countsQuery(signedIn ? all : [], false));
   const Heading = kind === 'page' ? 'h2' : 'h3';
-  // Of those that stand as often, in the order of their code points, in which they come.
+  // Forms with equal counts remain in the order in which they arrive, which is by code point.
   const ordered = counts
     ? forms.toSorted((a, b) => (counts.get(b.hanZi) ?? 0) - (counts.get(a.hanZi) ?? 0))
     : forms;

@@ -18,7 +18,10 @@ const tables: Record<string, string> = {
   taboo: relatedFormTexts.tabooSource,
 };
 
-/** Names in Chinese: of Unihan, OpenCC, the Kanji Database, JIS X 0212 and 0213 too. `kdpv/twedu/variant` is told as 教育部異體字字典; several parts of one table are told once. */
+/**
+ * Names in Chinese: of Unihan, OpenCC, the Kanji Database, JIS X 0212 and 0213 too. `kdpv/twedu/variant` is named
+ * 教育部異體字字典; several parts of one table are named once.
+ */
 export const nameSources = (sources: readonly string[]): string[] => [
   ...new Set(
     sources.map((source) => {

@@ -72,7 +72,7 @@ const LineSource = ({ entry, part, line }: PartOf & { line: number }) => {
   );
 };
 
-/** What is told in a field, a line a place that it was read at, each with its page. */
+/** The text of a field: one line for each place that it was read at, each with its page. */
 export const PartText = ({ entry, part, text }: PartOf & { text: string }) =>
   text.split('\n').map((told, line) => (
     // Lines neither move nor change.

@@ -1,4 +1,4 @@
-// One entry with all that its list tells of it, and where it stands in the library.
+// One entry with all data of its list, and where it occurs in the library.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ToolEntry } from '#contract/tools/tools.ts';
@@ -18,7 +18,7 @@ import { EntrySourceLine, PartText } from './entry-source.tsx';
 import { PlaceSketch } from './place-sketch.tsx';
 import { nameToolTexts } from './texts.ts';
 
-/** The other names, each with how often it stands in the library. */
+/** The other names, each with its count in the library. */
 const Aliases = ({ alias }: { alias: readonly string[] }) => {
   const t = useText();
   const signedIn = useSession((s) => s.session !== undefined);
@@ -83,7 +83,7 @@ const coordinatesIn = (t: Translate, { latitude, longitude }: ToolEntry): string
         t(longitude < 0 ? nameToolTexts.west : nameToolTexts.east, { degrees: Math.abs(longitude) }),
       ].join('，');
 
-/** What is told of it field by field, in the order in which it is read. */
+/** The facts of the entry field by field, in the order in which they are read. */
 const factsOf = (entry: ToolEntry, t: Translate) => {
   const years = [yearText(entry.firstYear), yearText(entry.lastYear)];
   return [

@@ -11,7 +11,7 @@ import { locateToolEntry } from '#contract/tools/tool-sources.ts';
 import { call } from '../../api/call-api.ts';
 import { keptFor } from '../../api/look-ups.ts';
 
-/** The entries of a page; nothing is asked without a key. */
+/** The entries of a page; without a key no request is sent. */
 export const namesQuery = (type: EntityKind, key: string, page: number) =>
   queryOptions({
     queryKey: ['tool-names', type, key, page],

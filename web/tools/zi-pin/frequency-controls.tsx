@@ -1,4 +1,4 @@
-// What is asked of the table: which sub-library, against which other, of which radical and how many strokes.
+// The choices of the table: which sub-library, compared with which other, which radical and how many strokes.
 import { useState } from 'react';
 import { allHoldings, type CountedLibrary } from '#contract/tools/frequency.ts';
 import { useText } from '../../i18n/use-text.ts';

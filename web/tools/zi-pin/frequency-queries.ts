@@ -39,7 +39,7 @@ const ordered = (question: FrequencyQuestion) => ({
   reverse: question.isReversed ? ('true' as const) : ('false' as const),
 });
 
-/** Of the unit that is signed in: another is told apart by its name. */
+/** For the unit that is signed in; the name of the unit distinguishes the data of different units. */
 export const frequencyLibrariesQuery = (unit: string) =>
   queryOptions({
     queryKey: ['frequency-libraries', unit],

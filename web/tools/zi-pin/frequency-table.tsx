@@ -39,7 +39,7 @@ interface TableProps {
   items: readonly CharacterFrequency[];
   sort: FrequencySort;
   isReversed: boolean;
-  /** None where the rows are those that were asked for. */
+  /** Undefined if the rows are those of requested characters. */
   onSort: ((sort: FrequencySort, isReversed: boolean) => void) | undefined;
 }
 

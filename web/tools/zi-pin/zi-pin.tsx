@@ -1,4 +1,4 @@
-// 字频: how often each character stands in the holdings or a sub-library, and how two sub-libraries differ.
+// 字频: how often each character occurs in the holdings or a sub-library, and how two sub-libraries differ.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { allHoldings, type CountedLibrary, FrequencySort } from '#contract/tools/frequency.ts';
