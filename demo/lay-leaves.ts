@@ -8,7 +8,7 @@ import { LaidEntries } from './lay-entries.ts';
 type Form = SourceProduct['form'];
 
 /** The printed lines of a block, which is a paragraph. */
-export const layLines = ({ runs, indent, hang, nodes, section }: DemoBlock, form: Form): SourceLine[] => {
+const layLines = ({ runs, indent, hang, nodes, section }: DemoBlock, form: Form): SourceLine[] => {
   const lines: SourceLine[] = [
     { indent, runs: [], paragraph: true, ...(nodes && { nodes }), ...(section && { section }) },
   ];

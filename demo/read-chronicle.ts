@@ -17,7 +17,7 @@ export interface ChronicleEntry {
   mentions: DemoMention[];
 }
 
-export interface ChronicleYear {
+interface ChronicleYear {
   /** 武德元年 */
   name: string;
   entries: ChronicleEntry[];

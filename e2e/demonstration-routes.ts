@@ -16,7 +16,7 @@ interface Route {
 const intoBook = 'main a[href^="/app/read/"], main a[href^="/app/search/"]';
 const dated = 'tangrenjinian';
 
-export const demonstrationRoutes: readonly Route[] = [
+const demonstrationRoutes: readonly Route[] = [
   { path: '/', shows: '.shelf a' },
   { path: '/login', shows: 'input[type=password]' },
   { path: '/products', shows: 'main a[href^="/product/"]' },

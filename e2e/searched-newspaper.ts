@@ -31,7 +31,7 @@ export const scanned = issues.flatMap(({ date, articles }) =>
     return { date, body, titles: [leadTitle, title].filter((one) => one !== ''), type, column, authors };
   }),
 );
-export const has = ({ body, titles }: Scanned, word: string) =>
+const has = ({ body, titles }: Scanned, word: string) =>
   body.includes(word) || titles.some((title) => title.includes(word));
 export const matching = scanned.filter((article) => has(article, phrase));
 export const hitsOf = (articles: readonly Scanned[], word = phrase) =>
@@ -41,7 +41,7 @@ export const countedFigures = (articles: readonly Scanned[]) => ({
   hits: hitsOf(articles),
 });
 
-export const either = (value: string): FilterGroup => ({
+const either = (value: string): FilterGroup => ({
   type: 'And',
   groups: [
     {
@@ -52,7 +52,7 @@ export const either = (value: string): FilterGroup => ({
 });
 export const asking = (group: FilterGroup) => `query=${encodeURIComponent(packQuery(group))}`;
 export const asked = `/app/search/jb?${asking(either(phrase))}`;
-export const number = (text: string | undefined) => Number(text?.replaceAll(',', ''));
+const number = (text: string | undefined) => Number(text?.replaceAll(',', ''));
 
 /** `第 1–10 篇，共 304 篇，命中 424 处` */
 export const shownFigures = async (page: Page) => {

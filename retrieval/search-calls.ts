@@ -31,7 +31,7 @@ import { answerCatalogueSearch } from './titles/answer-catalogue-search.ts';
 import { answerSuggest } from './titles/answer-suggest.ts';
 
 /** As what text of a book is delivered. Replies that tell places and figures alone deliver none. */
-export type DeliveredAs = 'search' | 'kwic' | 'sheet';
+type DeliveredAs = 'search' | 'kwic' | 'sheet';
 
 interface SearchCall {
   /** @throws AppError for a bad request, DamagedFile, LibraryFailure, and what `stop` throws. */

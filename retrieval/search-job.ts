@@ -8,7 +8,7 @@ import type { SearchAnswer } from './results/measure-delivery.ts';
 import type { ProductSearchRequests } from './search-calls.ts';
 
 /** The request of each kind of search: those of one product, and those of many. */
-export interface SearchRequests extends ProductSearchRequests {
+interface SearchRequests extends ProductSearchRequests {
   combo: MultiProductJob;
   'all-newspapers': AllNewspapersJob;
   'top-names': TopNamesJob;

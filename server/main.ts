@@ -38,7 +38,7 @@ export interface RunningServer {
 const endTime = 10_000;
 
 /** Why the server could not listen, in words. */
-export function explainListen(error: unknown, host: string, port: number): LibraryFailure | undefined {
+function explainListen(error: unknown, host: string, port: number): LibraryFailure | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const words: Partial<Record<string, string>> = {
     EADDRINUSE: `port ${port} is in use: stop what uses it, or choose another with --port`,

@@ -2,7 +2,7 @@
 // format "@", so that nothing that a text begins with makes a formula of it, not even when the cell is edited.
 
 /** How a stretch of a cell's text is set. */
-export type RunStyle = 'plain' | 'hit' | 'near' | 'note' | 'hit-in-note' | 'near-in-note';
+type RunStyle = 'plain' | 'hit' | 'near' | 'note' | 'hit-in-note' | 'near-in-note';
 export interface Run {
   text: string;
   style: RunStyle;

@@ -14,7 +14,7 @@ import { wholeOrShort } from '../measure/short.ts';
 
 const productCount = wholeOrShort(2000, 20);
 const characters = wholeOrShort(20_000, 2000);
-export const version = '20260101T000000-aaaa';
+const version = '20260101T000000-aaaa';
 
 export interface MultiProductLibrary {
   data: string;

@@ -18,7 +18,7 @@ const lineLength = 14;
 const leastLength = 24;
 const size = { width: 2400, height: 3200 };
 
-export const benchPapers = [
+const benchPapers = [
   { key: 'RB', title: '日報', authors: [] },
   { key: 'WB', title: '晚報', authors: [] },
 ] as const;

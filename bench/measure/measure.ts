@@ -21,7 +21,7 @@ export interface ScaledMeasure extends Omit<Measure, 'atLeast'> {
   ok: boolean;
 }
 
-export const isRate = ({ unit }: Measure): boolean => unit.endsWith('/s');
+const isRate = ({ unit }: Measure): boolean => unit.endsWith('/s');
 const isTime = ({ unit }: Measure): boolean => unit === 's' || unit === 'ms' || unit === 'µs';
 
 /** `speed`: the reference time of the calibration kernel by its time here; below 1 on a slower machine. */

@@ -22,7 +22,7 @@ export interface BenchQuestion {
   column?: string;
 }
 
-export interface ArticlePeerAnswer {
+interface ArticlePeerAnswer {
   total: number;
   totalHit: number;
   days: number;

@@ -39,7 +39,7 @@ export interface Times {
 export const median = (list: readonly number[]): number =>
   [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
-export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const from = performance.now();
   await work();
   return performance.now() - from;

@@ -55,7 +55,7 @@ const lineText = (columns: Column[], head: number, direction: Direction): string
   return text;
 };
 
-export const pageLines = (page: Page): { line: number; text: string }[] =>
+const pageLines = (page: Page): { line: number; text: string }[] =>
   page.blocks.flatMap((block) => {
     if (block.columns.every(({ words }) => words.length === 0)) return [];
     const head = Math.min(...block.columns.map((c) => alongOf(c, block.direction)[0]));

@@ -57,7 +57,7 @@ const ContentVersion = z.object({
   by: z.string(),
   shown: z.boolean(),
 });
-export type ContentVersion = z.infer<typeof ContentVersion>;
+type ContentVersion = z.infer<typeof ContentVersion>;
 
 const path = '/api/admin/content';
 const tags = ['admin'];

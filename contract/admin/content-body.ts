@@ -6,7 +6,7 @@ import { Day } from '../values/shanghai-day.ts';
 import { contentTitleLimit } from '../site/site-articles.ts';
 
 /** Characters of a text in Markdown. */
-export const markdownLimit = 100_000;
+const markdownLimit = 100_000;
 const title = z.string().trim().min(1).max(contentTitleLimit);
 const line = z.string().trim().max(200);
 const paragraph = z.string().trim().max(2000);

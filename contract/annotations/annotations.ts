@@ -52,7 +52,7 @@ export type AnnotationListRequest = z.input<typeof AnnotationListRequest>;
 export const refreshErrors: readonly ErrorCode[] = ['search-busy', 'search-timeout'];
 
 /** `w3c` is a Web Annotation collection in JSON-LD. */
-export const annotationFormats = ['w3c', 'markdown', 'xlsx'] as const;
+const annotationFormats = ['w3c', 'markdown', 'xlsx'] as const;
 export type AnnotationFormat = (typeof annotationFormats)[number];
 
 /** Of one product, or of all. */

@@ -21,12 +21,12 @@ export const NewCorrection = SpanPlace.extend({
 export type NewCorrection = z.input<typeof NewCorrection>;
 
 /** Only until it is decided. */
-export const CorrectionChange = z.object({
+const CorrectionChange = z.object({
   id: z.string().max(64),
   rightWord: z.string().trim().min(1).max(rightWordLimit),
   comment: z.string().max(commentLimit).default(''),
 });
-export type CorrectionChange = z.input<typeof CorrectionChange>;
+type CorrectionChange = z.input<typeof CorrectionChange>;
 
 export const CorrectionStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type CorrectionStatus = z.infer<typeof CorrectionStatus>;

@@ -6,19 +6,19 @@ import { Annotation, SpanPlace } from './annotations.ts';
 /** Characters that a comment may have. */
 export const commentLimit = 10_000;
 
-export const NewNote = SpanPlace.extend({
+const NewNote = SpanPlace.extend({
   productId: z.string().max(64),
   /** The version that the place refers to; any version but the published one is refused with version-gone. */
   version: z.string().max(64).optional(),
   comment: z.string().trim().min(1).max(commentLimit),
 });
-export type NewNote = z.input<typeof NewNote>;
+type NewNote = z.input<typeof NewNote>;
 
-export const NoteChange = z.object({
+const NoteChange = z.object({
   id: z.string().max(64),
   comment: z.string().trim().min(1).max(commentLimit),
 });
-export type NoteChange = z.input<typeof NoteChange>;
+type NoteChange = z.input<typeof NoteChange>;
 
 export const Note = Annotation.extend({ comment: z.string(), updated: z.string() });
 export type Note = z.infer<typeof Note>;

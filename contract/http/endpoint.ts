@@ -10,7 +10,7 @@ import type { ToolName } from '../values/tool-names.ts';
  * stranger too. `unit`: a signed-in unit (or a sub-account of it). `personal`: a sub-account. `admin`: an administrator
  * whose second factor was proven in this session.
  */
-export type Access = 'anonymous' | 'visitor' | 'reader' | 'unit' | 'personal' | 'admin';
+type Access = 'anonymous' | 'visitor' | 'reader' | 'unit' | 'personal' | 'admin';
 
 /** Who may make a call, and what follows from it. */
 export interface Rights {

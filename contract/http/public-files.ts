@@ -19,7 +19,7 @@ const fileBytes = z
   .meta({ type: 'string', format: 'binary' });
 
 /** `multipart/form-data`, with the fields of the platform's files. */
-export const UploadForm = z.object({
+const UploadForm = z.object({
   /** What it is for: `feedback`. Nothing is found by it. */
   path: label(200),
   fileName: label(255),
@@ -28,8 +28,8 @@ export const UploadForm = z.object({
   overwrite: z.enum(['true', 'false']).default('false'),
 });
 
-export const UploadedFile = z.object({ url: z.string() });
-export type UploadedFile = z.infer<typeof UploadedFile>;
+const UploadedFile = z.object({ url: z.string() });
+type UploadedFile = z.infer<typeof UploadedFile>;
 
 export const uploadPublicFile = endpoint({
   method: 'POST',

@@ -18,9 +18,9 @@ const NodeKind = z.enum(nodeKinds);
 export type NodeKind = z.infer<typeof NodeKind>;
 
 /** Names, and pairs of them, in one graph. */
-export const mostNodes = 300;
+const mostNodes = 300;
 export const mostEdges = 2_000;
-export const mostPathSteps = 6;
+const mostPathSteps = 6;
 
 /** `person:年羹堯`; a name without its kind is the first kind's that has it. One that no entry has is looked for through
  * variants. */
@@ -127,13 +127,13 @@ export const Graph = z.object({
 });
 export type Graph = z.infer<typeof Graph>;
 
-export const GraphPath = z.object({
+const GraphPath = z.object({
   /** From the source to the target. */
   nodes: z.array(GraphNode),
   /** Of each step. */
   weights: z.array(count),
 });
-export type GraphPath = z.infer<typeof GraphPath>;
+type GraphPath = z.infer<typeof GraphPath>;
 
 export const NameRelations = z.object({
   ...totals,

@@ -128,7 +128,7 @@ export type KnowledgeEvidence = z.infer<typeof KnowledgeEvidence>;
  * Why a name in a text or in metadata was taken for the entity: its dynasty, its dates, the works that its list gives;
  * its list belongs to the book that contains the name (`list`); or no other possible entry of the lists has the name.
  */
-export const knowledgeBases = ['dynasty', 'dates', 'works', 'list', 'only', 'stated'] as const;
+const knowledgeBases = ['dynasty', 'dates', 'works', 'list', 'only', 'stated'] as const;
 const KnowledgeBasis = z.enum(knowledgeBases);
 export type KnowledgeBasis = z.infer<typeof KnowledgeBasis>;
 

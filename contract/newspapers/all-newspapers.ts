@@ -6,8 +6,8 @@ import { searchErrors } from '../search/product-searches.ts';
 
 const NewspaperName = z.object({ code: z.string(), version: z.string(), fullName: z.string() });
 
-export const AllNewspapersMatch = NewspaperMatch.extend(NewspaperName.shape);
-export type AllNewspapersMatch = z.infer<typeof AllNewspapersMatch>;
+const AllNewspapersMatch = NewspaperMatch.extend(NewspaperName.shape);
+type AllNewspapersMatch = z.infer<typeof AllNewspapersMatch>;
 
 export const searchAllNewspapers = endpoint({
   method: 'POST',

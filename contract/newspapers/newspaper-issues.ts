@@ -49,8 +49,8 @@ export const NewspaperIssue = z.object({
 });
 export type NewspaperIssue = z.infer<typeof NewspaperIssue>;
 
-export const IssuesReply = z.object({ issues: z.array(NewspaperIssue) });
-export type IssuesReply = z.infer<typeof IssuesReply>;
+const IssuesReply = z.object({ issues: z.array(NewspaperIssue) });
+type IssuesReply = z.infer<typeof IssuesReply>;
 
 const Product = z.object({ code: z.string().max(64), version: z.string().max(64).optional() });
 

@@ -21,7 +21,7 @@ export const NavigationNode: z.ZodType<NavigationNode> = z.lazy(() =>
 
 /** A product, and those of the requested nodes that contain it. */
 const NavigatedProduct = Product.omit({ extra: true }).extend({ navCodes: z.array(z.string()) });
-export type NavigatedProduct = z.infer<typeof NavigatedProduct>;
+type NavigatedProduct = z.infer<typeof NavigatedProduct>;
 
 const path = '/api/gujiread/api/resourceNav';
 const tags = ['content'];

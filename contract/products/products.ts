@@ -13,7 +13,7 @@ export type ProcessingState = z.infer<typeof ProcessingState>;
 export const SiKuClass = z.enum(['經', '史', '子', '集']);
 export type SiKuClass = z.infer<typeof SiKuClass>;
 
-export const ProductExtra = z.object({
+const ProductExtra = z.object({
   appUrl: z.string().optional(),
   productGroupId: z.string().optional(),
   /** Another holder of rights in it, shown among the facts of its introduction: `某某圖書館提供底本`. */

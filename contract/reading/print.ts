@@ -15,7 +15,7 @@ export type PrintContent = z.infer<typeof PrintContent>;
 export const pagesInPart = 40;
 
 /** The pages `start`..`end`, both included. */
-export const PrintRequest = z.object({
+const PrintRequest = z.object({
   code: z.string().max(64),
   version: z.string().max(64).optional(),
   start: z.number().int(),
@@ -24,7 +24,7 @@ export const PrintRequest = z.object({
   /** Where the rest of a job begins: `next` of the reply before. Goes with that reply's `job` as Idempotency-Key. */
   from: z.number().int().optional(),
 });
-export type PrintRequest = z.input<typeof PrintRequest>;
+type PrintRequest = z.input<typeof PrintRequest>;
 
 export const PrintPage = z.object({
   pageId: z.number().int(),

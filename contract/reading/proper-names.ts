@@ -7,7 +7,7 @@ import { searchErrors } from '../search/product-searches.ts';
 import { entityKinds } from '../values/entity-kinds.ts';
 import { ProductParams, wholeNumber } from '../values/request-parts.ts';
 
-export const nameSorts = ['name', 'count', 'page'] as const;
+const nameSorts = ['name', 'count', 'page'] as const;
 export const NameSort = z.enum(nameSorts);
 export type NameSort = z.infer<typeof NameSort>;
 

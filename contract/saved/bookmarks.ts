@@ -6,8 +6,8 @@ import { PagePlace, PageRemoval, productCode, Removed, SavedPage } from './saved
 
 export type Bookmark = z.infer<typeof SavedPage>;
 
-export const BookmarkList = z.object({ items: z.array(SavedPage), totalCount: z.number().int() });
-export type BookmarkList = z.infer<typeof BookmarkList>;
+const BookmarkList = z.object({ items: z.array(SavedPage), totalCount: z.number().int() });
+type BookmarkList = z.infer<typeof BookmarkList>;
 
 const path = '/api/gujiread/api/bookmark';
 const tags = ['bookmarks'];

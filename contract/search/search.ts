@@ -15,7 +15,7 @@ export const mostExcludedForms = 100;
  * Forms of the sought words, as `glWords.content` lists them, that no rule finds: a place that is written just so is no
  * hit, and counts, contexts, facets and lights go without it.
  */
-export const ExcludedForms = z.array(z.string().min(1).max(200)).max(mostExcludedForms);
+const ExcludedForms = z.array(z.string().min(1).max(200)).max(mostExcludedForms);
 
 export const Sort = z.enum(['PageIdAscending', 'PageIdDescending', 'ScoreAscending', 'ScoreDescending']);
 export type Sort = z.infer<typeof Sort>;

@@ -20,7 +20,7 @@ export const TableField = z.enum(['pageNum', 'pageId', 'why', 'content', 'hitCou
 export type TableField = z.infer<typeof TableField>;
 
 /** What an institution is called in the masthead. */
-export const InstitutionName = z.string().trim().max(60);
+const InstitutionName = z.string().trim().max(60);
 
 const script = z.enum(['simplified', 'traditional']);
 const theme = z.enum(['light', 'dark']);

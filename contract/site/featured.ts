@@ -6,7 +6,7 @@ import { ProductParams } from '../values/request-parts.ts';
 
 /** A listed product that is put forward, and why. */
 const StarProduct = Product.omit({ extra: true }).extend({ remark: z.string().optional() });
-export type StarProduct = z.infer<typeof StarProduct>;
+type StarProduct = z.infer<typeof StarProduct>;
 
 /** An institution that reads here and has agreed to be named. */
 const StarUser = z.object({
@@ -15,7 +15,7 @@ const StarUser = z.object({
   /** Its own site, http or https. */
   url: z.string().optional(),
 });
-export type StarUser = z.infer<typeof StarUser>;
+type StarUser = z.infer<typeof StarUser>;
 
 export const SisterLink = z.object({
   title: z.string(),
@@ -40,9 +40,9 @@ const BookList = z.object({
   introduction: z.string().optional(),
   products: z.array(ListedProduct),
 });
-export type BookList = z.infer<typeof BookList>;
+type BookList = z.infer<typeof BookList>;
 
-export const BookListTitle = z.object({
+const BookListTitle = z.object({
   title: z.string(),
   authors: z.array(Author),
   edition: z.string().optional(),
@@ -52,7 +52,7 @@ export const BookListTitle = z.object({
   /** Its first page. */
   pageId: z.number().int().optional(),
 });
-export type BookListTitle = z.infer<typeof BookListTitle>;
+type BookListTitle = z.infer<typeof BookListTitle>;
 
 const ProductTitles = z.object({
   code: z.string(),
@@ -60,7 +60,7 @@ const ProductTitles = z.object({
   isNewspaper: z.boolean(),
   titles: z.array(BookListTitle),
 });
-export type ProductTitles = z.infer<typeof ProductTitles>;
+type ProductTitles = z.infer<typeof ProductTitles>;
 
 const base = '/api/gujiread/api';
 const tags = ['content'];

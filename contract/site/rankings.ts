@@ -46,7 +46,7 @@ export type RankList = z.infer<typeof RankList>;
 
 /** What a home page shows of a product that is read much. */
 const HotProduct = z.object({ code: z.string(), fullName: z.string(), isNewspaper: z.boolean() });
-export type HotProduct = z.infer<typeof HotProduct>;
+type HotProduct = z.infer<typeof HotProduct>;
 
 const tags = ['content'];
 

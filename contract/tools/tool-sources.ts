@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, streamTime } from '../http/endpoint.ts';
 import { wholeNumber } from '../values/request-parts.ts';
 
-export const EntrySource = z.object({
+const EntrySource = z.object({
   code: z.string(),
   /** Of the product as it is now. */
   version: z.string(),
@@ -14,7 +14,7 @@ export const EntrySource = z.object({
   /** 〔朝代〕作者：《書》卷X，版本，葉Y */
   citation: z.string(),
 });
-export type EntrySource = z.infer<typeof EntrySource>;
+type EntrySource = z.infer<typeof EntrySource>;
 
 export const locateToolEntry = endpoint({
   method: 'GET',

@@ -186,7 +186,7 @@ export const getToolEntry = endpoint({
 
 const Life = z.object({ first: z.number().int(), last: z.number().int() });
 
-export const Contemporary = z.object({
+const Contemporary = z.object({
   id: z.string(),
   name: z.string(),
   dynasty: z.string().optional(),
@@ -196,7 +196,7 @@ export const Contemporary = z.object({
   /** Years that both lived in. */
   shared: z.number().int(),
 });
-export type Contemporary = z.infer<typeof Contemporary>;
+type Contemporary = z.infer<typeof Contemporary>;
 
 export const listContemporaries = endpoint({
   ...tool,
@@ -211,7 +211,7 @@ export const listContemporaries = endpoint({
   reply: pageOf(Contemporary).extend({ life: Life.optional() }),
 });
 
-export const NearPlace = z.object({
+const NearPlace = z.object({
   id: z.string(),
   name: z.string(),
   latitude: z.number(),
@@ -219,7 +219,7 @@ export const NearPlace = z.object({
   /** Kilometres. */
   distance: z.number(),
 });
-export type NearPlace = z.infer<typeof NearPlace>;
+type NearPlace = z.infer<typeof NearPlace>;
 
 export const listNearPlaces = endpoint({
   ...tool,
@@ -232,7 +232,7 @@ export const listNearPlaces = endpoint({
   reply: z.array(NearPlace),
 });
 
-export const ReferenceListEntry = ReferenceSource.extend({
+const ReferenceListEntry = ReferenceSource.extend({
   kind: z.string(),
   state: z.string(),
   entries: z.number().int(),

@@ -22,7 +22,7 @@ export interface NamedSpan {
 /** Cells of text after which what they tell is read, so that no entry is held whole. */
 const stretch = 20_000;
 const titleCells = 24;
-export const mostMentions = 2_000;
+const mostMentions = 2_000;
 /** Maximum number of stored places of the words that put an entry in a class. */
 const mostWords = 12;
 

@@ -3,7 +3,7 @@ import type { EntryValue } from '../bundle/book-schema.ts';
 import type { Bundle } from '../bundle/open-bundle.ts';
 import { type MentionKind, mentionKinds } from '../sources/source-entry.ts';
 
-export interface KeptMark {
+interface KeptMark {
   pageId: number;
   cell: number;
   /** Characters of the page before it that the index has. */

@@ -16,7 +16,7 @@ export interface TaggedText {
   tag: string;
 }
 
-export interface StoreReadOptions {
+interface StoreReadOptions {
   signal?: AbortSignal;
 }
 

@@ -31,7 +31,7 @@ export interface IndexManifest {
 }
 
 /** A manifest, and what a change of it is conditional on. */
-export interface ReadManifest {
+interface ReadManifest {
   manifest: IndexManifest;
   revision: string;
 }

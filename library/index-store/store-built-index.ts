@@ -11,7 +11,7 @@ import type { PieceStore } from './piece-store.ts';
 import { pushIndex, type PushIndexOptions } from './push-index.ts';
 
 /** @throws LibraryFailure, StoreAway; then the files are where they were. */
-export const moveIndex = async (
+const moveIndex = async (
   store: PieceStore,
   dir: string,
   facts: Pick<BundleFacts, 'code' | 'version' | 'segments'>,

@@ -9,7 +9,7 @@ import type { MadeRelation } from './collect-works.ts';
 import { isBare, type MadeEntity } from './entity-writer.ts';
 
 /** A relation of the lists lies in no product. */
-export const noProduct = -1;
+const noProduct = -1;
 
 /** Nobody who lived after the person explained can be meant. */
 const canBeMeant = (explained: MadeEntity, mentioned: MadeEntity): boolean => {

@@ -18,7 +18,7 @@ export interface Namesake {
   list: string;
 }
 
-export interface NamesakePair {
+interface NamesakePair {
   one: Namesake;
   other: Namesake;
 }

@@ -14,7 +14,7 @@ const idPattern = /^[a-z0-9][a-z0-9-]{0,63}:[1-9]\d{0,8}$/;
 /** An entry as it is named: `persons:12`. */
 export const isEntryId = (text: string): boolean => idPattern.test(text);
 
-export const mostPairs = 20_000;
+const mostPairs = 20_000;
 const mostFaults = 20;
 
 /** Empty lines and those that begin with # are passed by. It stops at so many faults. */

@@ -12,7 +12,7 @@ export interface ComponentQuery {
 }
 
 /** More could not be distinguished within one character; the number of states doubles with each. */
-export const mostComponents = 8;
+const mostComponents = 8;
 
 export class ComponentQueryFault extends Error {}
 

@@ -13,7 +13,7 @@ const rowsOf = (tsv: string): string[][] =>
     .map((line) => line.split('\t'));
 
 /** Reads `reigns.tsv`. */
-export const readReigns = (tsv: string): Reign[] =>
+const readReigns = (tsv: string): Reign[] =>
   rowsOf(tsv).map(([name, dynasty, ruler, first, last, aliases = '']) => ({
     name,
     dynasty,

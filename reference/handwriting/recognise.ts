@@ -20,7 +20,7 @@ const senseless = 1.2;
 const mostInk = 25 * side;
 
 /** The weights were chosen on half of 250 traces of learners' hands, and hold on the other half. */
-export const weights = {
+const weights = {
   match: { distance: 0.01, direction: 0.9, backwards: 0.25, limit: 1.1, pull: 0.7 } satisfies MatchWeights,
   nearCommonness: 0.6,
   near: 0.005,

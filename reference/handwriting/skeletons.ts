@@ -13,7 +13,7 @@ const tokens = /&[^;&\s]+;|\{[^{}]*\}|./gsu;
 const marks = /^(?:[〾\s]|\p{Variation_Selector})$/u;
 
 /** Undefined for what is no composition of parts as they are: turned, mirrored, taken away, unknown. */
-export const readComposition = (text: string): CompositionTree | undefined => {
+const readComposition = (text: string): CompositionTree | undefined => {
   const all = (text.match(tokens) ?? []).filter((one) => !marks.test(one));
   let at = 0;
   const read = (depth: number): CompositionTree | undefined => {

@@ -5,7 +5,7 @@
 export const addressing: ReadonlySet<string> = new Set(['酬贈', '送別', '懷思']);
 
 /** Maximum number of characters between the word and the name: an office, a number among brothers. */
-export const mostBetween = 4;
+const mostBetween = 4;
 
 export interface TextSpan {
   pageId: number;

@@ -17,7 +17,7 @@ export const lookupWays = [
   'name-contains',
   'alias-contains',
 ] as const;
-export type LookupWay = (typeof lookupWays)[number];
+type LookupWay = (typeof lookupWays)[number];
 
 export interface LookupResult {
   total: number;

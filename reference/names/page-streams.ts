@@ -4,7 +4,7 @@
 import { type Block, type Column, isPunctuation, type Page } from '#contract/reading/reader.ts';
 import { reduceRow } from '#search/characters/characters.ts';
 
-export interface StreamCell {
+interface StreamCell {
   lineId: number;
   wordId: number;
   /** As `reduce` gives it. */

@@ -17,10 +17,10 @@ import { type OfficerLives, officerLives } from './officer-lives.ts';
 export const nameFields = ['category', 'person', 'officer', 'place'] as const;
 export type CountedField = (typeof nameFields)[number];
 /** Offices and institutions are no view of the statistics. */
-export type EntryField = CountedField | 'office';
+type EntryField = CountedField | 'office';
 
 /** With the offices of each. */
-export interface Officers extends OfficerLives {
+interface Officers extends OfficerLives {
   offices: readonly ReadonlySet<string>[];
 }
 

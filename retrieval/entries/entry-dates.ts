@@ -94,7 +94,7 @@ export const bucketCodes = (dates: EntryDates, axis: DateAxis, scale: DateScale)
 const pad = (n: number, length = 2): string => String(n).padStart(length, '0');
 
 /** 1726-02-02; before our era with a minus, as historians count. */
-export const writeWestern = ({ year, month, day }: { year: number; month: number; day: number }): string =>
+const writeWestern = ({ year, month, day }: { year: number; month: number; day: number }): string =>
   `${year < 0 ? '-' : ''}${pad(Math.abs(year), 4)}-${pad(month)}-${pad(day)}`;
 
 export const tellEntryDay = (number: number): EntryDay => ({

@@ -13,7 +13,7 @@ export interface FigureWords {
   context: string;
 }
 
-export const figureFields = ['title', 'text', 'comment', 'context'] as const;
+const figureFields = ['title', 'text', 'comment', 'context'] as const;
 export type FigureField = (typeof figureFields)[number];
 
 export interface WordColumn {

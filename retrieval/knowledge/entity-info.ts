@@ -40,7 +40,7 @@ const propertiesOf = (knowledge: Knowledge, entity: number): KnowledgeProperty[]
     ...(row.places !== null && { places: JSON.parse(row.places as string) as ReferencePlace[] }),
   }));
 
-export interface FoundDatedFact {
+interface FoundDatedFact {
   firstYear: number;
   lastYear: number;
   label: string;
@@ -88,7 +88,7 @@ const datedFactsOf = (knowledge: Knowledge, entity: number, rights: KnowledgeRig
   return [...told.slice(0, mostDated), ...named];
 };
 
-export interface FoundOffice {
+interface FoundOffice {
   office: string;
   weight: number;
   evidence?: TextPlace;

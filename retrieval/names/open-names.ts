@@ -8,7 +8,7 @@ import { reduce, splitCells } from '#search/characters/characters.ts';
 import type { Variants } from '#search/characters/variants.ts';
 
 /** The names of one kind: ordinals `from` to before `to` of the table. */
-export interface NamesOfKind {
+interface NamesOfKind {
   type: EntityKind;
   from: number;
   to: number;

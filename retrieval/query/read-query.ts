@@ -105,7 +105,7 @@ export const readQuery = (
 };
 
 /** The reader's comma-separated keywords as a filter group: any of them. */
-export const readKeywords = (key: string): FilterGroup => ({
+const readKeywords = (key: string): FilterGroup => ({
   type: 'Or',
   rules: key
     .split(/[,，]/u)

@@ -10,7 +10,7 @@ const mostJuan = 1500;
 const mostOthers = 1000;
 
 /** A node of the level with all that it holds, or one above it with its own text, before its first child. */
-export interface PartNode {
+interface PartNode {
   node: number;
   whole: boolean;
 }

@@ -33,7 +33,7 @@ export const kindMask = (switches: Partial<Record<RelationKind, boolean>> = {}):
 export const kindsOfMask = (mask: number): RelationKind[] =>
   variantKinds.filter((kind) => mask & kindBit(kind));
 
-export interface VariantNeighbour {
+interface VariantNeighbour {
   readonly codePoint: number;
   /** Mask of the kinds that join the two. */
   readonly kinds: number;

@@ -7,7 +7,7 @@ import { numbersIn } from '../characters/numerals.ts';
 import type { Index } from '../index/open-index.ts';
 import type { Variants } from '../characters/variants.ts';
 
-export type FieldOperator = 'Contain' | 'Equal' | 'StartWith' | 'EndWith' | 'Empty' | 'InRanges';
+type FieldOperator = 'Contain' | 'Equal' | 'StartWith' | 'EndWith' | 'Empty' | 'InRanges';
 
 /** A rule on a field whose value has been read; negations are the query's. */
 export interface FieldTest extends QueryValue {
@@ -30,7 +30,7 @@ export interface CharacterTables {
  * All keys that a query's character matches with the kinds of `mask`. A field may contain a character that the text
  * does not have.
  */
-export const keysOf = ({ index, variants }: CharacterTables, key: string, mask: number): Set<string> => {
+const keysOf = ({ index, variants }: CharacterTables, key: string, mask: number): Set<string> => {
   const keys = new Set(reachForms(variants, key, mask).keys());
   for (const segment of index.segments)
     for (const form of matchKeys(segment, key, mask, variants).keys()) keys.add(form);

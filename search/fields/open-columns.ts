@@ -23,7 +23,7 @@ export interface FieldColumn extends FieldDeclaration {
 }
 
 /** Values that count as wholes: the distinct ones, and by article its own as places among them. */
-export interface KeywordTable {
+interface KeywordTable {
   keys: readonly string[];
   ids: Uint32Array;
   /** Where the values of each article end in `ids`. */

@@ -26,7 +26,7 @@ export interface KwicWindow {
 }
 
 /** A short note in a part of a line, before its code point `at`. */
-export interface ContextNote {
+interface ContextNote {
   part: 'left' | 'hit' | 'right';
   at: number;
   text: string;

@@ -15,7 +15,7 @@ export const sortedLength = 20;
 const fewHits = 4096;
 
 /** Hits that are looked through for a window: those whose neighbour is one that the window touches. */
-export const candidateLimit = 4_000_000;
+const candidateLimit = 4_000_000;
 
 /** More hits have one neighbour than can be sorted. */
 export class TooManyAlike extends Error {

@@ -70,7 +70,7 @@ export interface ByteSource {
   crc32?(bytes: Uint8Array): number;
 }
 
-export interface VerifiedBlocks {
+interface VerifiedBlocks {
   has(block: number): boolean;
   add(block: number): void;
 }

@@ -29,7 +29,7 @@ export const invert = (set: Uint8Array): void => {
 };
 
 /** Calls `visit` with the members, ascending. Eight bytes that are 0 or 1 are the number 0 only when all are 0. */
-export const eachMember = (set: Uint8Array, visit: (unit: number) => void): void => {
+const eachMember = (set: Uint8Array, visit: (unit: number) => void): void => {
   const eights =
     set.byteOffset % 8 === 0 ? new Float64Array(set.buffer, set.byteOffset, set.length >>> 3) : [];
   for (let i = 0; i < eights.length; i++) {

@@ -18,7 +18,7 @@ export const roundScore = (score: number): number => Math.round(score * 1e9) / 1
  * N and avg over units with a character in scope, all before narrowing; rounded to 1e-9. Robertson and Zaragoza 2009,
  * k1 = 1.2, b = 0.75.
  */
-export const scoreUnits = (evaluation: Evaluation, plan: Plan, query: Query): Float64Array => {
+const scoreUnits = (evaluation: Evaluation, plan: Plan, query: Query): Float64Array => {
   const { units } = evaluation;
   const lengths = lengthsInScope(units, query.scope);
   let filled = 0;

@@ -20,7 +20,7 @@ export interface SnippetPiece {
   near?: [number, number][];
 }
 
-export const windowLength = 40;
+const windowLength = 40;
 
 /** Characters before the first hit, so that it appears in the first line. */
 const lead = 13;

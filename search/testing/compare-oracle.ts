@@ -14,7 +14,7 @@ import { isIndexed, randomEdges, type RandomProduct, tellProduct } from './rando
 import { runSearch } from '../run/run-query.ts';
 import { kindBit, openVariants, packVariants } from '../characters/variants.ts';
 
-export const variants = openVariants(packVariants(randomEdges));
+const variants = openVariants(packVariants(randomEdges));
 /** A search that nothing ends. */
 export const noStop = { check() {} };
 

@@ -21,7 +21,7 @@ import { arbitraryChoices, arbitraryNear, arbitraryQuery, type RandomQuery } fro
 import { runQuery, runSearch } from '../run/run-query.ts';
 
 /** Queries that are run on each random product. */
-export const queriesEach = 5;
+const queriesEach = 5;
 
 const unitKind = fc.constantFrom('page' as const, 'paragraph' as const, 'article' as const);
 const queries = fc.array(arbitraryQuery, { minLength: queriesEach, maxLength: queriesEach });

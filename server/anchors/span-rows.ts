@@ -18,13 +18,13 @@ const rowsIn = (on: unknown) => on as Kysely<{ [table: string]: AnnotationRow }>
 export type StaleRow = AnchorToFind & { id: string };
 
 /** Its new place, applied only if `from` is still the version that the row refers to. */
-export interface Move {
+interface Move {
   id: string;
   from: string;
   anchor: Anchor;
 }
 
-export interface ListQuery {
+interface ListQuery {
   code: string;
   /** Those alone that touch this page, as they are read; without it all, the newest first. */
   pageId?: number | undefined;

@@ -17,7 +17,7 @@ export interface AboutExport {
 }
 
 /** Names the form of our span addresses, docs/permalinks.md, as the model wants fragments named. */
-export const spanAddressForm = 'urn:uuid:0d6b2c9e-5f0a-4e0b-9a43-6f4d6c1f7a52';
+const spanAddressForm = 'urn:uuid:0d6b2c9e-5f0a-4e0b-9a43-6f4d6c1f7a52';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -29,10 +29,7 @@ const textBody = (purpose: string, value: string) => ({
 });
 
 /** One of them, as the model has it. */
-export const annotationOf = (
-  { row, citation, permalink }: AnnotationItem,
-  { owner, say }: AboutExport,
-): object => {
+const annotationOf = ({ row, citation, permalink }: AnnotationItem, { owner, say }: AboutExport): object => {
   const correction = 'right_word' in row ? row : undefined;
   const body = [
     ...(correction ? [textBody('editing', correction.right_word)] : []),

@@ -40,7 +40,7 @@ export interface AuditQuery {
   take?: number;
 }
 
-export interface Failure {
+interface Failure {
   act: 'sign-in.failed';
   /** What was tried: `unit`, `person`, … */
   kind: string;

@@ -39,12 +39,7 @@ export interface AccessGuard {
 }
 
 /** An unknown product is not found; one that is off the list, or that the caller may not read, is refused. */
-export function checkProduct(
-  holdings: Holdings,
-  code: string,
-  caller: Caller | undefined,
-  mustRead: boolean,
-): void {
+function checkProduct(holdings: Holdings, code: string, caller: Caller | undefined, mustRead: boolean): void {
   holdings.demand(code);
   if (!mustRead || caller?.mayRead(code)) return;
   throw new AppError(!caller || caller.isStranger ? 'not-signed-in' : 'no-access');

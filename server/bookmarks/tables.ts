@@ -2,7 +2,7 @@
 import type { OnWholePage } from '../database/tables.ts';
 
 /** server/bookmarks/bookmark-store.ts */
-export interface BookmarkTable extends OnWholePage {
+interface BookmarkTable extends OnWholePage {
   created_at: number;
 }
 

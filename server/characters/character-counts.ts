@@ -13,7 +13,7 @@ export interface CountSearches {
   ): Promise<Uint8Array>;
 }
 
-export interface ProductName {
+interface ProductName {
   code: string;
   version: string;
 }

@@ -2,7 +2,7 @@
 import type { OnWholePage } from '../database/tables.ts';
 
 /** server/collections/book-collection-store.ts */
-export interface BookCollectionTable {
+interface BookCollectionTable {
   owner_id: string;
   code: string;
   created_at: number;

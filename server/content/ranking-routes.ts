@@ -18,7 +18,7 @@ import { serve } from '../http/serve.ts';
 import type { ShownContent } from './show-content.ts';
 
 /** What other features count, where they are there. */
-export type UsageSlots = Pick<Slots, 'mostRead' | 'mostSearched' | 'searchedWords'>;
+type UsageSlots = Pick<Slots, 'mostRead' | 'mostSearched' | 'searchedWords'>;
 interface Parts {
   data: string;
   content: ShownContent;

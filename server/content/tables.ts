@@ -20,7 +20,7 @@ export interface ContentItemTable {
 }
 
 /** server/content/content-store.ts: what a piece said when it was saved. */
-export interface ContentVersionTable {
+interface ContentVersionTable {
   item_id: string;
   number: number;
   /** JSON, a `ContentBody`. */
@@ -30,7 +30,7 @@ export interface ContentVersionTable {
 }
 
 /** server/content/content-store.ts: a title under which a piece was shown. */
-export interface ContentAddressTable {
+interface ContentAddressTable {
   item_id: string;
   title_key: string;
   since: number;

@@ -13,7 +13,7 @@ import type { CorrectionTable } from './tables.ts';
 /** Corrections that one account may have. */
 const mostCorrections = 20_000;
 
-export interface CorrectionText {
+interface CorrectionText {
   rightWord: string;
   comment: string;
 }
@@ -27,7 +27,7 @@ export interface Decision {
 }
 
 /** A correction as its author sees it: without its picture, which is requested separately. */
-export type StoredCorrection = CorrectionTable & CropFacts;
+type StoredCorrection = CorrectionTable & CropFacts;
 
 /** Whether there is a picture of a place, and of what it is a part. */
 type CropFacts = Pick<Correction, 'crop' | 'cropKind'>;
@@ -42,7 +42,7 @@ export interface QueuedCorrectionRow extends StoredCorrection {
   unit: string;
 }
 
-export interface QueueQuery {
+interface QueueQuery {
   status?: CorrectionStatus;
   code?: string;
   /** Decided, or while it is pending made, at this time or later: epoch milliseconds. */

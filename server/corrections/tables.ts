@@ -6,7 +6,7 @@ import type { CorrectionRow } from '../database/tables.ts';
 export type CorrectionTable = CorrectionRow;
 
 /** server/corrections/correction-store.ts: the page's picture at the place, as it was then. */
-export interface CorrectionCropTable {
+interface CorrectionCropTable {
   correction_id: string;
   /** Base64. */
   jpeg: string;

@@ -61,7 +61,7 @@ export interface SubUserTable {
 }
 
 /** server/auth/second-factor/second-factor-store.ts: the time-based codes of an administrator (RFC 6238). */
-export interface SecondFactorTable {
+interface SecondFactorTable {
   /** `unit:<id>`, or `staff:<corpId>:<user>` of the staff directory. */
   owner: string;
   /** Base32. */
@@ -74,7 +74,7 @@ export interface SecondFactorTable {
 }
 
 /** server/audit/audit-store.ts: what an administrator did. */
-export interface AuditTable {
+interface AuditTable {
   id: string;
   at: number;
   /** Name of the administrator; `cli` for the command line. */
@@ -129,13 +129,13 @@ export interface RefreshTokenTable {
 }
 
 /** server/auth/stores/nonce-store.ts: sealed boxes that were opened, retained until their timestamp is too old. */
-export interface NonceTable {
+interface NonceTable {
   nonce: string;
   expires_at: number;
 }
 
 /** server/http/idempotency.ts: calls that are not to count twice. */
-export interface IdempotencyTable {
+interface IdempotencyTable {
   owner: string;
   route: string;
   key: string;
@@ -183,7 +183,7 @@ export interface CorrectionRow extends AnnotationRow {
 }
 
 /** server/database/migrate.ts */
-export interface MigrationTable {
+interface MigrationTable {
   name: string;
   applied_at: number;
 }

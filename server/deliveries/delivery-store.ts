@@ -4,7 +4,7 @@ import type { ReadersDatabase } from '../database/readers-database.ts';
 import { writeInParts } from '../database/write-in-parts.ts';
 import type { DeliveryTable } from './tables.ts';
 
-export interface DeliveryQuery {
+interface DeliveryQuery {
   unitId?: string | undefined;
   session?: string | undefined;
   code?: string | undefined;

@@ -3,7 +3,7 @@
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import type { ReadingHoldTable } from './tables.ts';
 
-export interface HoldQuery {
+interface HoldQuery {
   unitId?: string | undefined;
   /** Only those who are stopped at this moment. */
   stoppedAt?: number | undefined;

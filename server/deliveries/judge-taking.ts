@@ -38,7 +38,7 @@ export interface Breach extends Omit<TakenOfLate, 'used'> {
 const leastDelay = 0.5;
 export const mostDelay = 10;
 
-export const limitIn = (
+const limitIn = (
   limits: ReadingLimits,
   { owner, measure, lenient }: Pick<TakenOfLate, 'owner' | 'measure' | 'lenient'>,
   span: LimitSpan,

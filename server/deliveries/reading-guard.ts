@@ -19,7 +19,7 @@ import { type Pace, type Paces, slotsOfAll } from './paces.ts';
 import { slowedError, stoppedError } from './refusal-texts.ts';
 import { openWalks } from './walks.ts';
 
-export interface Taking {
+interface Taking {
   kind: DeliveryKind;
   /** The product; empty where it is of several. */
   code: string;

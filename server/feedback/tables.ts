@@ -1,7 +1,7 @@
 // The tables of this feature, as rows are read from them.
 
 /** server/feedback/feedback-store.ts */
-export interface FeedbackTypeTable {
+interface FeedbackTypeTable {
   id: string;
   name: string;
   position: number;

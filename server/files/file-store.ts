@@ -10,7 +10,7 @@ import type { Tables } from '../database/tables.ts';
 import type { PublicFileTable } from './tables.ts';
 
 /** Bytes that the pictures of one unit may take. */
-export const unitRoom = 200 << 20;
+const unitRoom = 200 << 20;
 /** Of these those of one person, or of one session that names none: nobody alone fills the room of all. */
 const ownRoom = 20 << 20;
 /** Those of all sessions that name no person: whoever signs in to the unit again and again leaves room to persons. */

@@ -12,7 +12,7 @@ const idleTime = 60_000;
 /** Bytes of narrow pictures that are cached. */
 const keptBytes = 32 << 20;
 
-export interface EncodedPicture {
+interface EncodedPicture {
   mediaType: string;
   content: Uint8Array;
 }

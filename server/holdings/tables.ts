@@ -2,13 +2,13 @@
 import '../database/tables.ts';
 
 /** server/holdings/listing.ts: a product that is held and not on the list. */
-export interface UnlistedProductTable {
+interface UnlistedProductTable {
   code: string;
   since: number;
 }
 
 /** server/holdings/version-leases.ts: a version of a holdings store that a server reads. */
-export interface VersionLeaseTable {
+interface VersionLeaseTable {
   server: string;
   code: string;
   version: string;

@@ -2,7 +2,7 @@
 import '../database/tables.ts';
 
 /** server/knowledge/joining-store.ts: two entries of lists, and whether they are one. */
-export interface KnowledgeJoiningTable {
+interface KnowledgeJoiningTable {
   /** `person`, `place`, … */
   kind: string;
   one: string;

@@ -8,7 +8,7 @@ import { residentMemory } from './resident-memory.ts';
 import { timeStatements } from './time-statements.ts';
 
 /** Work that waits for threads, as `FairQueue` tells it. */
-export interface WatchedQueue {
+interface WatchedQueue {
   readonly waiting: number;
   /** Milliseconds for which the oldest job has waited; 0 when none does. */
   readonly oldest: number;

@@ -9,7 +9,7 @@ import { forgetCall, once, type IdempotentCall } from '../http/idempotency.ts';
 import { monthOf } from '../http/shanghai-month.ts';
 
 /** The data stored for a job under its key: the rest of its reply follows from its request. */
-export interface PrintJob {
+interface PrintJob {
   version: string;
   month: string;
 }

@@ -2,7 +2,7 @@
 import '../database/tables.ts';
 
 /** server/print/print-store.ts: pages that a unit printed in a month. */
-export interface PrintUseTable {
+interface PrintUseTable {
   unit_id: string;
   /** `202611`, of Asia/Shanghai */
   month: string;

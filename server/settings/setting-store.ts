@@ -14,14 +14,14 @@ export interface SettingScope {
 
 export const installation: SettingScope = { kind: 'installation', owner: '' };
 
-export interface SettingRow extends SettingScope {
+interface SettingRow extends SettingScope {
   name: string;
   /** Undefined for what is no longer set. */
   value: unknown;
   version: number;
 }
 
-export interface SettingPicture {
+interface SettingPicture {
   mediaType: string;
   bytes: Buffer;
 }

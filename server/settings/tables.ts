@@ -2,7 +2,7 @@
 import '../database/tables.ts';
 
 /** server/settings/setting-store.ts: what is set, for whom. */
-export interface SettingTable {
+interface SettingTable {
   /** `installation`, `unit`, `product`; `clock`, whose one row counts the changes. */
   kind: string;
   /** Id of a unit, code of a product; empty for the installation. */
@@ -15,7 +15,7 @@ export interface SettingTable {
 }
 
 /** server/settings/setting-store.ts: pictures that a setting names. */
-export interface SettingPictureTable {
+interface SettingPictureTable {
   id: string;
   media_type: string;
   /** Base64. */

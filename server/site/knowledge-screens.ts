@@ -21,7 +21,7 @@ const crm: Record<KnowledgeKind, string> = {
   work: 'E73_Information_Object',
   reign: 'E4_Period',
 };
-export const entityAddress = ({ type, id }: { type: string; id: string }): string =>
+const entityAddress = ({ type, id }: { type: string; id: string }): string =>
   `/knowledge/${type}/${encodeURIComponent(id)}`;
 
 const listOfNodes = (nodes: readonly KnowledgeNode[]): ServedMarkup =>

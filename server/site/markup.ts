@@ -20,7 +20,7 @@ const entities: Record<string, string> = {
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-export const escapeMarkup = (text: string): string =>
+const escapeMarkup = (text: string): string =>
   text.replace(unwritable, '\ufffd').replace(/[&<>"']/g, (c) => entities[c] ?? c);
 
 const write = (value: Value): string => {

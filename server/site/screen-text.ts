@@ -36,7 +36,7 @@ export const shorten = (text: string, most = longestDescription): string => {
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`;
 };
 
-export const windowTitle = ({ title }: Pick<ScreenText, 'title'>): string => [...title, siteName].join(' · ');
+const windowTitle = ({ title }: Pick<ScreenText, 'title'>): string => [...title, siteName].join(' · ');
 
 const graphOf = ({ data = [] }: ScreenText): object[] =>
   data.map((thing: object) => ({ '@context': 'https://schema.org', ...thing }));

@@ -63,7 +63,7 @@ export interface UsageCount extends Pick<UsageEvent, 'code' | 'book' | 'mined' |
 }
 
 /** Two acts by the same asker on the same thing within this time are one (7.2): "a maximum of 30 seconds". */
-export const doubleClickTime = 30_000;
+const doubleClickTime = 30_000;
 
 /** Beyond any moment that is written down; with half a minute more still a number that both databases take. */
 const endOfTime = 9e15;

@@ -15,7 +15,7 @@ export const platform = 'Langhuan';
 export const namespace = 'langhuan';
 
 /** What a report tells of a title; one that the library no longer holds has no name. */
-export interface TitleFacts {
+interface TitleFacts {
   name?: string;
   dataType: 'Book' | 'Newspaper_or_Newsletter';
 }

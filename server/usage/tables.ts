@@ -3,7 +3,7 @@ import '../database/tables.ts';
 import type { UsageKind } from './count-usage.ts';
 
 /** server/usage/usage-store.ts: what a reader did, until its day is counted. */
-export interface UsageEventTable {
+interface UsageEventTable {
   id: string;
   unit_id: string;
   at: number;
@@ -23,7 +23,7 @@ export interface UsageEventTable {
 }
 
 /** server/usage/usage-store.ts: what it came to. */
-export interface UsageCountTable {
+interface UsageCountTable {
   unit_id: string;
   /** `2026-11`, of Asia/Shanghai. */
   month: string;

@@ -28,7 +28,7 @@ export interface UsageOptions {
 const mostMonths = 48;
 
 /** @throws AppError bad-request for months that are none, too many, or begin after they end. */
-export function checkMonths(from: string, to: string): void {
+function checkMonths(from: string, to: string): void {
   const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
   if (to < from) throw new AppError('bad-request', 'to：不得早于 from');
   if (count(to) - count(from) >= mostMonths)

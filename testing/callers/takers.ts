@@ -85,7 +85,7 @@ export const searchCopier = (rate: number): Taker => {
  * A reader, by chance: reads pages at leisure, leafs through some quickly, jumps to hits, searches, and now and then takes
  * away a sheet. Each page turned brings its text and, where pictures show, its picture; a jump brings its neighbours too.
  */
-export function* readerSteps(seed: number, mostPages = 6_000): Generator<TakerStep> {
+function* readerSteps(seed: number, mostPages = 6_000): Generator<TakerStep> {
   const random = randomOf(seed);
   const between = (least: number, most: number) => least + random() * (most - least);
   let page = Math.floor(between(1, mostPages));

@@ -45,7 +45,7 @@ const give = (reply: ServerResponse, { status, headers, body }: Answer): void =>
   reply.end(body);
 };
 
-export const passing: Behaviour = async (_, reply, pass) => give(reply, await pass());
+const passing: Behaviour = async (_, reply, pass) => give(reply, await pass());
 export const never: Behaviour = () => {};
 /** Real answers, a byte now and then. */
 export const trickling: Behaviour = async (_, reply, pass) => {

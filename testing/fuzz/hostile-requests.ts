@@ -135,7 +135,7 @@ const inHeader = (text: string): string =>
     .slice(0, 15_000);
 
 /** The value with one of its texts replaced: that which `at` falls on, counted over all of them. */
-export const replaceText = (value: unknown, at: number, text: string): unknown => {
+const replaceText = (value: unknown, at: number, text: string): unknown => {
   const places: (() => void)[] = [];
   const copy: unknown = structuredClone(value);
   const walk = (inner: unknown): void => {

@@ -11,7 +11,7 @@ import type {
 import { randomOf } from './random.ts';
 import { lineOf, makeProduct } from './source.ts';
 
-export interface TestPart {
+interface TestPart {
   /** Of its issue, from 0. */
   page: number;
   /** A string a line, or the lines themselves. '' is no line at all. */

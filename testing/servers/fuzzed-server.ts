@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import type { DatabaseAddress } from '#server/database/open-database.ts';
 import type { FuzzedServerFigures, FuzzedServerOrder, FuzzedServerReport } from './fuzzed-server-process.ts';
 
-export interface RawRequest {
+interface RawRequest {
   method: string;
   url: string;
   headers: Record<string, string>;

@@ -89,7 +89,7 @@ const answers = async (port: number): Promise<boolean> => {
   }
 };
 
-export interface ReceivedMail {
+interface ReceivedMail {
   /** As it was written, but for the line ends. */
   source: string;
   /** Of its headers, the names in small letters; encoded words (RFC 2047) decoded. */

@@ -32,7 +32,7 @@ const template = `<!doctype html>
 </body></html>`;
 
 /** The host name under which it is called. */
-export const siteHost = 'books.example.edu';
+const siteHost = 'books.example.edu';
 
 export const openSiteServer = async () => {
   const server: TestServer = await startTestServer({ hosts: [siteHost], trustProxy: ['127.0.0.9'] });

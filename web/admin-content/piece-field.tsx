@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string;
   'aria-invalid': boolean;

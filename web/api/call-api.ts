@@ -13,7 +13,7 @@ import { reportReachable, reportUnreachable } from './reachability.ts';
 import { showFailure } from './show-failure.ts';
 
 /** How a call is made. */
-export interface CallSettings {
+interface CallSettings {
   /** Marks a call that must not count twice: it may be sent again with the same body for 24 hours. */
   idempotencyKey?: string;
   signal?: AbortSignal;

@@ -6,7 +6,7 @@ import { apiTexts } from './texts.ts';
 const hourAndMinute = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** When to come back, in the reader's script; empty where the server does not say. */
-export const retryText = ({ code, retryAfter }: ApiError): string => {
+const retryText = ({ code, retryAfter }: ApiError): string => {
   // A stop has a message of its own that says when it ends.
   if (retryAfter === undefined || code === 'reading-too-fast') return '';
   if (retryAfter < 60) return translate(apiTexts.againInSeconds, { seconds: Math.ceil(retryAfter) });

@@ -2,14 +2,14 @@
 // document that is shown.
 
 const allowed = ['p', 'br', 'b', 'i', 'sub', 'sup', 'ruby', 'rt', 'rp'] as const;
-export type ContentTag = (typeof allowed)[number];
+type ContentTag = (typeof allowed)[number];
 
 /** A stretch of text; `from` is its place in the whole text, undefined for a reading that is shown beside the text. */
 export interface ContentText {
   text: string;
   from: number | undefined;
 }
-export interface ContentElement {
+interface ContentElement {
   tag: ContentTag;
   children: ContentNode[];
 }

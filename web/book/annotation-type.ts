@@ -47,7 +47,7 @@ export interface SpanEditorProps extends Required<SpanWriting> {
 }
 
 /** How an annotation is shown on the page. */
-export interface ShownOnPage {
+interface ShownOnPage {
   /** What is said of it to those who listen: `笔记：…`. */
   said: string;
   /** Shown beside the text, which is struck. */

@@ -12,7 +12,7 @@ import type { AnnotationType, ShownType } from './annotation-type.ts';
 import type { ReaderDialog } from './reader-dialogs.ts';
 
 /** `pageId` is the page that the article begins on. */
-export interface ArticlePlace {
+interface ArticlePlace {
   productId: string;
   pageId: number;
   articleNum: string;
@@ -20,7 +20,7 @@ export interface ArticlePlace {
 }
 
 /** What a product opens on where its address asks for no page, in the place of the reading desk. */
-export interface OpeningScreen {
+interface OpeningScreen {
   opensOn: (product: Product, search: Readonly<Partial<Record<string, string>>>) => boolean;
   Screen: ComponentType;
 }

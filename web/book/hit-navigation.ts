@@ -19,7 +19,7 @@ export interface ResultOrder {
 }
 
 /** The order of a list of hits, and how many make one of its pages. */
-export interface HitOrder {
+interface HitOrder {
   kwicSort: KwicSort;
   pageSize: number;
 }

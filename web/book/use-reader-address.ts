@@ -11,7 +11,7 @@ import type { HitPosition, ListOrder } from './hit-navigation.ts';
 import type { HitQuery } from './reader-queries.ts';
 
 /** The list that led here: its order, and the list page that holds the reader's current place. */
-export interface ResultPlace {
+interface ResultPlace {
   order: ListOrder;
   page: number;
 }

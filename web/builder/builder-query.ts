@@ -30,7 +30,7 @@ export interface BuilderGroup {
 
 let made = 0;
 /** An id that no other rule or group of this visit has. */
-export const makeId = (): string => {
+const makeId = (): string => {
   made += 1;
   return `c${made}`;
 };

@@ -19,7 +19,7 @@ export interface ScannedPart extends ClippedPart {
   info: PictureInfo;
 }
 
-export interface ClippedPiece {
+interface ClippedPiece {
   pageId: number;
   /** Region of the scan, in the scan's own pixels, and the size at which it is requested. */
   region: Region;

@@ -5,7 +5,7 @@ import { entityTexts } from './entities-texts.ts';
 
 type Day = NonNullable<DateMeaning['days']>['first'];
 
-export const yearInWords = (t: Translate, year: number): string =>
+const yearInWords = (t: Translate, year: number): string =>
   year > 0 ? t(entityTexts.yearOf, { year }) : t(entityTexts.yearBefore, { year: -year });
 
 const dayInWords = (t: Translate, { month, day }: Day): string => t(entityTexts.monthDay, { month, day });

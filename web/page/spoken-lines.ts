@@ -11,7 +11,7 @@ export interface SpokenPiece {
   hit: CountedHit | undefined;
 }
 
-export interface SpokenPart {
+interface SpokenPart {
   /** Number of the note that it is; undefined for main text. */
   note: number | undefined;
   pieces: SpokenPiece[];

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 
 /** How many times as large as the page on the stage. */
-export const lensPowers: readonly number[] = [1.5, 2, 2.5, 3, 4, 5, 6];
+const lensPowers: readonly number[] = [1.5, 2, 2.5, 3, 4, 5, 6];
 
 interface LensSettings {
   on: boolean;

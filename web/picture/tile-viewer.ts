@@ -25,7 +25,7 @@ export interface DragHandler {
   end: () => void;
 }
 
-export interface TiledPicture {
+interface TiledPicture {
   /** The same for the same picture, whatever its token. */
   name: string;
   /** What it is, for those who listen. */

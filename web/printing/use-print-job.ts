@@ -7,7 +7,7 @@ import { fetchPrintPages, printInfoQuery, type PrintedBook, type PrintedPage } f
 import { endPending, type PendingPrint } from './pending-job.ts';
 import { loadGlyphPictures, loadPrintFaces } from './ready-to-print.ts';
 
-export type PrintState =
+type PrintState =
   /** `why` is what the job before came to, when it was not printed. */
   | { stage: 'choosing'; why?: 'stopped' | 'failed' | 'pictures' }
   | { stage: 'fetching' | 'setting' | 'printing'; order: PendingPrint };

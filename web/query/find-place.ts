@@ -55,7 +55,7 @@ const openable = ({
   unmatched,
 });
 
-/** A newspaper place: an article by its title, with newspaper, day and page; without a title, by these alone. */
+/** A newspaper place: the article's title with newspaper, day and page; without a title, newspaper, day and page. */
 const openableArticle = ({
   code,
   title,

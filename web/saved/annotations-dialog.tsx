@@ -1,4 +1,5 @@
-// The list of annotations on spans of text, a product at a time, five a page, with the controls to export it.
+// The list of annotations on spans of text, a product at a time, five a page, with the controls to export and delete
+// them.
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { AnnotationFormat, Annotation } from '#contract/annotations/annotations.ts';
 import { dayOf } from '#contract/values/shanghai-day.ts';

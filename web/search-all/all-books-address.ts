@@ -24,7 +24,7 @@ export interface AllBooksAddress extends Omit<SearchAddress, 'narrow'> {
   isAdvanced: boolean;
 }
 
-export const readAllBooksAddress = (search: AllBooksParameters): AllBooksAddress => {
+const readAllBooksAddress = (search: AllBooksParameters): AllBooksAddress => {
   const { narrow, mode, type, metadata, bookSort, ...asked } = search;
   const address = readSearchAddress(asked as SearchParameters);
   const conditions = metadata === undefined ? undefined : tidyGroup(unpackQuery(metadata));

@@ -23,7 +23,7 @@ const nearDate = (group: FilterGroup, date: string, days: number): FilterGroup =
     relation: true,
   });
 
-export const inColumnBy = (column: string, author: string): FilterGroup => ({
+const inColumnBy = (column: string, author: string): FilterGroup => ({
   type: 'And',
   rules: [conditionOf('column', column), conditionOf('author', author)],
 });

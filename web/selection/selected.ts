@@ -80,7 +80,7 @@ export const loadSelected = async (
   const ids = pageIdsOf(span);
   if (ids.length > mostPages) return 'too-long';
   const pages: Page[] = [];
-  // One after another: the server counts the rate of page requests.
+  // One after another: the server limits the rate of page requests.
   for (const id of ids) pages.push(await client.fetchQuery(pageQuery(opened, id)));
   return describeSelected(pages, span);
 };

@@ -13,7 +13,7 @@ export interface Span {
   to: BookPlace;
 }
 
-export const comparePlacesOfBook = (a: BookPlace, b: BookPlace): number =>
+const comparePlacesOfBook = (a: BookPlace, b: BookPlace): number =>
   a.pageId - b.pageId || comparePlaces(a, b);
 
 export const samePlace = (a: BookPlace, b: BookPlace): boolean => comparePlacesOfBook(a, b) === 0;

@@ -2,7 +2,7 @@
 import type { PersonalDialog } from '../kit/overlays/personal-dialogs.ts';
 
 /** Where the user menu is opened. */
-export interface MenuPlace {
+interface MenuPlace {
   /** Undefined where no product is open. */
   isNewspaper: boolean | undefined;
   /** Whether a person is signed in, and not a unit alone. */

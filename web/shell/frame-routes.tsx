@@ -50,7 +50,7 @@ export const publicPages = createRoute({
  * Entering without a user goes to /login, but for what is open to everybody: a product, or the search over all where
  * there is one. A session that ends on a page opens the dialog instead.
  */
-export const requireUser = async ({ location }: { location: { href: string } }): Promise<void> => {
+const requireUser = async ({ location }: { location: { href: string } }): Promise<void> => {
   if (currentToken() === undefined) await networkTried();
   if (currentToken() !== undefined) return;
   const [, code] = /^\/app\/\w+\/([^/?#]+)/.exec(location.href) ?? [];

@@ -40,7 +40,7 @@ const readWays = (rows: readonly Row[], unify: (one: string) => string): Map<str
 };
 
 /** Takes about a second. */
-export const buildCompositions = (): Uint8Array => {
+const buildCompositions = (): Uint8Array => {
   const file = createRequire(import.meta.url).resolve('@mandel59/mojidata/dist/moji.db');
   const db = new Database(`file:${file}?mode=ro`);
   try {

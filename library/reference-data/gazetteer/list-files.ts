@@ -25,7 +25,7 @@ const ListHead = z.object({
   /** Words that begin like one of the names and are something else: 李祕書 where 李祕 is listed. */
   unlike: z.array(z.string().min(1).max(100)).optional(),
 });
-export type ListHead = z.infer<typeof ListHead>;
+type ListHead = z.infer<typeof ListHead>;
 
 /** What look-ups show of a place or a herb beside its explanation. */
 const shownFacts = {

@@ -183,7 +183,7 @@ const templateMaker = (
 };
 
 /** Made one character after the other, and twice where they are learned from: what they hold at once is little. */
-export const buildTemplates = (): Uint8Array => {
+const buildTemplates = (): Uint8Array => {
   const mojidata = readMojidata();
   const medians = readMedians('hanzi-writer-data');
   const templatesOf = templateMaker(medians, mojidata);

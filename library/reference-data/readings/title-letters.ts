@@ -6,7 +6,7 @@ import { BookDb } from '../../bundle/book-db.ts';
 import { findMojidata } from '../variants/read-relations.ts';
 
 /** Of what begins with neither. */
-export const otherLetter = '#';
+const otherLetter = '#';
 
 /** The letter without its marks: ǎ → A; undefined for what is no Latin letter. */
 const plainLetter = (text: string): string | undefined => {

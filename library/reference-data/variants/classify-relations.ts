@@ -60,7 +60,7 @@ const sameGlyph = new Set([compatibility, 'kdpv/cjkvi/duplicate']);
 /** Also for the simplified form: 说 is 說, and so is 説. */
 const nearGlyph = new Set([...sameGlyph, 'unihan/kZVariant', 'kdpv/ucs-scs/variant']);
 
-export type Classification = 'keep' | 'wide' | 'never' | 'variant' | 'loan';
+type Classification = 'keep' | 'wide' | 'never' | 'variant' | 'loan';
 export type ReviewedRelations = Map<string, Classification>;
 
 /** What was judged so is not one letter in two shapes. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { BookDb } from '../../bundle/book-db.ts';
 
-export interface Relation {
+interface Relation {
   a: number;
   b: number;
   /** `unihan/kSemanticVariant`, `kdpv/twedu/variant`, `opencc/STCharacters` */

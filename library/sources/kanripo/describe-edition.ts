@@ -41,10 +41,10 @@ const apparatus: Record<string, string> = {
 };
 
 /** `branch` is the folder, `marks` the edition that the page marks name: `master` of a WYG text has WYG's pages. */
-export const witnessOf = (branch: string, marks: string): string =>
+const witnessOf = (branch: string, marks: string): string =>
   branch === '' || branch === 'master' ? marks : branch;
 
-export const editionName = (branch: string, marks: string): string => {
+const editionName = (branch: string, marks: string): string => {
   const witness = witnessOf(branch, marks);
   const [base, variant] = witness.split('@');
   if (variant) return `${editions[base] ?? base}校記所據${apparatus[variant] ?? variant}`;

@@ -92,7 +92,7 @@ const Cell = z.union([
 ]);
 export type ExchangeCell = z.infer<typeof Cell>;
 /** Cells one after another, with or without a line along them. */
-export interface ExchangeStretch {
+interface ExchangeStretch {
   cells: ExchangeCells;
   line?: LineSymbol['kind'] | undefined;
   id?: string | undefined;

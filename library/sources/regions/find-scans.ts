@@ -7,7 +7,7 @@ import type { FaultLog } from '../fault-log.ts';
 import { readIssueDay } from '../issue-day.ts';
 import { type Annotated, readAnnotations } from './read-annotations.ts';
 
-export interface ScanFiles {
+interface ScanFiles {
   /** The name that its files share. */
   stem: string;
   dir: string;

@@ -4,7 +4,7 @@ import { areaOf, crossesItself, type OutlinePoint } from '../outline.ts';
 import type { Mask } from './read-mask.ts';
 import { type Component, joinRuns, type PixelRun, runsOf, signedArea, traceLoops } from './trace-runs.ts';
 
-export interface OutlinedRegion {
+interface OutlinedRegion {
   /** Place of its colour in `regionColours`. */
   colour: number;
   /** Pixels painted. */

@@ -116,7 +116,7 @@ const withoutFragment = (address: string): string => {
 };
 
 /** The picture that an address names: of a IIIF request its identifier. Servers encode twice. */
-export const stemOfAddress = (address: string): string => {
+const stemOfAddress = (address: string): string => {
   const plain = decoded(decoded(withoutFragment(address))).replace(
     /\/(?:full|square|pct:[^/]*|[\d,]+)\/[^/]+\/[^/]+\/[^/]+$/,
     '',

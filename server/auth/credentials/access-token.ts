@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { ServerKey } from '../../keys/key-store.ts';
 
 /** Seconds. */
-export const accessTime = 15 * 60;
+const accessTime = 15 * 60;
 const issuer = 'langhuan';
 /** Tokens of which it is remembered that they are ours: a reader shows the same one at every call. */
 const keptTokens = 10_000;

@@ -11,7 +11,7 @@ import { isSubscribed, termOf } from '../stores/subscription.ts';
 
 const rememberTime = 5000;
 /** After this time a proven second factor is required again. */
-export const provenTime = 12 * 3_600_000;
+const provenTime = 12 * 3_600_000;
 
 /** Whoever comes by address or as one of the staff has not shown to know the account's password. */
 const typedPassword: ReadonlySet<string> = new Set(['password', 'script']);

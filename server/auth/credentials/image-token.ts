@@ -3,7 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ServerKey } from '../../keys/key-store.ts';
 
-export interface ImageGrant {
+interface ImageGrant {
   sessionId: string;
   code: string;
   firstPage: number;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/readers-database.ts';
 import type { NonceStore } from '../stores/nonce-store.ts';
 import type { BoxOpener } from './sealed-box.ts';
 
-export interface OpenedCredentials {
+interface OpenedCredentials {
   values: string[];
   /** Uses the boxes up, in the transaction of what they are for. @throws AppError sealed-invalid when they were used. */
   claim(trx: Transaction): Promise<void>;

@@ -14,13 +14,11 @@ import { z } from 'zod';
 import type { ServerKey } from '../../keys/key-store.ts';
 
 /** How far a box's stamp may be from the server's clock, milliseconds. */
-export const stampTolerance = 5 * 60_000;
+const stampTolerance = 5 * 60_000;
 const info = 'langhuan credentials';
 const Plain = z.object({ value: z.string().max(1024), at: z.number(), nonce: z.string().min(16).max(64) });
 
-export type OpenedBox =
-  | { ok: true; value: string; nonce: string; expiresAt: number }
-  | { ok: false; why: string };
+type OpenedBox = { ok: true; value: string; nonce: string; expiresAt: number } | { ok: false; why: string };
 
 export interface BoxOpener {
   publicKey(now: number): PublicKey;

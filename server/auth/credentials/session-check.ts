@@ -12,7 +12,7 @@ export interface SessionCheckParts {
   staff: StaffDirectory;
 }
 
-export interface SessionValidity {
+interface SessionValidity {
   unit: Unit;
   subUser: SubUser | undefined;
   /** The staff list named this person an administrator at sign-in, and still does. */

@@ -11,7 +11,7 @@ import type { Corporation, MessagingConfig } from '../credentials/messaging-conf
 /** The service said that the code, or the person, is none of the corporation's. */
 export class CodeRefused extends Error {}
 /** The service could not be reached, or gave an invalid answer. */
-export class ServiceFailed extends Error {}
+class ServiceFailed extends Error {}
 
 export interface MessagingService {
   /** The user id, in the corporation, of whoever got the code. @throws CodeRefused, ServiceFailed */

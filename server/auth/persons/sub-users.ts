@@ -46,7 +46,7 @@ export interface SubUsers {
   resetPassword(request: SubUserReset, caller: Caller, owner: Owner, address: string): Promise<Token>;
 }
 
-export const registerRoute = 'POST /api/gujiread/api/subUser/register';
+const registerRoute = 'POST /api/gujiread/api/subUser/register';
 const hour = 60 * 60_000;
 
 /** An account's address of its unit is not its own: whoever else reads there might be the one who guesses. */

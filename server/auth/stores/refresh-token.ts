@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/readers-database.ts';
 import type { RefreshTokenTable } from '../../database/tables.ts';
 
 /** Milliseconds in which a used token may come again. */
-export const graceTime = 60_000;
+const graceTime = 60_000;
 
 /** Who sends a token. */
 export interface TokenUser {

@@ -32,7 +32,7 @@ export interface Opened {
   sessionId: string;
   refreshToken: string;
 }
-export type Refreshed =
+type Refreshed =
   | { kind: 'renewed'; session: Session; refreshToken: string }
   | { kind: 'ended' }
   | { kind: 'reused' }
@@ -40,14 +40,14 @@ export type Refreshed =
 /** Called in the transaction in which the session is opened. */
 export type RecordOpening = (trx: Transaction) => Promise<void>;
 export type RecordReuse = (trx: Transaction, reuse: TokenReuse) => Promise<void>;
-export interface TokenReuse {
+interface TokenReuse {
   /** Where the session was used before. */
   first: string;
   /** The session has ended by it. */
   ended: boolean;
 }
 /** A sign-in that takes the place of another: same unit, same way in, same seat, new tokens. */
-export interface Replacement {
+interface Replacement {
   subUserId: string;
   /** Without it as before. */
   remember?: boolean | undefined;

@@ -16,7 +16,7 @@ export interface SubUser {
   /** Epoch milliseconds. */
   createdAt: number;
 }
-export type NewSubUser = Pick<SubUser, 'unitId' | 'name' | 'passwordHash'>;
+type NewSubUser = Pick<SubUser, 'unitId' | 'name' | 'passwordHash'>;
 
 /** How many things a sub-account has saved, by the name of each kind. */
 export type SavedCounts = Record<string, number>;

@@ -32,7 +32,7 @@ export type Filling = { ok: true; levels: number[] } | { ok: false; wait: number
 const hour = 3_600_000;
 const day = 24 * hour;
 /** How long an address stays known for an account after the last sign-in. */
-export const knownTime = 30 * day;
+const knownTime = 30 * day;
 
 type Row = Selectable<SignInThrottleTable>;
 

@@ -5,7 +5,7 @@ import { AppError } from '#contract/http/app-error.ts';
 import type { Caller } from '../requests/caller.ts';
 
 /** A browser has six connections to one server; a viewer of tiles over HTTP/2 asks for some dozens at once. */
-export const mostCalls = 64;
+const mostCalls = 64;
 /** Seconds after which whoever has too many under way may come again. */
 const retryAfter = 2;
 

@@ -32,8 +32,6 @@ export const connectionLimits: ConnectionLimits = {
   connections: 4_000,
 };
 
-export { streamTime };
-
 /** Gives each route the time that follows from what it declares. Called before any route is made. */
 export function limitRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route: RouteOptions) => {

@@ -27,7 +27,7 @@ const isDelivery = ({ delivers = 'nothing' }: Rights): boolean =>
   delivers !== 'nothing' && delivers !== 'print';
 
 /** Every code that a route may answer with, by what it declares. */
-export function errorsOf(rights: Rights, mayHaveBody: boolean): ErrorCode[] {
+function errorsOf(rights: Rights, mayHaveBody: boolean): ErrorCode[] {
   const codes: ErrorCode[] = [
     'bad-request',
     'host-unknown',

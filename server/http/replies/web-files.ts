@@ -38,7 +38,7 @@ export async function serveWebFiles(app: FastifyInstance, dir: string): Promise<
 }
 
 /** The application as it is served for one address. */
-export interface RenderedScreen {
+interface RenderedScreen {
   html: string;
   status: 200 | 404;
 }

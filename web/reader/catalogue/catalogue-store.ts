@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CatalogueNode, CatalogueReply } from '#contract/reading/catalogue.ts';
 import { pathOfNode, pathOfPage } from './catalogue-rows.ts';
 
-export interface CatalogueState {
+interface CatalogueState {
   /** Lists of children by parent key; the roots are under `''`. */
   children: Readonly<Record<string, CatalogueNode[]>>;
   expanded: ReadonlySet<string>;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** `葉三前–葉四後`, or one leaf. */
-export const leafRange = ({ pageNum, endPageNum }: Pick<ParagraphMatch, 'pageNum' | 'endPageNum'>): string =>
+const leafRange = ({ pageNum, endPageNum }: Pick<ParagraphMatch, 'pageNum' | 'endPageNum'>): string =>
   [...new Set([leafOfLabel(pageNum), leafOfLabel(endPageNum)])].join('–');
 
 /** A paragraph that matches: where it is, from page to page, why it matches, its text, and how many hits it has. */

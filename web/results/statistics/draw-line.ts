@@ -7,7 +7,7 @@ import { nameLine, roomForNames } from './axis-names.ts';
 
 use([LineChart, GridComponent, DataZoomInsideComponent, DataZoomSliderComponent, SVGRenderer]);
 
-export interface LineData {
+interface LineData {
   titles: readonly string[];
   values: readonly number[];
   unit: string;

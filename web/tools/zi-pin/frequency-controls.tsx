@@ -9,8 +9,7 @@ import type { ToolParameters } from '../frame/tool-place.ts';
 import { frequencyTexts } from './texts.ts';
 
 const radicals = Array.from({ length: 214 }, (_, i) => i + 1);
-export const showRadical = (number: number): string =>
-  String.fromCodePoint(0x2eff + number).normalize('NFKC');
+const showRadical = (number: number): string => String.fromCodePoint(0x2eff + number).normalize('NFKC');
 
 /** `8-12`, `8-`, `-12`: strokes as the address has them. */
 export const readStrokes = (text = ''): { from?: number; to?: number } => {
