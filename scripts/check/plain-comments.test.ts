@@ -1,0 +1,47 @@
+// Comments are plain technical English: words of a private dialect are refused in them.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** `` `quoted` `` text names code, which is judged elsewhere. */
+const quoted = /`[^`]*`/g;
+const refused =
+  /\b(?:told|asked|stands|stood|kept|amiss|lit)\b|\b(?:is|are|was|were|be|been) (?:met|away)\b/i;
+/** A comment that follows code on its line. */
+const trailing = /[;,{}()[\]\w'] +(\/\/ .*|\/\*\*? .*)$/;
+
+/** The lines of comments with their numbers. A line of code that looks like one is counted too. */
+const commentLines = (text: string): [number: number, comment: string][] => {
+  const found: [number, string][] = [];
+  let isInside = false;
+  for (const [i, line] of text.split('\n').entries()) {
+    const start = line.trimStart();
+    const opens = /^\{?\/\*/.test(start);
+    if (isInside || opens || start.startsWith('//')) {
+      found.push([i + 1, start]);
+      if (isInside || opens) isInside = !start.includes('*/');
+      continue;
+    }
+    const after = trailing.exec(line)?.[1];
+    if (after) found.push([i + 1, after]);
+  }
+  return found;
+};
+
+it('writes comments without words of a private dialect', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.mjs', '*.cjs', '*.js'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
+  const found = files.flatMap((file) =>
+    commentLines(readFileSync(join(root, file), 'utf8'))
+      .filter(([, comment]) => refused.test(comment.replace(quoted, '')))
+      .map(([line, comment]) => `${file}:${line} ${comment}`),
+  );
+  expect(found).toEqual([]);
+});
