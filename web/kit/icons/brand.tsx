@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n/use-text.ts';
 import { frameTexts } from '../texts.ts';
+import './brand.css';
 
 /** The seal and the name, which lead home. */
 export const Brand = () => {

@@ -49,6 +49,7 @@ const paths = {
 } as const;
 
 export type IconName = keyof typeof paths;
+export const iconNames = /*#__PURE__*/ Object.keys(paths) as IconName[];
 
 export const Icon = ({ name, small }: { name: IconName; small?: boolean }) => (
   <svg className={small ? 'icon small' : 'icon'} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
