@@ -16,7 +16,7 @@ import {
 import { ListCache } from '#search/lists/list-cache.ts';
 
 /** Two characters and the kind that joins them; of `simplified` the first is the simplified form. */
-export type TestPair = readonly [string, string, RelationKind];
+type TestPair = readonly [string, string, RelationKind];
 
 export const variantsOf = (pairs: readonly TestPair[] = []): Variants =>
   openVariants(
