@@ -19,7 +19,7 @@ const entries = [
   'library/reference-data/tables/make-table.ts',
   'retrieval/run-job.ts',
   'server/database/transaction-loop.ts',
-  'server/products/draw-cover.ts',
+  'server/pictures/draw-cover.ts',
   'server/reference-thread/run-reference-job.ts',
   'server/knowledge/make-knowledge.ts',
   'server/search/make-merged-index.ts',

@@ -1,30 +1,25 @@
 // What the features of the server share, opened once: the database, the holdings, pictures, searches, who may do what.
 import type { FastifyInstance } from 'fastify';
-import { type Published, publishedIn } from './anchors/saved-pages.ts';
+import { anchorFinder } from './anchors/find-anchors.ts';
 import { type AnchorRefresher, anchorRefresher } from './anchors/refresh-anchors.ts';
+import { type Published, publishedIn } from './anchors/saved-pages.ts';
 import type { AppOptions } from './app-options.ts';
 import { type AuditStore, auditStore } from './audit/audit-store.ts';
-import { type AccessGuard, makeRights } from './auth/access.ts';
-import { imageTokenEnd, imageTokens } from './auth/credentials/image-token.ts';
-import { readMessaging } from './auth/credentials/messaging-config.ts';
 import { type Auth, openAuth } from './auth/open-auth.ts';
-import { unitStore } from './auth/stores/unit-store.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
 import { openDeliveries, type OpenDeliveries } from './deliveries/open-deliveries.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import { type HeldProducts, openHeldProducts } from './holdings/open-held-products.ts';
-import { listingStore, type Listing, watchListing } from './holdings/listing.ts';
+import { type Listing, listingStore, watchListing } from './holdings/listing.ts';
 import type { PersonalTable, Slots } from './http/feature.ts';
-import { openPagePictures, type PagePictures } from './iiif/page-pictures.ts';
 import { loadKeys, type ServerKeys } from './keys/key-store.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { openCoverPool } from './products/cover-pool.ts';
-import { type ContentSealer, contentSealer } from './reader/content-seal.ts';
-import { anchorFinder } from './search/find-anchors.ts';
+import { type CoverPool, openCoverPool } from './pictures/cover-pool.ts';
+import { openPagePictures, type PagePictures } from './pictures/page-pictures.ts';
 import { openReferencePool, type ReferencePool } from './reference-thread/reference-pool.ts';
+import { openSearchPool, type SearchPool } from './search-threads/search-pool.ts';
 import { openSettings } from './settings/open-settings.ts';
 import type { Settings } from './settings/watch-settings.ts';
-import { openSearchPool, type SearchPool } from './search/search-pool.ts';
 
 export interface AppParts {
   data: string;
@@ -34,7 +29,7 @@ export interface AppParts {
   keys: ServerKeys;
   audit: AuditStore;
   auth: Auth;
-  guard: AccessGuard;
+  guard: ReturnType<Auth['guardOf']>;
   holdings: HeldProducts['holdings'];
   /** Which products are off the list. */
   listing: Listing;
@@ -42,7 +37,7 @@ export interface AppParts {
   published: Published;
   refresher: AnchorRefresher;
   pictures: PagePictures;
-  covers: ReturnType<typeof openCoverPool>;
+  covers: CoverPool;
   searches: SearchPool;
   reference: ReferencePool;
   deliveries: OpenDeliveries;
@@ -52,16 +47,6 @@ export interface AppParts {
   metricsToken: string | undefined;
   isProxied: boolean;
   preparation: AppOptions['preparation'];
-  /** A token for the pictures of some pages, and when it ends. */
-  grantImages(
-    caller: { sessionId: string; isStranger?: true },
-    code: string,
-    firstPage: number,
-    lastPage: number,
-  ): { token: string; expires: number };
-  findUnit(name: string): Promise<{ id: string; name: string } | undefined>;
-  /** Seals a page's JSON with kind `print`. */
-  sealPrint: ContentSealer;
   slots: Slots;
 }
 
@@ -91,10 +76,10 @@ export async function openParts(
   personal: readonly PersonalTable[],
   options: AppOptions,
 ): Promise<AppParts> {
-  const { data, clock = Date.now } = options;
-  const messaging = readMessaging(data);
+  const { data, clock = Date.now, messagingTime } = options;
   const keys = await loadKeys(db);
   const settings = await openSettings(db, data, app.log);
+  const auth = openAuth({ data, db, keys, messagingTime, personal, open: settings, clock });
   const listing = await watchListing(listingStore(db), (error) =>
     app.log.error({ err: error }, 'what is off the list cannot be read'),
   );
@@ -121,7 +106,7 @@ export async function openParts(
       settings.installation().readingLimits,
     clock,
     audit,
-    units: unitStore(db),
+    units: auth.units,
     log: app.log,
   });
   const searches = openSearchPool({
@@ -148,11 +133,7 @@ export async function openParts(
   );
   await holdings.ready();
   app.decorate('holdings', holdings);
-  const images = imageTokens(keys.image);
-  const { messagingTime } = options;
-  const auth = openAuth({ db, keys, messaging, messagingTime, personal, isOpen: settings.isOpen, clock });
   app.addHook('onClose', () => auth.close());
-  const { tokens, callers } = auth;
   const parts: AppParts = {
     data,
     clock,
@@ -161,7 +142,7 @@ export async function openParts(
     keys,
     audit,
     auth,
-    guard: makeRights({ holdings, tokens, imageTokens: images, callers, open: settings, clock }),
+    guard: auth.guardOf(holdings),
     holdings,
     listing,
     published: publishedIn(holdings),
@@ -176,13 +157,6 @@ export async function openParts(
     metricsToken: options.metricsToken,
     isProxied: options.trustProxy !== undefined,
     preparation: options.preparation,
-    grantImages: (caller, code, firstPage, lastPage) => {
-      const expires = imageTokenEnd(clock());
-      const sessionId = caller.isStranger ? images.veil(caller.sessionId) : caller.sessionId;
-      return { token: images.issue({ sessionId, code, firstPage, lastPage, expires }), expires };
-    },
-    findUnit: (name) => unitStore(db).byName(name),
-    sealPrint: contentSealer(keys.content, clock, 'print'),
     slots: {},
   };
   watch(metrics, parts);

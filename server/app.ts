@@ -3,7 +3,6 @@
 import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { guardRoutes } from './auth/access.ts';
 import { atIntervals } from './http/limits/at-intervals.ts';
 import { guardHosts } from './http/requests/allowed-hosts.ts';
 import { limitCalls } from './http/call-time.ts';
@@ -97,7 +96,7 @@ async function joinApp(
   compressReplies(app);
   guardHosts(app, options.hosts ?? []);
   await describeApi(app, '0.1.0');
-  guardRoutes(app, parts.guard, parts.holdings);
+  parts.guard.guardRoutes(app);
   refuseMissing(app, web, parts.slots, options.preparation);
   barUnoffered(app, parts.settings);
   const routes = features.map((feature) => feature.join(app, parts));

@@ -1,6 +1,6 @@
 // The address of every tile of a scan, as a viewer works them out from info.json.
 import { describeImage } from '#imaging/iiif.ts';
-import { pictureLimits } from '#server/iiif/iiif-routes.ts';
+import { pictureLimits } from '#server/pictures/draw-holding.ts';
 
 export const tilesOfScan = (scan: { width: number; height: number }): string[] => {
   const [{ width: side, scaleFactors }] = describeImage('', scan, pictureLimits)['tiles'] as {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareVariants } from '../../server/search/search-pool.ts';
+import { shareVariants } from '../../server/search-threads/search-pool.ts';
 import { openVariants } from '#search/characters/variants.ts';
 import { CitedRequest } from '#contract/reading/cited-places.ts';
 import { findTitles } from './find-titles.ts';

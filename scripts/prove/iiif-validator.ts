@@ -23,7 +23,8 @@ import type { Scan } from '#imaging/render/render-scan.ts';
 import type { View } from '#imaging/typeset/typeset-page.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { answerError } from '#server/http/errors.ts';
-import { iiifRoutes, type PageOfHolding } from '#server/iiif/iiif-routes.ts';
+import { iiifRoutes } from '#server/iiif/iiif-routes.ts';
+import type { PageOfHolding } from '#server/pictures/draw-holding.ts';
 
 const [python = 'python3', level = '2'] = process.argv.slice(2);
 const side = 1000;

@@ -11,7 +11,7 @@ import { IdsRequest } from '#contract/search/facets.ts';
 import { bundleDir } from '#library/holdings/holdings.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
-import { openSearchPool } from '#server/search/search-pool.ts';
+import { openSearchPool } from '#server/search-threads/search-pool.ts';
 import { CutLine } from '#testing/faults/cut-line.ts';
 import { openIndexStores, type TestIndexStore, withIndexStore } from '#testing/servers/index-stores.ts';
 import {

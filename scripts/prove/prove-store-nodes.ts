@@ -11,7 +11,7 @@ import { bundleDir, currentVersion } from '#library/holdings/holdings.ts';
 import { verifyStoredIndex } from '#library/index-store/fetch-segments.ts';
 import { openPieceStore } from '#library/index-store/open-piece-store.ts';
 import type { PieceStore } from '#library/index-store/piece-store.ts';
-import { openSearchPool } from '#server/search/search-pool.ts';
+import { openSearchPool } from '#server/search-threads/search-pool.ts';
 import { withIndexStore } from '#testing/servers/index-stores.ts';
 import { type OpenSearchCluster, startOpenSearchCluster } from '#testing/servers/opensearch-cluster.ts';
 import {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FulltextReply, FulltextRequest } from '#contract/search/search.ts';
 import { bundleDir } from '#library/holdings/holdings.ts';
 import { importProduct } from '#library/import/import-product.ts';
-import { openSearchPool } from '#server/search/search-pool.ts';
+import { openSearchPool } from '#server/search-threads/search-pool.ts';
 import { openIndexStores, withIndexStore } from '#testing/servers/index-stores.ts';
 import { lineOf, makeProduct } from '#testing/products/source.ts';
 import type { ScaleProofOptions, ProvenFigures } from './scale-proof.ts';

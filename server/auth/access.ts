@@ -36,6 +36,8 @@ export interface AccessGuard {
    * Lets a picture's request pass and sets its caller, by Bearer or `token=`. @throws the error to send to the reader.
    */
   authoriseImage(request: FastifyRequest, code: string, pageId: number): Promise<void>;
+  /** To be called on the root before any route is made: every later route is held to its declared rights. */
+  guardRoutes(app: FastifyInstance): void;
 }
 
 /** An unknown product is not found; one that is off the list, or that the caller may not read, is refused. */
@@ -70,6 +72,7 @@ export function makeRights(parts: AccessParts): AccessGuard {
     setCaller,
     admitVisitor,
     admitStranger,
+    guardRoutes: (app) => guardRoutes(app, { setCaller, admitVisitor, admitStranger }, holdings),
     authoriseImage: async (request, code, pageId) => {
       const bearer = bearerOf(request.headers.authorization);
       const { token } = request.query as { token?: unknown };
@@ -94,8 +97,11 @@ export function makeRights(parts: AccessParts): AccessGuard {
   };
 }
 
-/** Called on the root before any route is made: every later route is held to its declared rights. */
-export function guardRoutes(app: FastifyInstance, rights: AccessGuard, holdings: Holdings): void {
+function guardRoutes(
+  app: FastifyInstance,
+  rights: Pick<AccessGuard, 'setCaller' | 'admitVisitor' | 'admitStranger'>,
+  holdings: Holdings,
+): void {
   app.decorateRequest('caller', undefined);
   const declared = (request: FastifyRequest): Partial<Rights> => request.routeOptions.config;
 

@@ -21,7 +21,7 @@ import {
   serveAnnotations,
 } from '../annotations/annotation-routes.ts';
 import { deliverSpan } from '../annotations/deliver-span.ts';
-import type { DrawPart } from '../holdings/draw-part.ts';
+import type { DrawPart } from '../pictures/draw-part.ts';
 import { ownerOf } from '../http/requests/caller.ts';
 import { type Claim, claimOf } from '../http/limits/claim.ts';
 import type { Deliveries } from '../http/limits/delivery.ts';

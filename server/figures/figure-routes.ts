@@ -10,7 +10,7 @@ import { callerOf } from '../http/requests/caller.ts';
 import { type Claim, claimOf } from '../http/limits/claim.ts';
 import type { Deliveries } from '../http/limits/delivery.ts';
 import { originOf } from '../http/requests/request-origin.ts';
-import type { CutBox } from '../holdings/draw-part.ts';
+import type { CutBox } from '../pictures/draw-part.ts';
 import { sendJson } from '../http/replies/send-json.ts';
 import { serve } from '../http/serve.ts';
 import { writeFigureSheet } from './write-figure-sheet.ts';

@@ -1,7 +1,7 @@
 import type { Deliveries } from '../http/limits/delivery.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { type IiifOptions, iiifRoutes } from './iiif-routes.ts';
-import type { PagePictures } from './page-pictures.ts';
+import type { PagePictures } from '../pictures/page-pictures.ts';
 
 export const iiif: ServerFeature<{
   pictures: PagePictures;

@@ -11,7 +11,7 @@ import { answerError } from '../http/errors.ts';
 import { type Holdings, openHoldings } from '../holdings/holdings.ts';
 import { importTestProduct } from '#testing/servers/library.ts';
 import { iiifRoutes } from './iiif-routes.ts';
-import { openPagePictures, type PagePictures } from './page-pictures.ts';
+import { openPagePictures, type PagePictures } from '../pictures/page-pictures.ts';
 
 let data: string;
 let version: string;

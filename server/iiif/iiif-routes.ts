@@ -5,53 +5,33 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  contentTypes,
-  describeImage,
-  type ImageRequest,
-  type Limits,
-  parseImageRequest,
-  profile,
-} from '#imaging/iiif.ts';
-import { DamagedScan, drawingVersion, type PictureMaker, type Turn } from '#imaging/render/picture-maker.ts';
-import { type Scan, UnfetchedScan } from '#imaging/render/render-scan.ts';
-import type { TypesetPage } from '#imaging/typeset/typeset-page.ts';
-import { type Claim, claimOf } from '../http/limits/claim.ts';
+import { contentTypes, describeImage, type ImageRequest, parseImageRequest, profile } from '#imaging/iiif.ts';
+import { drawingVersion } from '#imaging/render/picture-maker.ts';
+import { claimOf } from '../http/limits/claim.ts';
 import type { Deliveries, Delivery } from '../http/limits/delivery.ts';
 import { describeBytes } from '../http/replies/describe-bytes.ts';
 import { AppError } from '#contract/http/app-error.ts';
-import { readableHeight } from '#contract/reading/reader.ts';
 import { originOf } from '../http/requests/request-origin.ts';
 import type { UnsentBytes } from '../http/replies/unsent-bytes.ts';
+import {
+  deliveryOf,
+  drawHolding,
+  nameOf,
+  type PageOfHolding,
+  type DrawingParts,
+  pictureLimits,
+} from '../pictures/draw-holding.ts';
 
-export interface PageOfHolding {
-  /** The version of the page, whichever was requested. */
-  version: string;
-  page: TypesetPage & { picture: 'typeset' | 'scan' | 'none' };
-  /** The pyramid of a page whose picture is a scan; absent when the scan is missing. */
-  scan?: Scan;
-  /** Folder of the glyph pictures that the page's gaiji name. */
-  picturesDir: string;
-}
-
-export interface IiifOptions {
+export interface IiifOptions extends DrawingParts {
   /** @throws AppError product-not-found, page-not-found, version-gone. */
   pageOf: (code: string, pageId: number, version: string | undefined) => PageOfHolding;
   /** Sets the caller of the request. @throws AppError when he may not see the page. */
   authorise: (request: FastifyRequest, code: string, pageId: number) => Promise<void>;
-  pictures: Pick<PictureMaker, 'picture' | 'scan'>;
-  /** Lets the drawing of so many pixels wait until it is the caller's turn; `urgent` what is being read. @throws AppError too-many-requests. */
-  takeTurn: (claim: Claim, kind: 'type' | 'scan', pixels: number, urgent: boolean) => Turn;
   /** Holds back whoever does not read what was drawn for him. */
   unsent?: UnsentBytes;
   /** Counts what is delivered; none where nothing is licensed. */
   deliveries?: Deliveries;
-  /** Hears of a scan that is there and cannot be read. */
-  onDamage?: (error: DamagedScan) => void;
 }
-
-/** Large enough for a leaf at print size, small enough that one request cannot hold a core for long. */
-export const pictureLimits: Limits = { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 };
 
 const Query = z.object({ v: z.string().max(64).optional(), token: z.string().max(1024).optional() });
 const Id = z.object({ id: z.string().max(200) });
@@ -81,54 +61,6 @@ const setCaching = (reply: FastifyReply, version: string | undefined) =>
     'cache-control',
     version === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable',
   );
-
-/** What a picture is of, for ever: the key of caches. */
-export const nameOf = (code: string, pageId: number, version: string): string =>
-  `${code}/${version}/${pageId}`;
-
-/**
- * Draws, or takes from the cache. @throws AppError too-many-requests when too many of the caller's wait, holding-damaged
- * when a scan cannot be read. `urgent` where somebody waits to read it.
- */
-export const drawHolding = async (
-  { pictures, onDamage, takeTurn }: Pick<IiifOptions, 'pictures' | 'onDamage' | 'takeTurn'>,
-  holding: PageOfHolding & { name: string },
-  wanted: ImageRequest,
-  claim: Claim,
-  urgent = false,
-): Promise<Uint8Array> => {
-  const { page, picturesDir, scan } = holding;
-  // Only what is drawn goes to the drawing thread: text, hot words and the rest would be copied for nothing.
-  const { width, height, blocks, frames, printed, colline, banxin, gaiji } = page;
-  const around = { ...(banxin ? { banxin } : {}), ...(frames && { frames }), ...(printed && { printed }) };
-  const typeset: TypesetPage = { width, height, blocks, colline, gaiji, ...around };
-  const turn = takeTurn(claim, scan ? 'scan' : 'type', wanted.size.width * wanted.size.height, urgent);
-  try {
-    if (scan) return await pictures.scan(holding.name, scan, wanted, turn);
-    return await pictures.picture(holding.name, wanted, () => ({ page: typeset, picturesDir }), turn);
-  } catch (error) {
-    if (error instanceof DamagedScan) {
-      onDamage?.(error);
-      throw new AppError('holding-damaged', undefined, { cause: error });
-    }
-    // Its cause says whether the store is unreachable, or has another file than was published.
-    throw error instanceof UnfetchedScan ? error.cause : error;
-  }
-};
-
-/**
- * A whole page, a part of it, or one so small that it cannot be read, which weighs nothing: so that a page weighs about the
- * same however it is cut into tiles.
- */
-export const deliveryOf = (
-  { code, pageId, version, page }: PageOfHolding & { code: string; pageId: number },
-  { region, size }: ImageRequest,
-): Delivery => {
-  const part = Math.min(1, (region.width * region.height) / (page.width * page.height));
-  const readable = (size.height / region.height) * page.height >= readableHeight;
-  const kind = !readable ? 'thumbnail' : part < 0.9 ? 'tile' : 'picture';
-  return { kind, code, version, pages: [pageId], count: 1, characters: 0, weight: readable ? part : 0 };
-};
 
 /** Area in pixels of the largest clip that is placed beside an entry of a list. */
 const clipArea = 200 * 200;

@@ -13,8 +13,9 @@ import { verifyBundle } from '#library/bundle/verify-bundle.ts';
 import { limitCalls } from '../http/call-time.ts';
 import { answerError } from '../http/errors.ts';
 import { type Holdings, openHoldings } from '../holdings/holdings.ts';
-import { iiifRoutes, pictureLimits } from './iiif-routes.ts';
-import { openPagePictures, type PagePictures } from './page-pictures.ts';
+import { pictureLimits } from '../pictures/draw-holding.ts';
+import { iiifRoutes } from './iiif-routes.ts';
+import { openPagePictures, type PagePictures } from '../pictures/page-pictures.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'langhuan-scans-'));
 const folder = join(data, 'source');

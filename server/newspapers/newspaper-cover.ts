@@ -10,7 +10,7 @@ import { AppError } from '#contract/http/app-error.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { claimOf } from '../http/limits/claim.ts';
-import type { DrawPart } from '../holdings/draw-part.ts';
+import type { DrawPart } from '../pictures/draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 
 export interface CoverParts {

@@ -1,5 +1,7 @@
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import type { ServerFeature, Slots } from '../http/feature.ts';
+import type { ServerKeys } from '../keys/key-store.ts';
+import { contentSealer } from '../sealing/content-seal.ts';
 import { type PrintOptions, printRoutes } from './print-routes.ts';
 import { printStore } from './print-store.ts';
 import type { Settings } from '../settings/watch-settings.ts';
@@ -9,14 +11,15 @@ export const print: ServerFeature<
   Pick<PrintOptions, 'deliveries' | 'clock'> & {
     db: ReadersDatabase;
     settings: Pick<Settings, 'installation'>;
-    sealPrint: PrintOptions['seal'];
+    keys: Pick<ServerKeys, 'content'>;
     /** Filled: what units print. */
     slots: Pick<Slots, 'printUse'>;
   }
 > = {
-  join: (app, { db, settings, deliveries, clock, sealPrint, slots }) => {
+  join: (app, { db, settings, deliveries, clock, keys, slots }) => {
     const prints = printStore(db, () => settings.installation().printQuota);
     slots.printUse = () => prints.useOfUnits(clock());
-    return () => app.register(printRoutes, { deliveries, prints, clock, seal: sealPrint });
+    const seal = contentSealer(keys.content, clock, 'print');
+    return () => app.register(printRoutes, { deliveries, prints, clock, seal });
   },
 };

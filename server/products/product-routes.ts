@@ -20,7 +20,7 @@ import { describeContents } from '../holdings/product-contents.ts';
 import { introductionOf, type ProductRecord } from '../holdings/product-record.ts';
 import type { SettingStore } from '../settings/setting-store.ts';
 import type { Settings } from '../settings/watch-settings.ts';
-import type { CoverPool } from './cover-pool.ts';
+import type { CoverPool } from '../pictures/cover-pool.ts';
 
 export interface ProductOptions {
   covers: CoverPool;

@@ -12,7 +12,7 @@ import { findPage } from '#library/reading/find-page.ts';
 import { lastTextPage } from '#library/reading/last-text-page.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { DrawPage } from '../holdings/draw-part.ts';
+import type { DrawPage } from '../pictures/draw-part.ts';
 import { callerOf, type Caller } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
 import type { Deliveries } from '../http/limits/delivery.ts';
@@ -24,7 +24,7 @@ import { monthEnd, monthOf } from '../http/shanghai-month.ts';
 import { addCitedBook } from './add-cited-book.ts';
 import { addGlyphs, type DrawGlyph } from './add-glyphs.ts';
 import { addPageLabels } from './add-page-labels.ts';
-import { contentKey, sealContent } from './content-seal.ts';
+import { contentKey, sealContent } from '../sealing/content-seal.ts';
 
 const deflate = promisify(deflateRaw);
 

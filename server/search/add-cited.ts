@@ -15,7 +15,7 @@ import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import { findTitles, type Titled } from '#retrieval/places/find-titles.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
-import { type SearchPool, shareVariants } from './search-pool.ts';
+import { type SearchPool, shareVariants } from '../search-threads/search-pool.ts';
 
 /** Products that are looked into, and places that a reply gives. */
 const mostProducts = 6;

@@ -23,7 +23,7 @@ import { serve } from '../http/serve.ts';
 import { wantsTraditional } from '../http/requests/accept-language.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import type { Settings } from '../settings/watch-settings.ts';
-import { openSearchPool, type SearchPoolOptions } from './search-pool.ts';
+import { openSearchPool, type SearchPoolOptions } from '../search-threads/search-pool.ts';
 import { beginSheet, sheetWithProgress } from './sheet-progress.ts';
 
 const sheetPool: Omit<SearchPoolOptions, 'data'> = {

@@ -2,7 +2,7 @@ import type { Deliveries } from '../http/limits/delivery.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { exportRoutes } from './export-routes.ts';
 import type { Settings } from '../settings/watch-settings.ts';
-import type { SearchPool } from './search-pool.ts';
+import type { SearchPool } from '../search-threads/search-pool.ts';
 import { searchRoutes } from './search-routes.ts';
 
 export const search: ServerFeature<{

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { answerError } from '../http/errors.ts';
 import { makeLogger } from '../http/logging.ts';
-import { openSearchPool } from './search-pool.ts';
+import { openSearchPool } from '../search-threads/search-pool.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'langhuan-away-'));
 let dir: string;

@@ -19,7 +19,7 @@ import { describeOnOpenSearch, newOpenSearch } from '#testing/servers/opensearch
 import { selfSigned } from '#testing/servers/self-signed.ts';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openSearchPool } from './search-pool.ts';
+import { openSearchPool } from '../search-threads/search-pool.ts';
 
 const made: string[] = [];
 const servers: Server[] = [];

@@ -10,7 +10,7 @@ import { cellsOfPage } from '#library/pages/page-cells.ts';
 import { reduce } from '#search/characters/characters.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
-import { openSearchPool } from './search-pool.ts';
+import { openSearchPool } from '../search-threads/search-pool.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

@@ -32,7 +32,7 @@ import { addCited } from './add-cited.ts';
 import { serveBookSuggestions } from './suggest-books.ts';
 import { serveMultiProduct } from './serve-multi-product.ts';
 import { serveTopNames } from './serve-top-names.ts';
-import type { SearchPool } from './search-pool.ts';
+import type { SearchPool } from '../search-threads/search-pool.ts';
 import { sendJson } from '../http/replies/send-json.ts';
 import { watchMergedIndex } from './watch-merged-index.ts';
 

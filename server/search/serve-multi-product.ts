@@ -9,7 +9,7 @@ import type { Holdings } from '../holdings/holdings.ts';
 import type { AskedProduct } from '#retrieval/multi-product/answer-multi-product.ts';
 import { serve } from '../http/serve.ts';
 import { mergedProducts } from './merged-products.ts';
-import type { SearchPool } from './search-pool.ts';
+import type { SearchPool } from '../search-threads/search-pool.ts';
 import { sendJson } from '../http/replies/send-json.ts';
 
 /** Named products must be there and be readable; else all that are listed. In the order of the product list. */

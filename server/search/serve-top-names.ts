@@ -3,7 +3,7 @@ import { listTopNames } from '#contract/search/metadata.ts';
 import type { FastifyInstance } from 'fastify';
 import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
-import type { SearchPool } from './search-pool.ts';
+import type { SearchPool } from '../search-threads/search-pool.ts';
 import { sendJson } from '../http/replies/send-json.ts';
 
 export const serveTopNames = (app: FastifyInstance, pool: SearchPool): void =>

@@ -10,7 +10,7 @@ import { openVariants, type Variants } from '#search/characters/variants.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Holdings } from '../holdings/holdings.ts';
 import { serve } from '../http/serve.ts';
-import { shareVariants } from './search-pool.ts';
+import { shareVariants } from '../search-threads/search-pool.ts';
 
 type Listed = ReturnType<Holdings['list']>;
 

@@ -13,9 +13,11 @@ import { usageStore } from './usage-store.ts';
 export const usage: ServerFeature<{
   db: ReadersDatabase;
   settings: Pick<Settings, 'isOpen'>;
-  findUnit: UsageOptions['findUnit'];
   audit: AuditStore;
-  auth: { administration: { units: Pick<OverviewOptions, 'status'> } };
+  auth: {
+    units: { byName: UsageOptions['findUnit'] };
+    administration: { units: Pick<OverviewOptions, 'status'> };
+  };
   clock: () => number;
   /**
    * Filled: the products that were read and searched most this month, and how often articles were read. Read: what units
@@ -23,7 +25,7 @@ export const usage: ServerFeature<{
    */
   slots: Pick<Slots, 'mostRead' | 'mostSearched' | 'articleReads' | 'printUse'>;
 }> = {
-  join: (app, { db, settings, findUnit, audit, auth, clock, slots }) => {
+  join: (app, { db, settings, audit, auth, clock, slots }) => {
     const store = usageStore(db);
     const recorder = usageRecorder({
       store,
@@ -46,6 +48,7 @@ export const usage: ServerFeature<{
       return countArticleReads(db);
     };
     return async () => {
+      const findUnit = auth.units.byName;
       await app.register(usageRoutes, { store, recorder, findUnit, clock });
       await app.register(hotProductRoutes, { counts });
       const { status } = auth.administration.units;

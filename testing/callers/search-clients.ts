@@ -4,7 +4,7 @@ import { FulltextRequest } from '#contract/search/search.ts';
 import { phrases } from '#bench/peers/search-queries.ts';
 import { bundleDir } from '#library/holdings/holdings.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
-import { openSearchPool, type SearchPool } from '#server/search/search-pool.ts';
+import { openSearchPool, type SearchPool } from '#server/search-threads/search-pool.ts';
 
 export interface SearchTally {
   right: number;

@@ -10,7 +10,7 @@ import type { Anchor, AnchorToFind } from '#retrieval/anchors/read-anchor.ts';
 import { type OpenProduct, openProduct } from '#retrieval/products/open-product.ts';
 import { ListCache } from '#search/lists/list-cache.ts';
 import { openVariants } from '#search/characters/variants.ts';
-import { shareVariants } from '#server/search/search-pool.ts';
+import { shareVariants } from '#server/search-threads/search-pool.ts';
 import { makeProduct } from './source.ts';
 
 export interface PublishedVersions {

@@ -15,7 +15,7 @@ interface ImageGrant {
 const minute = 60_000;
 
 /** Between five and ten minutes ahead, the same for five minutes: so that addresses repeat and caches help. */
-export const imageTokenEnd = (now: number): number => (Math.floor(now / (5 * minute)) + 2) * 5 * minute;
+const imageTokenEnd = (now: number): number => (Math.floor(now / (5 * minute)) + 2) * 5 * minute;
 
 const bodyOf = (g: ImageGrant): string =>
   Buffer.from(JSON.stringify([g.sessionId, g.code, g.firstPage, g.lastPage, g.expires])).toString(
@@ -54,3 +54,19 @@ export function imageTokens(key: ServerKey): ImageTokens {
     },
   };
 }
+
+/** A token for the pictures of some pages, and when it ends. */
+type ImageGranting = (
+  caller: { sessionId: string; isStranger?: true },
+  code: string,
+  firstPage: number,
+  lastPage: number,
+) => { token: string; expires: number };
+
+export const imageGranting =
+  (images: ImageTokens, clock: () => number): ImageGranting =>
+  (caller, code, firstPage, lastPage) => {
+    const expires = imageTokenEnd(clock());
+    const sessionId = caller.isStranger ? images.veil(caller.sessionId) : caller.sessionId;
+    return { token: images.issue({ sessionId, code, firstPage, lastPage, expires }), expires };
+  };

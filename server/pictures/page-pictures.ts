@@ -1,5 +1,5 @@
-// Joins the pictures of pages to this server's holdings: what `iiifRoutes` and the crops of what
-// readers keep need, from one maker with one cache, `<data>/cache/pictures`.
+// Joins the pictures of pages to this server's holdings: what `server/iiif/` and the crops of what readers save need,
+// from one maker with one cache, `<data>/cache/pictures`.
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inRange } from '#contract/reading/page-ranges.ts';
@@ -11,22 +11,27 @@ import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { type Claim, runClaimed } from '../http/limits/claim.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { type FairQueue, openFairQueue } from '../http/limits/fair-queue.ts';
-import { openUnsentBytes } from '../http/replies/unsent-bytes.ts';
-import type { CutBox, DrawPage, DrawPart } from '../holdings/draw-part.ts';
+import { openUnsentBytes, type UnsentBytes } from '../http/replies/unsent-bytes.ts';
+import type { CutBox, DrawPage, DrawPart } from './draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { Deliveries } from '../http/limits/delivery.ts';
 import {
   deliveryOf,
   drawHolding,
-  type IiifOptions,
   nameOf,
   type PageOfHolding,
+  type DrawingParts,
   pictureLimits,
-} from './iiif-routes.ts';
+} from './draw-holding.ts';
 
 export interface PagePictures {
-  /** For `app.register(iiifRoutes, { ...routes, authorise })`. */
-  routes: Pick<IiifOptions, 'pageOf' | 'pictures' | 'onDamage' | 'takeTurn' | 'unsent'>;
+  /** What serves them over IIIF. */
+  routes: DrawingParts & {
+    /** @throws AppError product-not-found, page-not-found, version-gone. */
+    pageOf: (code: string, pageId: number, version: string | undefined) => PageOfHolding;
+    /** Holds back whoever does not read what was drawn for him. */
+    unsent: UnsentBytes;
+  };
   /** What all that draws type takes its turn in. */
   queue: FairQueue;
   /** Where pictures of scans wait. */
@@ -48,7 +53,7 @@ export interface PagePicturesOptions extends Partial<Omit<PictureOptions, 'cache
   holdings: Pick<Holdings, 'open'>;
   /** Pages of a product that are set to show no picture, instead of those that its holdings name. */
   withoutPicture?: (code: string) => string | undefined;
-  onDamage?: IiifOptions['onDamage'];
+  onDamage?: DrawingParts['onDamage'];
 }
 
 /**
@@ -78,7 +83,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     cacheDir: join(data, 'cache', 'pictures'),
   });
   const unsent = openUnsentBytes();
-  const takeTurn: IiifOptions['takeTurn'] = (claim, kind, pixels, urgent) => (work) =>
+  const takeTurn: DrawingParts['takeTurn'] = (claim, kind, pixels, urgent) => (work) =>
     runClaimed(
       queues[kind],
       claim,

@@ -1,8 +1,8 @@
 // Lets the search threads locate anchors that readers saved on an older version, so that no request waits while
 // hundreds of pages are read.
-import type { FindAnchors } from '../anchors/refresh-anchors.ts';
+import type { FindAnchors } from './refresh-anchors.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { SearchPool } from './search-pool.ts';
+import type { SearchPool } from '../search-threads/search-pool.ts';
 
 export const anchorFinder =
   (pool: SearchPool, holdings: Pick<Holdings, 'locate'>): FindAnchors =>
