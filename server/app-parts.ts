@@ -7,7 +7,7 @@ import type { AppOptions } from './app-options.ts';
 import { type AuditStore, auditStore } from './audit/audit-store.ts';
 import { type Auth, openAuth } from './auth/open-auth.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { openDeliveries, type OpenDeliveries } from './deliveries/open-deliveries.ts';
+import { openDeliveries, type OpenDeliveries } from './reading-limits/open-reading-limits.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import { type HeldProducts, openHeldProducts } from './holdings/open-held-products.ts';
 import { type Listing, listingStore, watchListing } from './holdings/listing.ts';

@@ -126,7 +126,7 @@ it('stops with who has taken too much', async () => {
 });
 
 it('stands in the papers by its kind', async () => {
-  const papers = readFileSync(join(import.meta.dirname, '../docs/deliveries.md'), 'utf8');
+  const papers = readFileSync(join(import.meta.dirname, '../docs/reading-limits.md'), 'utf8');
   const kinds = new Set((await contractEndpoints()).map(({ delivers = 'nothing' }) => delivers));
   kinds.delete('nothing');
   for (const kind of kinds) expect(papers).toContain(`| \`${kind}\` |`);

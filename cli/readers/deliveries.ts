@@ -21,7 +21,7 @@ const readLastDay = (value: string): number => readStartOfDay(value) + dayLength
 const deliveries = async (options: DeliveriesOptions): Promise<void> => {
   const { data, unit: unitName, session, product: code, from, to, format } = options;
   const [{ deliveryStore }, { unitStore }, { writeCsv }] = await Promise.all([
-    import('#server/deliveries/delivery-store.ts'),
+    import('#server/reading-limits/usage-record-store.ts'),
     import('#server/auth/stores/unit-store.ts'),
     import('#server/http/replies/csv.ts'),
   ]);

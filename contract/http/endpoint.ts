@@ -1,7 +1,7 @@
 // A call, said once: the server serves it (`server/http/serve.ts`) and the client calls it (`web/api/call-api.ts`); what
 // validates, describes and guards it is read from here.
 import { z } from 'zod';
-import type { DeliveryKind } from '../limits/delivery-kinds.ts';
+import type { DeliveryKind } from '../limits/usage-kinds.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ToolName } from '../values/tool-names.ts';
 
@@ -34,7 +34,7 @@ export interface Rights {
   tool?: ToolName | 'by-type';
   /**
    * What text or picture of the holdings the reply has: the kind under which deliveries are recorded and limited
-   * (docs/deliveries.md). Titles, names, places, figures, and what a reader wrote are nothing of the kind.
+   * (docs/reading-limits.md). Titles, names, places, figures, and what a reader wrote are nothing of the kind.
    */
   delivers?: DeliveryKind | 'nothing';
   /** Credentials are read by its own means: an access token that is stale does not refuse the call. */

@@ -1,5 +1,5 @@
 // How much of what is licensed may be taken, by whom and in which time: what an administrator sets, for the installation and
-// over it for a unit. docs/deliveries.md says how it is counted, and what the usual values were measured by.
+// over it for a unit. docs/reading-limits.md says how it is counted, and what the usual values were measured by.
 import { z } from 'zod';
 
 /** Windows that slide. */

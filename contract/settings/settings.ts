@@ -18,7 +18,7 @@ const noOrigin = 'is no address like https://library.example.edu, without a path
 /** A scheme, a host, and a port where it is not the usual one: an origin (WHATWG URL 4.8), perhaps with its slash. */
 const origin = /^https?:\/\/(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?\/?$/i;
 
-/** The longest sheet, and how long deliveries are on record: docs/deliveries.md. */
+/** The longest sheet, and how long deliveries are on record: docs/reading-limits.md. */
 export const DeliverySettings = z.object({
   /** Characters of text that a sheet has at most. */
   charactersPerSheet: z.number().int().min(1).max(1_000_000_000).default(200_000),

@@ -38,7 +38,7 @@ const floors: Record<string, readonly string[]> = {
     'sealing', // text and pictures encrypted for one session
     'audit', // what administrators did
     'settings', // what an institution sets
-    'deliveries', // how much of the holdings callers may take
+    'reading-limits', // how much of the holdings callers may take, and the record of it
     'files', // uploaded pictures
     'holdings', // products that are open
     'pictures', // pages, their parts and covers, drawn

@@ -2,7 +2,7 @@
 // since five pages after five a book could be taken so; where a picture shows more of the page, that much.
 import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import type { Claim } from '../http/limits/claim.ts';
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 
 /** `read` is called once the claim may take more. @throws AppError reading-slowed, reading-too-fast, and what `read` throws. */
 export const deliverSpan = async <Read extends { anchor: Anchor; shown?: number }>(

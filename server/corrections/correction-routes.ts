@@ -24,7 +24,7 @@ import { deliverSpan } from '../annotations/deliver-span.ts';
 import type { DrawPart } from '../pictures/draw-part.ts';
 import { ownerOf } from '../http/requests/caller.ts';
 import { type Claim, claimOf } from '../http/limits/claim.ts';
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore } from './correction-store.ts';

@@ -8,7 +8,7 @@ import { wantsTraditional } from '../http/requests/accept-language.ts';
 import { nameAttachment } from '../http/replies/attachment.ts';
 import { callerOf } from '../http/requests/caller.ts';
 import { type Claim, claimOf } from '../http/limits/claim.ts';
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 import { originOf } from '../http/requests/request-origin.ts';
 import type { CutBox } from '../pictures/draw-part.ts';
 import { sendJson } from '../http/replies/send-json.ts';

@@ -11,7 +11,7 @@ import { makeKnowledgeLibrary } from '#testing/products/knowledge.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { withRows } from '#testing/servers/persons.ts';
 import { makeProduct, sourceCells } from '#testing/products/source.ts';
-import { deliveryStore } from '../deliveries/delivery-store.ts';
+import { deliveryStore } from '../reading-limits/usage-record-store.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'quotes-'));
 let server: TestServer;

@@ -1,7 +1,7 @@
 // Lines of the holdings that are quoted beside what is known of a name or a character: a delivery, counted in characters,
 // since by many names and characters a book could be taken so.
 import type { Claim } from '../http/limits/claim.ts';
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 
 export interface QuotedLine {
   code: string;

@@ -1,4 +1,4 @@
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { type IiifOptions, iiifRoutes } from './iiif-routes.ts';
 import type { PagePictures } from '../pictures/page-pictures.ts';

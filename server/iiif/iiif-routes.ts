@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { contentTypes, describeImage, type ImageRequest, parseImageRequest, profile } from '#imaging/iiif.ts';
 import { drawingVersion } from '#imaging/render/picture-maker.ts';
 import { claimOf } from '../http/limits/claim.ts';
-import type { Deliveries, Delivery } from '../http/limits/delivery.ts';
+import type { Deliveries, Delivery } from '../reading-limits/reading-limiter.ts';
 import { describeBytes } from '../http/replies/describe-bytes.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { originOf } from '../http/requests/request-origin.ts';

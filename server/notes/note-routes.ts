@@ -14,7 +14,7 @@ import {
 import { deliverSpan } from '../annotations/deliver-span.ts';
 import { ownerOf } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { NoteTable } from './tables.ts';

@@ -6,7 +6,7 @@ import type { TypesetPage } from '#imaging/typeset/typeset-page.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { readableHeight } from '#contract/reading/reader.ts';
 import type { Claim } from '../http/limits/claim.ts';
-import type { Delivery } from '../http/limits/delivery.ts';
+import type { Delivery } from '../reading-limits/reading-limiter.ts';
 
 export interface PageOfHolding {
   /** The version of the page, whichever was requested. */

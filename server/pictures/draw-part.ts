@@ -1,7 +1,7 @@
 import type { Page } from '#contract/reading/reader.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { Claim } from '../http/limits/claim.ts';
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 
 /**
  * A JPEG of a part of the page, `box` being [left, top, right, bottom] in page units, at most `width` pixels wide: of a

@@ -14,7 +14,7 @@ import { type FairQueue, openFairQueue } from '../http/limits/fair-queue.ts';
 import { openUnsentBytes, type UnsentBytes } from '../http/replies/unsent-bytes.ts';
 import type { CutBox, DrawPage, DrawPart } from './draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 import {
   deliveryOf,
   drawHolding,

@@ -19,7 +19,7 @@ import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { hashBody, idempotencyKeyOf } from '../http/idempotency.ts';

@@ -15,7 +15,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { DrawPage } from '../pictures/draw-part.ts';
 import { callerOf, type Caller } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Settings } from '../settings/watch-settings.ts';

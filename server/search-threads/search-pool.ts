@@ -5,7 +5,7 @@ import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../http/limits/claim.ts';
-import type { Deliveries, Delivery } from '../http/limits/delivery.ts';
+import type { Deliveries, Delivery } from '../reading-limits/reading-limiter.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { type FairQueue, type FairQueueOptions, openFairQueue } from '../http/limits/fair-queue.ts';
 import type { JobCost } from '../http/limits/job-costs.ts';

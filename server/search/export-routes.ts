@@ -16,7 +16,7 @@ import { nameAttachment } from '../http/replies/attachment.ts';
 import { callerOf } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
 import { asAppError, errorReply } from '../http/errors.ts';
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { originOf } from '../http/requests/request-origin.ts';
 import { serve } from '../http/serve.ts';

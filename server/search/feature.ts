@@ -1,4 +1,4 @@
-import type { Deliveries } from '../http/limits/delivery.ts';
+import type { Deliveries } from '../reading-limits/reading-limiter.ts';
 import type { ServerFeature } from '../http/feature.ts';
 import { exportRoutes } from './export-routes.ts';
 import type { Settings } from '../settings/watch-settings.ts';

@@ -4,9 +4,9 @@ import { AppError } from '#contract/http/app-error.ts';
 import type { ReadingLimits } from '#contract/limits/reading-limits.ts';
 import { auditStore } from '#server/audit/audit-store.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
-import { openDeliveries, type OpenDeliveries } from '#server/deliveries/open-deliveries.ts';
+import { openDeliveries, type OpenDeliveries } from '#server/reading-limits/open-reading-limits.ts';
 import type { Claim } from '#server/http/limits/claim.ts';
-import type { Delivery } from '#server/http/limits/delivery.ts';
+import type { Delivery } from '#server/reading-limits/reading-limiter.ts';
 import { defaultSettings } from '#contract/settings/settings.ts';
 
 export interface TakerStep {

@@ -1,5 +1,5 @@
-// For tests and benches: what copiers take, and what readers do, from the measured behaviour of the client (docs/deliveries.md).
-import type { Delivery } from '#server/http/limits/delivery.ts';
+// For tests and benches: what copiers take, and what readers do, from the measured behaviour of the client (docs/reading-limits.md).
+import type { Delivery } from '#server/reading-limits/reading-limiter.ts';
 import { claimFor, type TakerStep, type Taker } from './copier-clock.ts';
 import { randomOf } from '../products/random.ts';
 

@@ -8,7 +8,7 @@ import { listQueuedCorrections, queuedCrop } from '#contract/annotations/correct
 import type { CorrectionStatus } from '#contract/annotations/corrections.ts';
 import { type FeedbackState, listFeedbackTypes, listQueuedFeedback } from '#contract/site/feedback.ts';
 import { listQueuedTrials, type TrialState } from '#contract/site/trials.ts';
-import { listReadingHolds } from '#contract/admin/reading-holds.ts';
+import { listReadingHolds } from '#contract/admin/reading-blocks.ts';
 import { getSecondFactor } from '#contract/accounts/second-factor.ts';
 import { listDenials } from '#contract/admin/usage.ts';
 import { listPackages } from '#contract/products/product-packages.ts';

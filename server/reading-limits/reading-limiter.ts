@@ -1,7 +1,7 @@
 // What is delivered of the texts and pictures of the holdings, whatever the caller says that it is for: the words that
-// the features which deliver share with server/deliveries, which counts, keeps and limits it.
-import type { DeliveryKind } from '#contract/limits/delivery-kinds.ts';
-import type { Claim } from './claim.ts';
+// the features which deliver share with server/reading-limits, which counts, keeps and limits it.
+import type { DeliveryKind } from '#contract/limits/usage-kinds.ts';
+import type { Claim } from '../http/limits/claim.ts';
 
 export interface Delivery {
   kind: DeliveryKind;

@@ -1,5 +1,5 @@
 // Who was slowed or stopped, shown to administrators, who may let them go on.
-import { listReadingHolds, type ReadingHold, releaseReadingHold } from '#contract/admin/reading-holds.ts';
+import { listReadingHolds, type ReadingHold, releaseReadingHold } from '#contract/admin/reading-blocks.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { formatDate } from '#contract/saved/paging.ts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -8,9 +8,9 @@ import type { ReadersDatabase } from '../database/readers-database.ts';
 import { administratorOf } from '../http/requests/administrator.ts';
 import { preventCaching } from '../http/replies/private-replies.ts';
 import { serve } from '../http/serve.ts';
-import { holdStore } from './hold-store.ts';
-import type { Hold } from './holds.ts';
-import type { OpenDeliveries } from './open-deliveries.ts';
+import { holdStore } from './block-store.ts';
+import type { Hold } from './blocks.ts';
+import type { OpenDeliveries } from './open-reading-limits.ts';
 import { detailsOfHold, type UnitFinder } from './record-stop.ts';
 
 export interface HoldRouteParts {

@@ -20,8 +20,8 @@ import {
 } from '#testing/callers/takers.ts';
 import { noLimits, spansOf } from '#testing/servers/reading-limits.ts';
 import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
-import type { OpenDeliveries } from './open-deliveries.ts';
-import { holdStore } from './hold-store.ts';
+import type { OpenDeliveries } from './open-reading-limits.ts';
+import { holdStore } from './block-store.ts';
 import { AppError } from '#contract/http/app-error.ts';
 
 const minute = 60_000;

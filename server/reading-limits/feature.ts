@@ -1,5 +1,5 @@
 import type { ServerFeature } from '../http/feature.ts';
-import { holdRoutes, type HoldRouteParts } from './hold-routes.ts';
+import { holdRoutes, type HoldRouteParts } from './block-routes.ts';
 
 /** Seconds between one page and the next, where the caller is slowed. */
 const slowedHeader = 'langhuan-slowed';

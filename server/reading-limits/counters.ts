@@ -12,8 +12,8 @@ import {
   type Slots,
   usedIn,
   writeSlots,
-} from './pace-slots.ts';
-import type { PaceStore } from './pace-store.ts';
+} from './counter-slots.ts';
+import type { PaceStore } from './counter-store.ts';
 import type { PaceTable } from './tables.ts';
 import type { LimitSpan } from '#contract/limits/reading-limits.ts';
 

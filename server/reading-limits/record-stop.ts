@@ -1,7 +1,7 @@
 // Tells an administrator of who was stopped, by a row of the audit record under the name of the unit.
 import type { Act, AuditStore } from '../audit/audit-store.ts';
 import type { Transaction } from '../database/readers-database.ts';
-import type { Hold } from './holds.ts';
+import type { Hold } from './blocks.ts';
 
 export interface UnitFinder {
   byId(id: string): Promise<{ name: string } | undefined>;

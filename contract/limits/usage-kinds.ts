@@ -1,4 +1,4 @@
-// As what pictures and text of the holdings are on the record of deliveries (docs/deliveries.md).
+// As what pictures and text of the holdings are on the record of deliveries (docs/reading-limits.md).
 
 /**
  * Whole pages, pictures of them or parts, prints; text that a search shows, that a note is upon, and lines that are quoted

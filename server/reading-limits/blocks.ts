@@ -3,9 +3,9 @@
 import { LRUCache } from 'lru-cache';
 import { pollChanges } from '../database/poll-changes.ts';
 import { makeRowId } from '../ids/row-id.ts';
-import type { HoldStore } from './hold-store.ts';
-import type { Breach } from './judge-taking.ts';
-import { forgetAfter } from './pace-slots.ts';
+import type { HoldStore } from './block-store.ts';
+import type { Breach } from './find-breaches.ts';
+import { forgetAfter } from './counter-slots.ts';
 import type { ReadingHoldTable } from './tables.ts';
 
 export type Hold = ReadingHoldTable;

@@ -3,9 +3,9 @@
 // is not on record.
 import type { Claim } from '../http/limits/claim.ts';
 import { makeRowId } from '../ids/row-id.ts';
-import type { Delivery } from '../http/limits/delivery.ts';
+import type { Delivery } from './reading-limiter.ts';
 import type { DeliveryTable } from './tables.ts';
-import type { DeliveryStore } from './delivery-store.ts';
+import type { DeliveryStore } from './usage-record-store.ts';
 import { addPage, type Runs, writeRuns } from './page-runs.ts';
 
 export interface DeliveryRecorder {

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '#testing/run/both-databases.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import { forgetAfter } from './pace-slots.ts';
-import { type PaceStore, paceStore } from './pace-store.ts';
-import { openPaces } from './paces.ts';
+import { forgetAfter } from './counter-slots.ts';
+import { type PaceStore, paceStore } from './counter-store.ts';
+import { openPaces } from './counters.ts';
 
 const second = 1000;
 

@@ -2,7 +2,7 @@
 import type { LimitMeasure, LimitOwner, LimitSpan, ReadingLimits } from '#contract/limits/reading-limits.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { formatDate } from '#contract/saved/paging.ts';
-import type { Hold } from './holds.ts';
+import type { Hold } from './blocks.ts';
 
 const owners: Record<LimitOwner, string> = {
   session: '本次登录',

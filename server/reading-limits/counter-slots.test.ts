@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limitSpans } from '#contract/limits/reading-limits.ts';
-import { addToSlots, emptySlots, freeAt, readSlots, slotsOf, usedIn, writeSlots } from './pace-slots.ts';
+import { addToSlots, emptySlots, freeAt, readSlots, slotsOf, usedIn, writeSlots } from './counter-slots.ts';
 
 const start = 1_764_000_000_000;
 const takings = fc.array(fc.tuple(fc.nat(3 * 3_600_000), fc.integer({ min: 1, max: 20 })), { maxLength: 60 });

@@ -1,9 +1,9 @@
 // The tables of this feature, as rows are read from them.
 import type { LimitMeasure, LimitOwner, LimitSpan } from '#contract/limits/reading-limits.ts';
 import '../database/tables.ts';
-import type { DeliveryKind } from '#contract/limits/delivery-kinds.ts';
+import type { DeliveryKind } from '#contract/limits/usage-kinds.ts';
 
-/** server/deliveries/delivery-store.ts: what was delivered to one session, of one product and kind, in one stretch. */
+/** server/reading-limits/usage-record-store.ts: what was delivered to one session, of one product and kind, in one stretch. */
 export interface DeliveryTable {
   id: string;
   unit_id: string;
@@ -23,7 +23,7 @@ export interface DeliveryTable {
   pages: string;
 }
 
-/** server/deliveries/pace-store.ts: what was taken under a key in the last day, as one server has counted it. */
+/** server/reading-limits/counter-store.ts: what was taken under a key in the last day, as one server has counted it. */
 export interface PaceTable {
   /** `session:…`, `walk:…:CODE`, `person:…`, `unit:…`, `address:…`. */
   key: string;
@@ -40,7 +40,7 @@ export interface PaceTable {
   slots: string;
 }
 
-/** server/deliveries/hold-store.ts: that somebody was slowed, or stopped. */
+/** server/reading-limits/block-store.ts: that somebody was slowed, or stopped. */
 export interface ReadingHoldTable {
   id: string;
   key: string;

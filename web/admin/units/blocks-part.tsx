@@ -1,6 +1,6 @@
 // Who was slowed or stopped because more was taken than is allowed, and their release.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReadingHold, releaseReadingHold } from '#contract/admin/reading-holds.ts';
+import { type ReadingHold, releaseReadingHold } from '#contract/admin/reading-blocks.ts';
 import { call } from '../../api/call-api.ts';
 import { useProductName } from '../../api/product-queries.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -5,7 +5,7 @@ import { signInPerson, withRows } from '#testing/servers/persons.ts';
 import { noLimits } from '#testing/servers/reading-limits.ts';
 import { setForTest } from '#testing/servers/settings.ts';
 import { buildApp } from '../app.ts';
-import { deliveryStore } from '../deliveries/delivery-store.ts';
+import { deliveryStore } from '../reading-limits/usage-record-store.ts';
 
 let server: TestServer;
 let app: TestServer['app'];

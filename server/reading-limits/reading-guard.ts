@@ -1,11 +1,11 @@
 // Who takes more of what is licensed than readers do is slowed, each page a little later than the one before, and then
-// stopped. Rules are settings; docs/deliveries.md tells them.
+// stopped. Rules are settings; docs/reading-limits.md tells them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countedAddress } from '../http/requests/ip-address.ts';
 import type { Claim } from '../http/limits/claim.ts';
-import type { DeliveryKind } from '#contract/limits/delivery-kinds.ts';
+import type { DeliveryKind } from '#contract/limits/usage-kinds.ts';
 import type { LimitMeasure, ReadingLimits } from '#contract/limits/reading-limits.ts';
-import type { Hold, Holds, HoldTaker } from './holds.ts';
+import type { Hold, Holds, HoldTaker } from './blocks.ts';
 import {
   judgeTaking,
   lenientSpans,
@@ -13,9 +13,9 @@ import {
   type Readers,
   readerAfter,
   type TakenOfLate,
-} from './judge-taking.ts';
-import { freeAt, slotsOf, usedInSlot } from './pace-slots.ts';
-import { type Pace, type Paces, slotsOfAll } from './paces.ts';
+} from './find-breaches.ts';
+import { freeAt, slotsOf, usedInSlot } from './counter-slots.ts';
+import { type Pace, type Paces, slotsOfAll } from './counters.ts';
 import { slowedError, stoppedError } from './refusal-texts.ts';
 import { openWalks } from './walks.ts';
 

@@ -9,7 +9,7 @@ import { defaultSettings } from '#contract/settings/settings.ts';
 import { setForTest } from '#testing/servers/settings.ts';
 import { noLimits } from '#testing/servers/reading-limits.ts';
 import { openAdminConsole } from '#testing/servers/admin-server.ts';
-import { deliveryStore } from './delivery-store.ts';
+import { deliveryStore } from './usage-record-store.ts';
 
 const api = '/api/gujiread/api';
 const minute = 60_000;
