@@ -44,7 +44,7 @@ const proofs = [
   'any-request',
   'openapi-readers',
   'kill-import',
-  'deliveries',
+  'usage-records',
   'text-accounts',
   'prove-store-nodes',
   'prove-store-damage',
