@@ -3,15 +3,15 @@ import { AppError } from '#contract/http/app-error.ts';
 import type { ContentBody } from '#contract/admin/content-body.ts';
 import type { Transaction } from '../database/readers-database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { type PictureSizes, picturesIn } from './render-markdown.ts';
+import { picturesIn, renderMarkdown } from './render-markdown.ts';
 
 /** Names of uploaded pictures, anywhere in a text or in its JSON. */
 const names = /(?<=\/api\/files\/public\/)[\w-]{32}\.(?:jpg|png|webp)/g;
 export const pictureNamesIn = (text: string): string[] => [...new Set(text.match(names))];
 
-/** The sizes of the pictures that a text shows. */
-export const sizesIn = (files: Pick<FileStore, 'sizesOf'>, text: string): Promise<PictureSizes> =>
-  files.sizesOf(pictureNamesIn(text));
+/** The HTML of a text, with the sizes of the pictures that it shows. */
+export const renderWithPictures = async (files: Pick<FileStore, 'sizesOf'>, text: string): Promise<string> =>
+  renderMarkdown(text, await files.sizesOf(pictureNamesIn(text)));
 
 /** @throws AppError where a text shows a picture of another site. */
 export const demandOwnPictures = (body: ContentBody): void => {

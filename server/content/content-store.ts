@@ -2,13 +2,13 @@
 // `content_item`, `content_version` and `content_address`. What changes something is called within the transaction of
 // the act.
 import { AppError } from '#contract/http/app-error.ts';
-import { ContentBody, type ContentKind } from '#contract/admin/content-body.ts';
+import type { ContentBody, ContentKind } from '#contract/admin/content-body.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
 import { fileStore } from '../files/file-store.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import { keepPictures } from './content-pictures.ts';
-import { demandParent, demandTitle, demandVersion, gone, rowOf, scopeOf, titleKey } from './content-rules.ts';
-import type { SavedPiece, SavedVersion, ShownPiece } from './piece.ts';
+import { demandParent, demandTitle, demandVersion, rowOf, scopeOf, titleKey } from './content-rules.ts';
+import { readSavedContent } from './read-saved-content.ts';
 import type { ContentItemTable } from './tables.ts';
 
 /** Versions that are retained of a piece, apart from the one that is shown. */
@@ -16,7 +16,6 @@ const versionsKept = 100;
 /** Pieces of a kind. */
 const mostPieces = 10_000;
 
-const readBody = (json: string): ContentBody => ContentBody.parse(JSON.parse(json));
 const saveVersion = async (
   trx: Transaction,
   row: ContentItemTable,
@@ -50,108 +49,90 @@ const siblings = (trx: Transaction, kind: string, parentId: string | null) => {
   return parentId === null ? rows.where('parent_id', 'is', null) : rows.where('parent_id', '=', parentId);
 };
 
+/** Last beneath its parent. */
+const addPiece = async (
+  trx: Transaction,
+  parentId: string | null,
+  body: ContentBody,
+  by: string,
+  now: number,
+): Promise<string> => {
+  const { kind } = body;
+  await demandParent(trx, kind, parentId);
+  const { count } = await trx
+    .selectFrom('content_item')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostPieces) throw new AppError('limit-reached');
+  const last = await siblings(trx, kind, parentId)
+    .select((e) => e.fn.max('position').as('position'))
+    .executeTakeFirst();
+  const row = {
+    id: makeRowId(now),
+    kind,
+    parent_id: parentId,
+    position: Number(last?.position ?? 0) + 1,
+    scope: scopeOf(kind, parentId),
+    title_key: titleKey(body.title),
+    shown_key: null,
+    version: 1,
+    shown_version: null,
+    publish_on: null,
+    shown_at: null,
+    acts: 1,
+  };
+  await demandTitle(trx, row, row.title_key);
+  await trx.insertInto('content_item').values(row).execute();
+  await trx
+    .insertInto('content_version')
+    .values({ item_id: row.id, number: 1, body: JSON.stringify(body), saved_at: now, saved_by: by })
+    .execute();
+  return row.id;
+};
+
+/** Before another beneath the same or another parent, or last. */
+const movePiece = async (
+  trx: Transaction,
+  id: string,
+  wanted: { parentId?: string | null | undefined; before: string | null },
+): Promise<void> => {
+  const row = await rowOf(trx, id);
+  const kind = row.kind as ContentKind;
+  const parentId = wanted.parentId === undefined ? row.parent_id : wanted.parentId;
+  if (parentId !== row.parent_id) await demandParent(trx, kind, parentId, id);
+  const scope = scopeOf(kind, parentId);
+  if (scope !== row.scope)
+    for (const key of new Set([row.title_key, row.shown_key ?? row.title_key]))
+      await demandTitle(trx, { id, kind, scope }, key);
+  const others = (
+    await siblings(trx, kind, parentId).select('id').orderBy('position').orderBy('id').execute()
+  )
+    .map((other) => other.id)
+    .filter((other) => other !== id);
+  const at = wanted.before === null ? others.length : others.indexOf(wanted.before);
+  if (at < 0) throw new AppError('bad-request', '要排在其前的那一项不在此处');
+  await trx
+    .updateTable('content_item')
+    .set({ parent_id: parentId, scope, acts: row.acts + 1 })
+    .where('id', '=', id)
+    .execute();
+  for (const [n, other] of others.toSpliced(at, 0, id).entries())
+    await trx
+      .updateTable('content_item')
+      .set({ position: n + 1 })
+      .where('id', '=', other)
+      .execute();
+};
+
 export const contentStore = (db: ReadersDatabase) => {
   const files = fileStore(db);
-  const pieces = () =>
-    db.read
-      .selectFrom('content_item as i')
-      .innerJoin('content_version as v', (j) =>
-        j.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.version'),
-      )
-      .selectAll('i')
-      .select(['v.body', 'v.saved_at', 'v.saved_by']);
-  const show = ({
-    body,
-    saved_at,
-    saved_by,
-    ...row
-  }: Awaited<ReturnType<ReturnType<typeof pieces>['execute']>>[number]): SavedPiece => ({
-    ...row,
-    kind: row.kind as ContentKind,
-    body: readBody(body),
-    savedAt: Number(saved_at),
-    savedBy: saved_by,
-  });
 
   return {
     /** Where its pictures are. */
     files,
 
-    list: async (kind: ContentKind): Promise<SavedPiece[]> => {
-      const rows = await pieces().where('i.kind', '=', kind).orderBy('i.position').orderBy('i.id').execute();
-      return rows.map(show);
-    },
-
-    /** @throws AppError not-found. */
-    one: async (id: string): Promise<SavedPiece> => {
-      const row = await pieces().where('i.id', '=', id).executeTakeFirst();
-      if (!row) throw gone();
-      return show(row);
-    },
-
-    /** The latest first. @throws AppError not-found. */
-    versions: async (id: string): Promise<SavedVersion[]> => {
-      const rows = await db.read
-        .selectFrom('content_version')
-        .selectAll()
-        .where('item_id', '=', id)
-        .orderBy('number', 'desc')
-        .execute();
-      if (rows.length === 0) throw gone();
-      return rows.map(({ number, body, saved_at, saved_by }) => ({
-        number,
-        body: readBody(body),
-        savedAt: Number(saved_at),
-        savedBy: saved_by,
-      }));
-    },
-
-    /** Changes with every act on any piece. */
-    stamp: async (): Promise<string> => {
-      const { count, acts } = await db.read
-        .selectFrom('content_item')
-        .select((e) => [e.fn.countAll().as('count'), e.fn.sum('acts').as('acts')])
-        .executeTakeFirstOrThrow();
-      const last = await db.read
-        .selectFrom('content_item')
-        .select((e) => e.fn.max('id').as('id'))
-        .executeTakeFirst();
-      return `${count} ${acts} ${last?.id ?? ''}`;
-    },
-
-    /** Every piece that is published, due or not, as it is shown, in order. */
-    shown: async (): Promise<ShownPiece[]> => {
-      const rows = await db.read
-        .selectFrom('content_item as i')
-        .innerJoin('content_version as v', (j) =>
-          j.onRef('v.item_id', '=', 'i.id').onRef('v.number', '=', 'i.shown_version'),
-        )
-        .select(['i.id', 'i.kind', 'i.parent_id', 'i.publish_on', 'i.shown_at', 'v.body'])
-        .orderBy('i.position')
-        .orderBy('i.id')
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        kind: row.kind as ContentKind,
-        parentId: row.parent_id,
-        publishOn: row.publish_on ?? '',
-        shownAt: Number(row.shown_at),
-        body: readBody(row.body),
-      }));
-    },
-
-    /** Ids of what was ever shown under a title, the latest first. */
-    formerly: async (kind: ContentKind, title: string): Promise<string[]> => {
-      const rows = await db.read
-        .selectFrom('content_address as a')
-        .innerJoin('content_item as i', 'i.id', 'a.item_id')
-        .select('a.item_id')
-        .where('i.kind', '=', kind)
-        .where('a.title_key', '=', titleKey(title))
-        .orderBy('a.since', 'desc')
-        .execute();
-      return rows.map(({ item_id }) => item_id);
-    },
+    ...readSavedContent(db),
 
     add: async (
       trx: Transaction,
@@ -160,39 +141,9 @@ export const contentStore = (db: ReadersDatabase) => {
       by: string,
       now: number,
     ): Promise<string> => {
-      const { kind } = body;
-      await demandParent(trx, kind, parentId);
-      const { count } = await trx
-        .selectFrom('content_item')
-        .select((e) => e.fn.countAll().as('count'))
-        .where('kind', '=', kind)
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= mostPieces) throw new AppError('limit-reached');
-      const last = await siblings(trx, kind, parentId)
-        .select((e) => e.fn.max('position').as('position'))
-        .executeTakeFirst();
-      const row = {
-        id: makeRowId(now),
-        kind,
-        parent_id: parentId,
-        position: Number(last?.position ?? 0) + 1,
-        scope: scopeOf(kind, parentId),
-        title_key: titleKey(body.title),
-        shown_key: null,
-        version: 1,
-        shown_version: null,
-        publish_on: null,
-        shown_at: null,
-        acts: 1,
-      };
-      await demandTitle(trx, row, row.title_key);
-      await trx.insertInto('content_item').values(row).execute();
-      await trx
-        .insertInto('content_version')
-        .values({ item_id: row.id, number: 1, body: JSON.stringify(body), saved_at: now, saved_by: by })
-        .execute();
-      await keepPictures(trx, files, row.id, body);
-      return row.id;
+      const id = await addPiece(trx, parentId, body, by, now);
+      await keepPictures(trx, files, id, body);
+      return id;
     },
 
     /** @throws AppError not-found, conflict where it was changed since `upon`, title-taken. */
@@ -249,39 +200,7 @@ export const contentStore = (db: ReadersDatabase) => {
         .execute();
     },
 
-    /** Before another beneath the same or another parent, or last. */
-    move: async (
-      trx: Transaction,
-      id: string,
-      wanted: { parentId?: string | null | undefined; before: string | null },
-    ): Promise<void> => {
-      const row = await rowOf(trx, id);
-      const kind = row.kind as ContentKind;
-      const parentId = wanted.parentId === undefined ? row.parent_id : wanted.parentId;
-      if (parentId !== row.parent_id) await demandParent(trx, kind, parentId, id);
-      const scope = scopeOf(kind, parentId);
-      if (scope !== row.scope)
-        for (const key of new Set([row.title_key, row.shown_key ?? row.title_key]))
-          await demandTitle(trx, { id, kind, scope }, key);
-      const others = (
-        await siblings(trx, kind, parentId).select('id').orderBy('position').orderBy('id').execute()
-      )
-        .map((other) => other.id)
-        .filter((other) => other !== id);
-      const at = wanted.before === null ? others.length : others.indexOf(wanted.before);
-      if (at < 0) throw new AppError('bad-request', '要排在其前的那一项不在此处');
-      await trx
-        .updateTable('content_item')
-        .set({ parent_id: parentId, scope, acts: row.acts + 1 })
-        .where('id', '=', id)
-        .execute();
-      for (const [n, other] of others.toSpliced(at, 0, id).entries())
-        await trx
-          .updateTable('content_item')
-          .set({ position: n + 1 })
-          .where('id', '=', other)
-          .execute();
-    },
+    move: movePiece,
 
     /** @throws AppError conflict where something is below it. */
     remove: async (trx: Transaction, id: string): Promise<void> => {

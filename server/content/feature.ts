@@ -5,11 +5,13 @@ import { adminContentRoutes } from './admin-content-routes.ts';
 import { articleRoutes } from './article-routes.ts';
 import type { SpanFinder } from './cited-places.ts';
 import { contentStore } from './content-store.ts';
+import { contentVersionRoutes } from './content-version-routes.ts';
 import { productListRoutes } from './product-list-routes.ts';
 import { rankingRoutes } from './ranking-routes.ts';
 import { type ContentReader, readShownContent } from './read-shown-content.ts';
 import { showContent } from './show-content.ts';
 import './tables.ts';
+import { writingRoutes } from './writing-routes.ts';
 
 declare module '../http/feature.ts' {
   interface Slots {
@@ -38,6 +40,8 @@ export const content: ServerFeature<{
       await app.register(productListRoutes, { content: shown });
       await app.register(rankingRoutes, { data, content: shown, clock, slots });
       await app.register(adminContentRoutes, { db, audit, store, clock, searches, slots });
+      await app.register(contentVersionRoutes, { db, audit, store, clock });
+      await app.register(writingRoutes, { store, searches });
     };
   },
 };

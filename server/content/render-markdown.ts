@@ -49,7 +49,7 @@ markdown.renderer.rules['link_open'] = (tokens, at, options, _env, self) => {
   return self.renderToken(tokens, at, options);
 };
 /** Sizes of pictures in pixels, by their names. */
-export type PictureSizes = ReadonlyMap<string, PictureSize>;
+type PictureSizes = ReadonlyMap<string, PictureSize>;
 
 /** The text is 736 pixels wide at most, in a narrow window as wide as that. */
 const shownSizes = '(max-width: 768px) 100vw, 736px';
