@@ -1,22 +1,20 @@
 // The bundles that this server has open, for every feature: which products there are, and one product's bundle
 // of its live version or of the version that an address names. Sees a new version within five seconds, loads
 // it, then switches; a version that is open is leased, so that gc leaves it.
-import { closedAtMost, collectClosed } from '#library/files/collect-closed.ts';
-import { libraryDir, namesIn, versionDir } from '#library/files/data-folder.ts';
+import { versionDir } from '#library/files/data-folder.ts';
 import { LibraryFailure } from '#library/files/failure.ts';
-import { bundleDir, currentVersion, hasVersion } from '#library/holdings/holdings.ts';
-import { holdLease, releaseLease } from '#library/holdings/leases.ts';
+import { hasVersion } from '#library/holdings/holdings.ts';
 import { mendBundle } from '#library/bundle/mend-bundle.ts';
 import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
-import { type Bundle, openBundle } from '#library/bundle/open-bundle.ts';
+import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { withdrawnNames } from '#library/holdings/withdrawn.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { openIdleLeases } from './idle-leases.ts';
 import { type Listed, tellListed } from './listed.ts';
-import { openingFailure, openingFaults } from './opening-faults.ts';
-import { aboutBundle, listedOf } from './product-record.ts';
+import { watchProducts } from './live-products.ts';
+import { openBundles } from './open-bundles.ts';
+import { openingFailure } from './opening-faults.ts';
 import { gatherCopies, type ServedCopies } from './served-copies.ts';
-import { stampOfCurrent } from './stamp-current.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -74,14 +72,6 @@ export interface HoldingsOptions {
   copies?: ServedCopies | undefined;
 }
 
-const pollTime = 2000;
-/** How long a version that is no longer live stays open, and is protected from gc, after the last request for it. */
-const idleTime = 600_000;
-/** The same of copies, which may have to make room. */
-const idleCopyTime = 60_000;
-/** How long a bundle that nobody will find any more stays open for the requests that have it. */
-const graceTime = 30_000;
-
 export function openHoldings(options: HoldingsOptions): Holdings {
   const {
     data,
@@ -91,141 +81,11 @@ export function openHoldings(options: HoldingsOptions): Holdings {
     openLimit = 64,
     copies,
   } = options;
-  /** Open bundles by `code|version`, the one used longest ago first. */
-  const bundles = new Map<string, Bundle>();
-  const lastUsed = new WeakMap<Bundle, number>();
-  const retired = new Map<Bundle, NodeJS.Timeout>();
-  const live = new Map<string, Listed>();
-  const faulty = openingFaults(onFault, pollTime);
-
-  const shut = (bundle: Bundle) => {
-    clearTimeout(retired.get(bundle));
-    retired.delete(bundle);
-    bundle.close();
-    const { code, version } = bundle.facts;
-    try {
-      releaseLease(data, code, version);
-    } catch (error) {
-      onFault(code, error);
-    }
-  };
-  const retire = (key: string, bundle: Bundle) => {
-    bundles.delete(key);
-    retired.set(bundle, setTimeout(() => shut(bundle), graceTime).unref());
-  };
-
-  const take = (code: string, version: string): Bundle => {
-    const key = `${code}|${version}`;
-    let bundle = bundles.get(key);
-    if (bundle) bundles.delete(key);
-    else {
-      const dir = bundleDir(data, code, version);
-      holdLease(data, code, version);
-      try {
-        bundle = openBundle(dir);
-      } catch (error) {
-        releaseLease(data, code, version);
-        throw error;
-      }
-    }
-    bundles.set(key, bundle);
-    lastUsed.set(bundle, Date.now());
-    for (const [oldest, other] of bundles) {
-      if (bundles.size <= openLimit) break;
-      retire(oldest, other);
-    }
-    return bundle;
-  };
-
+  const bundles = openBundles({ data, limit: openLimit, onFault });
   /** Versions that others read. */
   const located = openIdleLeases(data);
-
-  /** Databases opened and closed since they were last collected, and whether products wait for that. */
-  let closed = 0;
-  let unread = false;
-  /** By code, what tells one `current` from another. */
-  const stamps = new Map<string, string>();
-  const load = (code: string, version: string) => {
-    if (live.get(code)?.version === version || faulty.isPaused(code, version)) return;
-    const about = copies?.about(code, version);
-    if (about) {
-      live.set(code, listedOf(about));
-      faulty.forget(code);
-      return;
-    }
-    const hasRoom = bundles.size < openLimit;
-    if (!hasRoom && ++closed > closedAtMost) {
-      unread = true;
-      return;
-    }
-    try {
-      const bundle = hasRoom ? take(code, version) : openBundle(bundleDir(data, code, version));
-      try {
-        live.set(code, listedOf(aboutBundle(bundle)));
-        faulty.forget(code);
-        faulty.lookAtSearch(bundle);
-      } finally {
-        if (!hasRoom) bundle.close();
-      }
-    } catch (error) {
-      faulty.note(code, version, error);
-    }
-  };
-  /** The codes that may be products: a damaged one is reported separately and hides none of the others. */
-  const look = (code: string): boolean => {
-    try {
-      // To ask for a file's time is much cheaper than to read it.
-      const stamp = stampOfCurrent(data, code);
-      if (stamp !== undefined && live.has(code) && stamps.get(code) === stamp) return true;
-      const version = currentVersion(data, code);
-      if (version === undefined) return false;
-      load(code, version);
-      if (stamp !== undefined && live.get(code)?.version === version) stamps.set(code, stamp);
-      return true;
-    } catch (error) {
-      faulty.note(code, '', error);
-      return true;
-    }
-  };
-  const refresh = () => {
-    const found = new Set(namesIn(libraryDir(data)).filter((name) => !name.startsWith('.') && look(name)));
-    for (const code of [...live.keys(), ...faulty.codes()]) {
-      if (found.has(code)) continue;
-      live.delete(code);
-      faulty.forget(code);
-    }
-    for (const [key, bundle] of bundles) {
-      const { code, version } = bundle.facts;
-      if (!copies && live.get(code)?.version === version) continue;
-      const idle = Date.now() - (lastUsed.get(bundle) ?? 0) >= (copies ? idleCopyTime : idleTime);
-      if (idle || !found.has(code)) retire(key, bundle);
-    }
-  };
-  let reading: Promise<void> | undefined;
-  /** Goes on with what was left unread, after each batch giving back what it left open. */
-  const readOn = async () => {
-    while (unread) {
-      unread = false;
-      await collectClosed();
-      closed = 0;
-      watch();
-    }
-    reading = undefined;
-  };
-  const watch = () => {
-    try {
-      located.releaseIdle(copies ? idleCopyTime : idleTime);
-      refresh();
-    } catch (error) {
-      onFault('', error);
-    }
-    if (unread) reading ??= readOn();
-  };
-
-  refresh();
-  if (unread) reading = readOn();
-  const poll = setInterval(watch, pollTime).unref();
-  if (copies) copies.onChange = watch;
+  const products = watchProducts({ data, onFault, bundles, located, copies });
+  const { live, faulty, refresh, ready } = products;
 
   /** Whether a version that is not the live one can be had. */
   const isThere = (code: string, version: string): boolean =>
@@ -260,7 +120,7 @@ export function openHoldings(options: HoldingsOptions): Holdings {
           throw new AppError('version-gone');
         }
         copies?.demandHere(code, version ?? current.version);
-        return mendBundle(take(code, version ?? current.version), mendedOf(code));
+        return mendBundle(bundles.take(code, version ?? current.version), mendedOf(code));
       } catch (error) {
         if (error instanceof AppError) throw error;
         if (error instanceof LibraryFailure && error.code === 'version-gone')
@@ -286,15 +146,13 @@ export function openHoldings(options: HoldingsOptions): Holdings {
       });
       return copies ? gatherCopies(copies, wanted, milliseconds) : [];
     },
-    held: () => [...[...bundles.values(), ...retired.keys()].map(({ facts }) => facts), ...located.held()],
+    held: () => [...bundles.held(), ...located.held()],
     refresh,
-    ready: async () => reading,
+    ready,
     close: () => {
-      clearInterval(poll);
       located.releaseIdle(0);
-      for (const bundle of [...bundles.values(), ...retired.keys()]) shut(bundle);
-      bundles.clear();
-      live.clear();
+      bundles.close();
+      products.close();
     },
   };
 }
