@@ -5,7 +5,7 @@ import { findContents } from './find-contents.ts';
 import { findHeadings, plainTitle } from './find-headings.ts';
 import { findHeadLine } from './find-head-titles.ts';
 import { findLoneTitles } from './find-lone-titles.ts';
-import type { DraftFile, DraftLine } from './parse-file.ts';
+import type { DraftFile, DraftLine } from './page-builder.ts';
 import { isBelieved, provesAny, type TitleProof } from './weigh-titles.ts';
 
 export interface FoundTitle {

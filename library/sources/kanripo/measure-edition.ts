@@ -7,7 +7,8 @@ import { type FoundText, type TextFile, whyUnreadable } from './find-texts.ts';
 import { titleParts } from './find-titles.ts';
 import { LineBuilder } from './line-builder.ts';
 import { commonest, lineLength, quantile } from '../../pages/line-measures.ts';
-import { type DraftFile, parseFile } from './parse-file.ts';
+import type { DraftFile } from './page-builder.ts';
+import { parseFile } from './parse-file.ts';
 import { markSmallText } from './small-text.ts';
 import { noProof, provesAny, type TitleProof, TitleWeigher } from './weigh-titles.ts';
 

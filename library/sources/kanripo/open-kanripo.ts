@@ -1,7 +1,7 @@
 // Kanripo (漢籍リポジトリ) texts: folders of `KR2k0010_001.txt`, one a 卷, with page breaks, printed lines, double-row
 // notes, unencoded characters and indentation written out in the text. Folders of one or more texts become one product,
 // read as its pages are requested: this file finds the texts and measures their form, `stream-pages` goes through the
-// files, `parse-file` and `line-builder` read one, `find-headings` finds the titles in it.
+// files, `parse-file`, `page-builder` and `line-builder` read one, `find-headings` finds the titles in it.
 import { existsSync } from 'node:fs';
 import type { Fault, SourceBook, SourcePage, SourceProduct } from '../source.ts';
 import { describeBook, describeFacts } from './describe-edition.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { SourceCell, SourceLine, SourceRun } from '../source.ts';
 import { FaultLog } from '../fault-log.ts';
 import { LineBuilder } from './line-builder.ts';
-import { type DraftFile, parseFile } from './parse-file.ts';
+import type { DraftFile } from './page-builder.ts';
+import { parseFile } from './parse-file.ts';
 
 const read = (text: string, newlineEndsLine = false, builder = new LineBuilder()) => {
   const faults = new FaultLog();

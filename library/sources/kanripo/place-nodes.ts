@@ -8,7 +8,7 @@ import type { FoundTitle } from './find-titles.ts';
 import type { GaijiList } from './gaiji-list.ts';
 import type { EditionForm } from './measure-edition.ts';
 import { juanOfNumber, juanOfWords } from './page-label.ts';
-import type { DraftFile, DraftLine, DraftPage } from './parse-file.ts';
+import type { DraftFile, DraftLine, DraftPage } from './page-builder.ts';
 
 /** How one text is read. */
 export interface TextPlan {

@@ -14,7 +14,8 @@ import { LineBuilder } from './line-builder.ts';
 import { readTextFile } from './measure-edition.ts';
 import { NodePlacer, type TextPlan } from './place-nodes.ts';
 import { juanOfNumber, printedLabel } from './page-label.ts';
-import { type DraftLine, type DraftPage, parseFile } from './parse-file.ts';
+import type { DraftLine, DraftPage } from './page-builder.ts';
+import { parseFile } from './parse-file.ts';
 import { markSmallText, type SmallTextCounts } from './small-text.ts';
 
 /** What all texts of a product share. */
