@@ -1,37 +1,24 @@
 // A bucket of an S3-compatible store. What makes it safe for several importers are conditional writes: `If-None-Match: *`
-// on files, which are never changed, and `If-Match` on manifests. Files above a part's size are uploaded in parts.
+// on files, which are never changed, and `If-Match` on manifests.
 import { randomBytes } from 'node:crypto';
-import { open, readFile, stat } from 'node:fs/promises';
 import { isCode } from '../files/data-folder.ts';
-import { explainError, LibraryFailure } from '../files/failure.ts';
+import { LibraryFailure } from '../files/failure.ts';
 import { runAtOnce } from './run-at-once.ts';
 import { type HoldingsStore, manifestName, manifestPrefix, type StoredFile } from './holdings-store.ts';
-import { isConditionFailed, isNoSuchKey, S3Client, type S3Reply, type S3Settings } from './s3-request.ts';
-import { escapeXml, readElements } from './s3-xml.ts';
+import { isNoSuchKey, S3Client, type S3Settings } from './s3-request.ts';
+import { elementsOf, failedCondition, s3Uploads, tagOf } from './s3-uploads.ts';
+import { readElements } from './s3-xml.ts';
 
-/** A store takes at most 10,000 parts. */
-const partBytes = 16 << 20;
 const removedAtOnce = 8;
 const probePrefix = 'probes/';
 
-const failedCondition = (reply: S3Reply): boolean => isConditionFailed(reply.status);
-
 export const openS3Store = (settings: S3Settings): HoldingsStore => {
   const client = new S3Client(settings);
+  const { putWhole, create, abandon } = s3Uploads(client);
   const { prefix } = settings;
   /** A key without the prefix of the store. */
   const own = (key: string): string => (prefix === '' ? key : key.slice(prefix.length + 1));
   const full = (name: string): string => (prefix === '' ? name : `${prefix}/${name}`);
-
-  const elements = (reply: S3Reply, root: string, name: string, key?: string): Record<string, string>[] => {
-    const text = reply.body.toString('utf8');
-    try {
-      if (readElements(text, root).length === 1) return readElements(text, name);
-    } catch {
-      // Reported below.
-    }
-    throw client.wrong({ method: 'GET', ...(key !== undefined && { key }) }, `its answer is no ${root}`);
-  };
 
   async function* listed(start: string, signal?: AbortSignal) {
     let token: string | undefined;
@@ -42,7 +29,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
         ...(token !== undefined && { 'continuation-token': token }),
       };
       const reply = await client.send({ method: 'GET', query, signal });
-      const [about] = elements(reply, 'ListBucketResult', 'ListBucketResult');
+      const [about] = elementsOf(client, reply, 'ListBucketResult', 'ListBucketResult');
       for (const { Key = '', Size = '', ETag = '', LastModified = '' } of readElements(
         reply.body.toString('utf8'),
         'Contents',
@@ -51,78 +38,6 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
       token = about?.['IsTruncated'] === 'true' ? about['NextContinuationToken'] : undefined;
     } while (token !== undefined);
   }
-
-  /** A store returns an ETag for what it has stored; a proxy in front of it may answer 200 to anything. */
-  const tagOf = (reply: S3Reply, method: 'GET' | 'PUT', key: string): string => {
-    const tag = reply.headers.get('etag');
-    if (tag === null || tag === '') throw client.wrong({ method, key }, 'its answer has no ETag');
-    return tag;
-  };
-
-  /** False where there is a file of that name. */
-  const putWhole = async (name: string, body: Uint8Array): Promise<boolean> => {
-    const headers = { 'if-none-match': '*' };
-    const reply = await client.send({ method: 'PUT', key: name, headers, body }, failedCondition);
-    if (failedCondition(reply)) return false;
-    tagOf(reply, 'PUT', name);
-    return true;
-  };
-
-  const putParts = async (name: string, path: string, bytes: number): Promise<boolean> => {
-    const begun = await client.send({ method: 'POST', key: name, query: { uploads: '' } });
-    const [{ UploadId: uploadId = '' }] = elements(
-      begun,
-      'InitiateMultipartUploadResult',
-      'InitiateMultipartUploadResult',
-      name,
-    );
-    try {
-      const tags: string[] = [];
-      const file = await open(path, 'r');
-      try {
-        for (let at = 0; at < bytes; at += partBytes) {
-          const body = Buffer.alloc(Math.min(partBytes, bytes - at));
-          const { bytesRead } = await file.read(body, 0, body.length, at);
-          if (bytesRead !== body.length) throw new LibraryFailure('damaged', `${path} is cut short`);
-          const query = { partNumber: String(tags.length + 1), uploadId };
-          tags.push(tagOf(await client.send({ method: 'PUT', key: name, query, body }), 'PUT', name));
-        }
-      } finally {
-        await file.close();
-      }
-      const parts = tags.map(
-        (tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`,
-      );
-      const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-      const headers = { 'if-none-match': '*', 'content-type': 'application/xml' };
-      const query = { uploadId };
-      const done = await client.send({ method: 'POST', key: name, query, headers, body }, failedCondition);
-      if (!failedCondition(done)) {
-        // A store may begin its answer before it knows.
-        elements(done, 'CompleteMultipartUploadResult', 'CompleteMultipartUploadResult', name);
-        return true;
-      }
-    } catch (cause) {
-      await abandon(name, uploadId).catch(() => undefined);
-      throw cause;
-    }
-    await abandon(name, uploadId).catch(() => undefined);
-    return false;
-  };
-  const abandon = (name: string, uploadId: string) =>
-    client.send({ method: 'DELETE', key: name, query: { uploadId } }, isNoSuchKey);
-
-  const create: HoldingsStore['create'] = async (name, source) => {
-    if (typeof source !== 'string') return putWhole(name, source);
-    try {
-      const { size } = await stat(source);
-      return size > partBytes
-        ? await putParts(name, source, size)
-        : await putWhole(name, await readFile(source));
-    } catch (cause) {
-      throw explainError(cause, source);
-    }
-  };
 
   const remove: HoldingsStore['remove'] = (names) =>
     runAtOnce(removedAtOnce, names, async (name) => {
@@ -133,7 +48,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
     const key = manifestName(code);
     const reply = await client.send({ method: 'GET', key, signal: options.signal }, isNoSuchKey);
     if (reply.status === 404) return undefined;
-    return { text: reply.body.toString('utf8'), tag: tagOf(reply, 'GET', key) };
+    return { text: reply.body.toString('utf8'), tag: tagOf(client, reply, 'GET', key) };
   };
 
   return {
@@ -157,7 +72,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
         (answer) => failedCondition(answer) || isNoSuchKey(answer),
       );
       if (reply.status < 300) {
-        tagOf(reply, 'PUT', manifestName(code));
+        tagOf(client, reply, 'PUT', manifestName(code));
         return true;
       }
       // An answer that was lost on its way: it was this one who was first.
@@ -197,7 +112,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
     remove,
     sweep: async (before) => {
       const reply = await client.send({ method: 'GET', query: { uploads: '', prefix: full('versions/') } });
-      const uploads = elements(reply, 'ListMultipartUploadsResult', 'Upload').filter(
+      const uploads = elementsOf(client, reply, 'ListMultipartUploadsResult', 'Upload').filter(
         ({ Initiated = '' }) => Date.parse(Initiated) < before,
       );
       for (const { Key = '', UploadId = '' } of uploads) await abandon(own(Key), UploadId);

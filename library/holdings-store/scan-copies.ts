@@ -1,24 +1,15 @@
 // Parts of scans, fetched when they are looked at: a block of a pyramid is checked by its sum and written to where it lies
 // in a file of the pyramid's length, whose other parts take no room. Whoever draws reads that file as if it were whole. After
 // a new start a block counts when its sum is right; so nothing else need be remembered.
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { codeDir, isCode, isVersion, libraryDir, namesIn } from '../files/data-folder.ts';
-import { explainError, LibraryFailure } from '../files/failure.ts';
+import { LibraryFailure } from '../files/failure.ts';
 import { readInventory } from './copies-folder.ts';
 import { type HoldingsStore, versionPrefix } from './holdings-store.ts';
+import { allocated, findBlocksHere, type ScanFile, writeBlocks } from './scan-file.ts';
 import { blockBytes, blocksOf, damagedInStore, findWrongBlock, type VersionFile } from './version-files.ts';
 
 /** Versions whose lists of files are remembered, and scans whose blocks are. */
@@ -34,12 +25,8 @@ interface VersionScans {
   blocks: Buffer;
 }
 
-interface Scan {
-  file: VersionFile;
+interface Scan extends ScanFile {
   prefix: string;
-  blocks: Buffer;
-  /** 1 for a block that is here. */
-  here: Uint8Array;
   pending: Map<number, Promise<void>>;
 }
 
@@ -54,11 +41,6 @@ export interface ScanCopies {
   /** The same without asking the store. @throws LibraryFailure store-away, where not all of it is here. */
   fetchHere(path: string, from: number, bytes: number): Promise<void>;
 }
-
-const allocated = (path: string): number => {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat ? stat.blocks * 512 : 0;
-};
 
 export const openScanCopies = (data: string, store: HoldingsStore, budget: number): ScanCopies => {
   const versions = new LRUCache<string, Promise<VersionScans>>({ max: mostVersions });
@@ -106,24 +88,6 @@ export const openScanCopies = (data: string, store: HoldingsStore, budget: numbe
     return read;
   };
 
-  /** Which blocks are here already. */
-  const readHere = (path: string, { file, blocks, here }: Scan): void => {
-    if (!existsSync(path)) return;
-    const fd = openSync(path, 'r');
-    try {
-      if (fstatSync(fd).size !== file.bytes || fstatSync(fd).blocks === 0) return;
-      const block = Buffer.alloc(blockBytes);
-      for (let n = 0; n < here.length; n += 1) {
-        const length = Math.min(blockBytes, file.bytes - n * blockBytes);
-        const got = readSync(fd, block, 0, length, n * blockBytes);
-        if (got === length && findWrongBlock(block.subarray(0, length), blocks, file.firstBlock + n) < 0)
-          here[n] = 1;
-      }
-    } finally {
-      closeSync(fd);
-    }
-  };
-
   const openScan = async (path: string): Promise<Scan> => {
     // <library>/<code>/<version>/images/pyramids/<name>
     const [name = '', , , version = '', code = ''] = path.split(sep).reverse();
@@ -138,29 +102,8 @@ export const openScanCopies = (data: string, store: HoldingsStore, budget: numbe
       here: new Uint8Array(blocksOf(file.bytes)),
       pending: new Map(),
     };
-    readHere(path, scan);
+    findBlocksHere(path, scan);
     return scan;
-  };
-
-  const write = (path: string, scan: Scan, bytes: Buffer, first: number): void => {
-    let fd: number | undefined;
-    try {
-      if (!existsSync(path)) {
-        mkdirSync(dirname(path), { recursive: true });
-        // It was taken away meanwhile, and with it what was here.
-        scan.here.fill(0);
-      }
-      fd = openSync(path, existsSync(path) ? 'r+' : 'w+');
-      if (fstatSync(fd).size !== scan.file.bytes) ftruncateSync(fd, scan.file.bytes);
-      const at = first * blockBytes;
-      for (let done = 0; done < bytes.length; )
-        done += writeSync(fd, bytes, done, bytes.length - done, at + done);
-    } catch (cause) {
-      throw explainError(cause, path);
-    } finally {
-      if (fd !== undefined) closeSync(fd);
-    }
-    for (let n = first; n < first + blocksOf(bytes.length); n += 1) scan.here[n] = 1;
   };
 
   const fetchRun = async (path: string, scan: Scan, first: number, count: number): Promise<void> => {
@@ -173,7 +116,7 @@ export const openScanCopies = (data: string, store: HoldingsStore, budget: numbe
       const from = (first + wrong) * blockBytes;
       throw damagedInStore(store.address, name, `is not what was published, from byte ${from} on`);
     }
-    write(path, scan, bytes, first);
+    writeBlocks(path, scan, bytes, first);
   };
 
   const scanAt = async (path: string): Promise<Scan> => {
