@@ -3,7 +3,7 @@
 import { nameOfFile, pictureWidths } from '#contract/http/public-files.ts';
 import MarkdownIt, { type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
-import type { PictureSize } from '../files/file-store.ts';
+import type { PictureSize } from '../files/picture-sizes.ts';
 
 const isOutside = (address: string): boolean => /^https?:\/\//i.test(address);
 /** http, https, mailto, and addresses of this site. */

@@ -15,7 +15,8 @@ import { writeCsv } from '../http/replies/csv.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
-import type { CorrectionStore, QueuedCorrectionRow as QueuedRow } from './correction-store.ts';
+import type { CorrectionStore } from './correction-store.ts';
+import type { QueuedCorrectionRow as QueuedRow } from './read-correction-queue.ts';
 import { preventCaching } from '../http/replies/private-replies.ts';
 
 export interface QueueRouteParts {

@@ -1,6 +1,6 @@
 // What readers found wrong in the text, and what became of it. The one file that writes the tables `correction` and
 // `correction_crop`.
-import type { Correction, CorrectionStatus, CropKind } from '#contract/annotations/corrections.ts';
+import type { CropKind } from '#contract/annotations/corrections.ts';
 import type { Anchor } from '#retrieval/anchors/read-anchor.ts';
 import { type SpanRows, spanRows } from '../anchors/span-rows.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
@@ -8,6 +8,8 @@ import { AppError } from '#contract/http/app-error.ts';
 import { type IdempotentCall, recall, writeOnce } from '../http/idempotency.ts';
 import { makeRowId } from '../ids/row-id.ts';
 import { type SqlBool, sql } from 'kysely';
+import { type CorrectionQueueReader, readCorrectionQueue } from './read-correction-queue.ts';
+import { type CropFacts, cropFactsOf, readCrop, readCropFacts } from './read-crops.ts';
 import type { CorrectionTable } from './tables.ts';
 
 /** Corrections that one account may have. */
@@ -29,29 +31,12 @@ export interface Decision {
 /** A correction as its author sees it: without its picture, which is requested separately. */
 type StoredCorrection = CorrectionTable & CropFacts;
 
-/** Whether there is a picture of a place, and of what it is a part. */
-type CropFacts = Pick<Correction, 'crop' | 'cropKind'>;
 export interface Crop {
   jpeg: Uint8Array;
   kind: CropKind;
 }
 
-/** A correction as an editor sees it. */
-export interface QueuedCorrectionRow extends StoredCorrection {
-  author: string;
-  unit: string;
-}
-
-interface QueueQuery {
-  status?: CorrectionStatus;
-  code?: string;
-  /** Decided, or while it is pending made, at this time or later: epoch milliseconds. */
-  since?: number;
-  skip: number;
-  take: number;
-}
-
-export interface CorrectionStore extends SpanRows<CorrectionTable> {
+export interface CorrectionStore extends SpanRows<CorrectionTable>, CorrectionQueueReader {
   /** With the picture of its place, where there is one. @throws AppError limit-reached, conflict. */
   add(
     ownerId: string,
@@ -79,10 +64,6 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
   /** Of those the ones that the text does not read yet. */
   standing: Pick<SpanRows<CorrectionTable>, 'pageIds' | 'list'>;
 
-  /** For editors: the oldest first, with how many there are in all. */
-  queue(query: QueueQuery): Promise<{ rows: QueuedCorrectionRow[]; total: number }>;
-  /** For editors: any correction. */
-  queued(id: string): Promise<QueuedCorrectionRow | undefined>;
   /** For editors: the picture of any correction. */
   queuedCrop(id: string): Promise<Buffer | undefined>;
   /**
@@ -91,9 +72,6 @@ export interface CorrectionStore extends SpanRows<CorrectionTable> {
    */
   decide(trx: Transaction, id: string, decision: Decision, now: number): Promise<CorrectionTable>;
 }
-
-const factsOf = (crop: boolean, kind: CropKind | null): CropFacts =>
-  kind === null ? { crop } : { crop, cropKind: kind };
 
 const decided = (): AppError => new AppError('conflict', '这条勘误已经处理，不能再修改');
 
@@ -108,31 +86,6 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
     where: sql<SqlBool>`status = 'accepted' and state = 'same'`,
   });
 
-  const queueOf = () =>
-    db.read
-      .selectFrom('correction')
-      .innerJoin('sub_user', 'sub_user.id', 'correction.owner_id')
-      .innerJoin('unit', 'unit.id', 'sub_user.unit_id')
-      .leftJoin('correction_crop', 'correction_crop.correction_id', 'correction.id')
-      .selectAll('correction')
-      .select(['sub_user.name as author', 'unit.name as unit'])
-      .select(['correction_crop.correction_id as crop', 'correction_crop.kind as kind']);
-  const toQueued = <T extends { crop: string | null; kind: CropKind | null }>({ crop, kind, ...row }: T) => ({
-    ...row,
-    ...factsOf(crop !== null, kind),
-  });
-
-  const cropOf = async (id: string, ownerId: string | undefined): Promise<Buffer | undefined> => {
-    const row = await db.read
-      .selectFrom('correction_crop')
-      .innerJoin('correction', 'correction.id', 'correction_crop.correction_id')
-      .select('jpeg')
-      .where('correction_id', '=', id)
-      .$if(ownerId !== undefined, (q) => q.where('owner_id', '=', ownerId ?? ''))
-      .executeTakeFirst();
-    return row && Buffer.from(row.jpeg, 'base64');
-  };
-
   const statusOf = async (trx: Transaction, ownerId: string, id: string) =>
     (
       await trx
@@ -145,6 +98,7 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
 
   return {
     ...rows,
+    ...readCorrectionQueue(db),
     accepted,
     standing,
 
@@ -171,7 +125,7 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
           const kept = { correction_id: row.id, jpeg, kind: crop.kind };
           await trx.insertInto('correction_crop').values(kept).execute();
         }
-        return { ...row, ...factsOf(crop !== undefined, crop?.kind ?? null) };
+        return { ...row, ...cropFactsOf(crop !== undefined, crop?.kind ?? null) };
       });
     },
 
@@ -205,53 +159,11 @@ export function correctionStore(db: ReadersDatabase, limit = mostCorrections): C
         return gone !== undefined;
       }, ownerId),
 
-    crops: async (ownerId, ids) => {
-      if (ids.length === 0) return new Map();
-      const found = await db.read
-        .selectFrom('correction_crop')
-        .innerJoin('correction', 'correction.id', 'correction_crop.correction_id')
-        .select(['correction_id', 'kind'])
-        .where('owner_id', '=', ownerId)
-        .where('correction_id', 'in', [...ids])
-        .execute();
-      return new Map(found.map(({ correction_id, kind }) => [correction_id, factsOf(true, kind)]));
-    },
+    crops: (ownerId, ids) => readCropFacts(db, ownerId, ids),
 
-    crop: (ownerId, id) => cropOf(id, ownerId),
+    crop: (ownerId, id) => readCrop(db, id, ownerId),
 
-    queue: async ({ status, code, since, skip, take }) => {
-      const wished = sql<SqlBool>`${sql.join(
-        [
-          sql`1 = 1`,
-          ...(status === undefined ? [] : [sql`correction.status = ${status}`]),
-          ...(code === undefined ? [] : [sql`correction.code = ${code}`]),
-          ...(since === undefined
-            ? []
-            : [sql`coalesce(correction.decided_at, correction.created_at) >= ${since}`]),
-        ],
-        sql` and `,
-      )}`;
-      const { count } = await db.read
-        .selectFrom('correction')
-        .select((e) => e.fn.countAll().as('count'))
-        .where(wished)
-        .executeTakeFirstOrThrow();
-      const found = await queueOf()
-        .where(wished)
-        .orderBy('correction.created_at')
-        .orderBy('correction.id')
-        .limit(take)
-        .offset(skip)
-        .execute();
-      return { rows: found.map(toQueued), total: Number(count) };
-    },
-
-    queued: async (id) => {
-      const row = await queueOf().where('correction.id', '=', id).executeTakeFirst();
-      return row && toQueued(row);
-    },
-
-    queuedCrop: (id) => cropOf(id, undefined),
+    queuedCrop: (id) => readCrop(db, id),
 
     decide: async (trx, id, { status, credit, answer }, now) => {
       const row = await trx

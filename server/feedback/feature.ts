@@ -6,6 +6,7 @@ import type { Rates } from '../http/limits/rates.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { feedbackRoutes } from './feedback-routes.ts';
 import { feedbackStore } from './feedback-store.ts';
+import { feedbackTypeStore } from './feedback-type-store.ts';
 
 export const feedback: ServerFeature<{
   db: ReadersDatabase;
@@ -21,6 +22,7 @@ export const feedback: ServerFeature<{
     () =>
       app.register(feedbackRoutes, {
         feedback: feedbackStore(db, files.store, audit),
+        types: feedbackTypeStore(db, audit),
         rates,
         settings,
         slots,

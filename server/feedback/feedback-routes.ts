@@ -38,10 +38,12 @@ import { siteOf } from '../settings/site-of.ts';
 import type { Settings } from '../settings/watch-settings.ts';
 import { noticeOf } from './feedback-mails.ts';
 import type { FeedbackRow, FeedbackStore, Sender } from './feedback-store.ts';
+import type { FeedbackTypeStore } from './feedback-type-store.ts';
 import { writeFeedbackSheet } from './write-feedback-sheet.ts';
 
 export interface FeedbackOptions {
   feedback: FeedbackStore;
+  types: FeedbackTypeStore;
   rates: Rates;
   settings: Pick<Settings, 'installation'>;
   slots: Pick<Slots, 'mail'>;
@@ -110,17 +112,17 @@ async function* walk(feedback: FeedbackStore, state?: FeedbackState): AsyncGener
 }
 
 export const feedbackRoutes: FastifyPluginAsync<FeedbackOptions> = async (app, options) => {
-  const { feedback, rates, settings, slots, clock } = options;
+  const { feedback, types, rates, settings, slots, clock } = options;
   preventCaching(app);
 
-  serve(app, listFeedbackTypes, () => feedback.types());
+  serve(app, listFeedbackTypes, () => types.list());
 
   serve(app, sendFeedback, async (request, reply) => {
     const { body, caller, ip } = request;
     reply.code(204);
     if (body.website !== '') return null;
-    const types = await feedback.types();
-    const type = types.find(({ id }) => id === body.feedbackTypeId) ?? refuse(feedbackFaults.type);
+    const type =
+      (await types.list()).find(({ id }) => id === body.feedbackTypeId) ?? refuse(feedbackFaults.type);
     if (body.title.trim() === '') refuse(feedbackFaults.title);
     if (body.content.trim() === '') refuse(feedbackFaults.content);
     const pictures = picturesOf(body, caller);
@@ -166,7 +168,5 @@ export const feedbackRoutes: FastifyPluginAsync<FeedbackOptions> = async (app, o
     );
   });
 
-  serve(app, changeFeedbackTypes, (request) =>
-    feedback.changeTypes(request.body, administratorOf(request), clock()),
-  );
+  serve(app, changeFeedbackTypes, (request) => types.change(request.body, administratorOf(request), clock()));
 };

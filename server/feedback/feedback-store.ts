@@ -1,12 +1,6 @@
-// What readers and visitors report. The one file that writes the tables `feedback` and `feedback_type`.
+// What readers and visitors report. The one file that writes the table `feedback`.
 import { AppError } from '#contract/http/app-error.ts';
-import { usualFeedbackTypes } from '#contract/site/feedback-texts.ts';
-import type {
-  FeedbackState,
-  FeedbackType,
-  NewFeedback,
-  WantedFeedbackTypes,
-} from '#contract/site/feedback.ts';
+import type { FeedbackState, NewFeedback } from '#contract/site/feedback.ts';
 import type { Selectable } from 'kysely';
 import type { Act, AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
@@ -31,22 +25,12 @@ export interface FeedbackDecision {
 
 export type FeedbackRow = Selectable<FeedbackTable>;
 const mostOwn = 50;
-/** What a library offers that has set no types of its own. */
-const usualTypes: FeedbackType[] = usualFeedbackTypes.map((name, i) => ({
-  id: String(i + 1),
-  name,
-}));
 
 const notThere = () => new AppError('not-found', '没有此条反馈');
 
 export type FeedbackStore = ReturnType<typeof feedbackStore>;
 
 export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: AuditStore) {
-  const typesIn = async (from: Pick<Transaction, 'selectFrom'>): Promise<FeedbackType[]> => {
-    const own = await from.selectFrom('feedback_type').select(['id', 'name']).orderBy('position').execute();
-    return own.length > 0 ? own : usualTypes;
-  };
-
   const record = (
     trx: Transaction,
     who: Administrator,
@@ -55,31 +39,6 @@ export function feedbackStore(db: ReadersDatabase, files: FileStore, audit: Audi
   ): Promise<void> => audit.record(trx, { actor: who.name, address: who.address, ...act }, now);
 
   return {
-    types: (): Promise<FeedbackType[]> => typesIn(db.read),
-
-    /** @throws AppError conflict where one of the ids is none of those there are. */
-    changeTypes: ({ types }: WantedFeedbackTypes, who: Administrator, now: number): Promise<FeedbackType[]> =>
-      db.write(async (trx) => {
-        const before = await typesIn(trx);
-        const ids = new Set(types.flatMap(({ id }) => id ?? []));
-        const known = [...ids].every((id) => before.some((type) => type.id === id));
-        if (!known || ids.size < types.filter(({ id }) => id !== undefined).length)
-          throw new AppError('conflict', '反馈类型已由他人改动，请重新载入');
-        const wanted = types.map(({ id, name }) => ({ id: id ?? makeRowId(now), name }));
-        await trx.deleteFrom('feedback_type').execute();
-        await trx
-          .insertInto('feedback_type')
-          .values(wanted.map((type, position) => ({ ...type, position })))
-          .execute();
-        const names = (list: readonly FeedbackType[]) => list.map(({ name }) => name);
-        await record(trx, who, now, {
-          act: 'feedback.types',
-          subject: '',
-          details: { types: [names(before), names(wanted)] },
-        });
-        return wanted;
-      }),
-
     /**
      * `pictures`: names of files that the sender's unit has uploaded. `tell` is called in the same transaction.
      * @throws AppError bad-request; conflict.

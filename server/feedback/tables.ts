@@ -1,6 +1,6 @@
 // The tables of this feature, as rows are read from them.
 
-/** server/feedback/feedback-store.ts */
+/** server/feedback/feedback-type-store.ts */
 interface FeedbackTypeTable {
   id: string;
   name: string;

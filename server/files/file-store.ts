@@ -1,20 +1,12 @@
 // Pictures that were uploaded. Each belongs to something and goes with it, or goes after a day. They are in the readers'
 // database, which all servers of a library share and which a backup has. The one file that writes `public_file`.
-import { LRUCache } from 'lru-cache';
-import { imageSize } from 'image-size';
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#contract/http/app-error.ts';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import type { Tables } from '../database/tables.ts';
+import { holdToRoom, isBy, ownRoom, unitRoom, type Uploader } from './picture-room.ts';
+import { pictureSizes } from './picture-sizes.ts';
 import type { PublicFileTable } from './tables.ts';
 
-/** Bytes that the pictures of one unit may take. */
-const unitRoom = 200 << 20;
-/** Of these those of one person, or of one session that names none: nobody alone fills the room of all. */
-const ownRoom = 20 << 20;
-/** Those of all sessions that name no person: whoever signs in to the unit again and again leaves room to persons. */
-const namelessShare = 0.5;
 /** Milliseconds for which one stays that belongs to nothing. */
 export const unclaimedTime = 24 * 3_600_000;
 
@@ -22,12 +14,6 @@ export const unclaimedTime = 24 * 3_600_000;
 export interface FileOwner {
   kind: 'feedback' | 'content';
   id: string;
-}
-
-interface Uploader {
-  unitId: string;
-  sessionId: string;
-  personId?: string;
 }
 
 export interface NewFile {
@@ -49,29 +35,9 @@ const newName = (mediaType: string): string =>
 /** The form of names; others are not looked up. */
 export const fileNameForm = /^[\w-]{32}\.(?:jpg|png|webp)$/;
 
-/** In pixels. */
-export interface PictureSize {
-  width: number;
-  height: number;
-}
-
 export type FileStore = ReturnType<typeof fileStore>;
 
-const sizesKept = 2000;
-
-const isBy =
-  ({ unitId, sessionId, personId }: Uploader) =>
-  (e: ExpressionBuilder<Tables, 'public_file'>) =>
-    e.and([
-      e('unit_id', '=', unitId),
-      ...(personId === undefined
-        ? [e('session_id', '=', sessionId), e('person_id', 'is', null)]
-        : [e('person_id', '=', personId)]),
-    ]);
-
 export function fileStore(db: ReadersDatabase, room = unitRoom, share = ownRoom) {
-  /** By name; a picture never changes. */
-  const sizes = new LRUCache<string, PictureSize>({ max: sizesKept });
   const sweep = async (trx: Transaction, now: number): Promise<number> => {
     const gone = await trx
       .deleteFrom('public_file')
@@ -80,30 +46,6 @@ export function fileStore(db: ReadersDatabase, room = unitRoom, share = ownRoom)
       .returning('name')
       .execute();
     return gone.length;
-  };
-
-  /** @throws AppError limit-reached where so many bytes more are too many of whoever uploads them, or of his unit. */
-  const holdToRoom = async (trx: Transaction, uploader: Uploader, more: number): Promise<void> => {
-    const taken = await trx
-      .selectFrom('public_file')
-      .where('unit_id', '=', uploader.unitId)
-      .select((e) => {
-        const sumWhere = (those: Expression<SqlBool>) =>
-          e.fn.sum<number | string | null>(e.case().when(those).then(e.ref('byte_count')).else(0).end());
-        return [
-          e.fn.sum<number | string | null>('byte_count').as('all'),
-          sumWhere(isBy(uploader)(e)).as('own'),
-          sumWhere(e('person_id', 'is', null)).as('nameless'),
-        ];
-      })
-      .executeTakeFirstOrThrow();
-    const isFull = (bytes: number | string | null, most: number) => Number(bytes ?? 0) + more > most;
-    if (isFull(taken.own, share))
-      throw new AppError('limit-reached', `每人上传的图片最多共 ${share >> 20} MB`);
-    if (uploader.personId === undefined && isFull(taken.nameless, room * namelessShare))
-      throw new AppError('limit-reached', '本单位未登录个人账号者上传的图片已满，请登录个人账号后上传');
-    if (isFull(taken.all, room))
-      throw new AppError('limit-reached', `本单位上传的图片最多共 ${room >> 20} MB，请联系管理员`);
   };
 
   return {
@@ -119,7 +61,7 @@ export function fileStore(db: ReadersDatabase, room = unitRoom, share = ownRoom)
           .where('file_name', '=', fileName)
           .where('owner_kind', 'is', null)
           .execute();
-      if (uploader) await holdToRoom(trx, uploader, content.length);
+      if (uploader) await holdToRoom(trx, uploader, content.length, { room, share });
       const name = newName(mediaType);
       await trx
         .insertInto('public_file')
@@ -198,26 +140,7 @@ export function fileStore(db: ReadersDatabase, room = unitRoom, share = ownRoom)
     },
 
     /** Their sizes in pixels, of those that are there. */
-    sizesOf: async (names: readonly string[]): Promise<ReadonlyMap<string, PictureSize>> => {
-      const unknown = names.filter((name) => !sizes.has(name));
-      for (const name of unknown) {
-        const row = await db.read
-          .selectFrom('public_file')
-          .select('content')
-          .where('name', '=', name)
-          .executeTakeFirst();
-        if (!row) continue;
-        // All stored pictures were encoded here.
-        const { width, height } = imageSize(new Uint8Array(row.content));
-        sizes.set(name, { width, height });
-      }
-      return new Map(
-        names.flatMap((name) => {
-          const size = sizes.get(name);
-          return size ? [[name, size] as const] : [];
-        }),
-      );
-    },
+    sizesOf: pictureSizes(db),
 
     /** What belongs to `owner`. */
     listOf: async (
