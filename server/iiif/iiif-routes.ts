@@ -69,9 +69,165 @@ const clipArea = 200 * 200;
 const isUrgent = ({ kind }: Delivery, { size }: ImageRequest): boolean =>
   kind !== 'thumbnail' && size.width * size.height > clipArea;
 
-export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, options) => {
-  const { pageOf, authorise } = options;
+/** @throws AppError not-found, and those of `authorise` and `pageOf`. */
+const openPage = async (
+  { pageOf, authorise }: IiifOptions,
+  request: FastifyRequest,
+  id: string,
+  version: string | undefined,
+) => {
+  const { code, pageId } = readId(id);
+  await authorise(request, code, pageId);
+  const holding = pageOf(code, pageId, version);
+  if (holding.page.picture === 'none') throw new AppError('not-found', '本页没有图片');
+  if (holding.page.picture === 'scan' && !holding.scan)
+    throw new AppError('not-found', '本页图像缺失，请告知管理员');
+  return { ...holding, code, pageId, name: nameOf(code, pageId, holding.version) };
+};
 
+const idOf = (request: FastifyRequest, base: string, id: string): string =>
+  `${originOf(request)}${base}/${encodeURIComponent(id)}`;
+
+const config = {
+  access: 'anonymous',
+  ownCredentials: true,
+  errors: [
+    'image-request-invalid',
+    'not-signed-in',
+    'session-ended',
+    'no-access',
+    'not-found',
+    'product-not-found',
+    'product-unlisted',
+    'page-not-found',
+    'version-gone',
+    'holding-damaged',
+    'too-many-requests',
+    'reading-slowed',
+    'reading-too-fast',
+  ],
+} as const;
+const tags = ['iiif'];
+const unchanged = z.null().describe('The asker has it.');
+
+type App = Parameters<FastifyPluginAsyncZod<IiifOptions>>[0];
+
+/** What a viewer asks before a picture: whether it may, and what the picture is. */
+const serveDescriptions = (app: App, base: string, options: IiifOptions): void => {
+  app.options(
+    `${base}/*`,
+    { config: { access: 'anonymous' }, schema: { hide: true } },
+    async (_request, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-methods', 'GET, HEAD, OPTIONS')
+        .header('access-control-allow-headers', 'authorization, if-none-match')
+        .header('access-control-max-age', '86400')
+        .send(),
+  );
+
+  app.get(
+    `${base}/:id`,
+    {
+      config: { access: 'anonymous' },
+      schema: {
+        summary: 'Leads to the description of a page picture.',
+        tags,
+        params: Id,
+        querystring: Query,
+        response: { 303: z.null().describe('Its address.') },
+      },
+    },
+    async (request, reply) => {
+      // Nothing but what a call knows goes on: a header of 16 kB stops browsers and proxies.
+      const query = new URLSearchParams(request.query).toString();
+      const search = query === '' ? '' : `?${query}`;
+      return reply.redirect(`${idOf(request, base, request.params.id)}/info.json${search}`, 303);
+    },
+  );
+
+  app.get(
+    `${base}/:id/info.json`,
+    {
+      config,
+      schema: {
+        summary: 'Describes the picture of a page (IIIF Image API 3).',
+        tags,
+        params: Id,
+        querystring: Query,
+        response: {
+          200: describeBytes('info.json', 'application/ld+json', 'application/json'),
+          304: unchanged,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { page, name } = await openPage(options, request, id, request.query.v);
+      setCaching(reply, request.query.v);
+      reply.header('link', `<${profile}>;rel="profile"`).header('vary', 'accept');
+      const address = idOf(request, base, id);
+      if (isFresh(request, reply, ['info', name, address])) return reply.code(304).send(null);
+      const linked = request.headers.accept?.includes('application/ld+json') ?? false;
+      const context = 'profile="http://iiif.io/api/image/3/context.json"';
+      reply.type(linked ? `application/ld+json;${context}` : 'application/json; charset=utf-8');
+      return reply.send(JSON.stringify(describeImage(address, page, pictureLimits)));
+    },
+  );
+};
+
+const servePictures = (app: App, base: string, options: IiifOptions): void => {
+  app.get(
+    `${base}/:id/:region/:size/:rotation/:file`,
+    {
+      config,
+      schema: {
+        summary: 'The picture of a page, or a part of it (IIIF Image API 3, level 2).',
+        description:
+          '`v` names the version, `token` is the imageToken of the product, in place of a Bearer header.',
+        tags,
+        params: Parts,
+        querystring: Query,
+        response: {
+          200: describeBytes('The picture.', ...Object.values(contentTypes)),
+          304: unchanged,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, region, size, rotation, file } = request.params;
+      const holding = await openPage(options, request, id, request.query.v);
+      const dot = file.lastIndexOf('.');
+      const [quality, format] = dot < 0 ? [file, ''] : [file.slice(0, dot), file.slice(dot + 1)];
+      const parsed = parseImageRequest(
+        { region, size, rotation, quality, format },
+        holding.page,
+        pictureLimits,
+      );
+      if (!parsed.ok) throw new AppError('image-request-invalid', parsed.fault);
+      const { canonical } = parsed.request;
+      setCaching(reply, request.query.v);
+      reply.header(
+        'link',
+        `<${idOf(request, base, id)}/${canonical}>;rel="canonical", <${profile}>;rel="profile"`,
+      );
+      if (isFresh(request, reply, [drawingVersion, holding.name, canonical]))
+        return reply.code(304).send(null);
+      const claim = claimOf(request);
+      const delivery = deliveryOf(holding, parsed.request);
+      await options.deliveries?.check(claim, delivery);
+      const urgent = isUrgent(delivery, parsed.request);
+      const bytes = await drawHolding(options, holding, parsed.request, claim, urgent);
+      options.deliveries?.record(claim, delivery);
+      options.unsent?.add(claim, bytes.length, reply.raw);
+      return reply
+        .type(contentTypes[parsed.request.format])
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    },
+  );
+};
+
+export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, options) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     reply.header('access-control-expose-headers', 'link, etag, retry-after, langhuan-slowed');
@@ -79,149 +235,8 @@ export const iiifRoutes: FastifyPluginAsyncZod<IiifOptions> = async (app, option
     reply.header('cross-origin-resource-policy', 'cross-origin');
   });
 
-  const open = async (request: FastifyRequest, id: string, version: string | undefined) => {
-    const { code, pageId } = readId(id);
-    await authorise(request, code, pageId);
-    const holding = pageOf(code, pageId, version);
-    if (holding.page.picture === 'none') throw new AppError('not-found', '本页没有图片');
-    if (holding.page.picture === 'scan' && !holding.scan)
-      throw new AppError('not-found', '本页图像缺失，请告知管理员');
-    return { ...holding, code, pageId, name: nameOf(code, pageId, holding.version) };
-  };
-
   for (const base of ['/iiif/3', '/api/iiif/3']) {
-    const idOf = (request: FastifyRequest, id: string) =>
-      `${originOf(request)}${base}/${encodeURIComponent(id)}`;
-    const config = {
-      access: 'anonymous',
-      ownCredentials: true,
-      errors: [
-        'image-request-invalid',
-        'not-signed-in',
-        'session-ended',
-        'no-access',
-        'not-found',
-        'product-not-found',
-        'product-unlisted',
-        'page-not-found',
-        'version-gone',
-        'holding-damaged',
-        'too-many-requests',
-        'reading-slowed',
-        'reading-too-fast',
-      ],
-    } as const;
-    const tags = ['iiif'];
-    const unchanged = z.null().describe('The asker has it.');
-
-    app.options(
-      `${base}/*`,
-      { config: { access: 'anonymous' }, schema: { hide: true } },
-      async (_request, reply) =>
-        reply
-          .code(204)
-          .header('access-control-allow-methods', 'GET, HEAD, OPTIONS')
-          .header('access-control-allow-headers', 'authorization, if-none-match')
-          .header('access-control-max-age', '86400')
-          .send(),
-    );
-
-    app.get(
-      `${base}/:id`,
-      {
-        config: { access: 'anonymous' },
-        schema: {
-          summary: 'Leads to the description of a page picture.',
-          tags,
-          params: Id,
-          querystring: Query,
-          response: { 303: z.null().describe('Its address.') },
-        },
-      },
-      async (request, reply) => {
-        // Nothing but what a call knows goes on: a header of 16 kB stops browsers and proxies.
-        const query = new URLSearchParams(request.query).toString();
-        const search = query === '' ? '' : `?${query}`;
-        return reply.redirect(`${idOf(request, request.params.id)}/info.json${search}`, 303);
-      },
-    );
-
-    app.get(
-      `${base}/:id/info.json`,
-      {
-        config,
-        schema: {
-          summary: 'Describes the picture of a page (IIIF Image API 3).',
-          tags,
-          params: Id,
-          querystring: Query,
-          response: {
-            200: describeBytes('info.json', 'application/ld+json', 'application/json'),
-            304: unchanged,
-          },
-        },
-      },
-      async (request, reply) => {
-        const { id } = request.params;
-        const { page, name } = await open(request, id, request.query.v);
-        setCaching(reply, request.query.v);
-        reply.header('link', `<${profile}>;rel="profile"`).header('vary', 'accept');
-        const address = idOf(request, id);
-        if (isFresh(request, reply, ['info', name, address])) return reply.code(304).send(null);
-        const linked = request.headers.accept?.includes('application/ld+json') ?? false;
-        const context = 'profile="http://iiif.io/api/image/3/context.json"';
-        reply.type(linked ? `application/ld+json;${context}` : 'application/json; charset=utf-8');
-        return reply.send(JSON.stringify(describeImage(address, page, pictureLimits)));
-      },
-    );
-
-    app.get(
-      `${base}/:id/:region/:size/:rotation/:file`,
-      {
-        config,
-        schema: {
-          summary: 'The picture of a page, or a part of it (IIIF Image API 3, level 2).',
-          description:
-            '`v` names the version, `token` is the imageToken of the product, in place of a Bearer header.',
-          tags,
-          params: Parts,
-          querystring: Query,
-          response: {
-            200: describeBytes('The picture.', ...Object.values(contentTypes)),
-            304: unchanged,
-          },
-        },
-      },
-      async (request, reply) => {
-        const { id, region, size, rotation, file } = request.params;
-        const holding = await open(request, id, request.query.v);
-        const dot = file.lastIndexOf('.');
-        const [quality, format] = dot < 0 ? [file, ''] : [file.slice(0, dot), file.slice(dot + 1)];
-        const parsed = parseImageRequest(
-          { region, size, rotation, quality, format },
-          holding.page,
-          pictureLimits,
-        );
-        if (!parsed.ok) throw new AppError('image-request-invalid', parsed.fault);
-        const { canonical } = parsed.request;
-        setCaching(reply, request.query.v);
-        reply.header(
-          'link',
-          `<${idOf(request, id)}/${canonical}>;rel="canonical", <${profile}>;rel="profile"`,
-        );
-        if (isFresh(request, reply, [drawingVersion, holding.name, canonical]))
-          return reply.code(304).send(null);
-        const claim = claimOf(request);
-        const delivery = deliveryOf(holding, parsed.request);
-        await options.deliveries?.check(claim, delivery);
-        const urgent = isUrgent(delivery, parsed.request);
-        const bytes = await drawHolding(options, holding, parsed.request, claim, urgent);
-        options.deliveries?.record(claim, delivery);
-        options.unsent?.add(claim, bytes.length, reply.raw);
-        return reply
-          .type(contentTypes[parsed.request.format])
-          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-      },
-    );
+    serveDescriptions(app, base, options);
+    servePictures(app, base, options);
   }
 };

@@ -127,20 +127,8 @@ const flower = (sheet: DrawingSheet, [x, y]: PenPoint, size: number): void => {
     );
 };
 
-export const drawPeony = (sheet: DrawingSheet): void => {
-  const stem = curve([
-    [452, 920],
-    [440, 760],
-    [456, 600],
-    [448, 440],
-    [430, 300],
-  ]);
-  const side = curve([
-    [452, 540],
-    [540, 440],
-    [610, 350],
-    [640, 260],
-  ]);
+/** The roots, and the two scales at the foot of the stem. */
+const rootstock = (sheet: DrawingSheet): void => {
   for (const [x, y, degrees] of [
     [280, 1100, 250],
     [366, 1160, 262],
@@ -226,32 +214,10 @@ export const drawPeony = (sheet: DrawingSheet): void => {
       parallel: 1,
       midrib: false,
     });
-  const at = (t: number): { from: PenPoint; ahead: number } => {
-    const from = pointAlong(stem, t);
-    return { from, ahead: bearingOf(pointAlong(stem, t - 0.03), from) };
-  };
-  const leaves = (
-    [
-      [0.62, 72, 0.9],
-      [0.5, -76, 0.92],
-      [0.36, 84, 1.06],
-      [0.22, -86, 1.06],
-    ] as const
-  ).map(([t, turn, size]) => {
-    const { from, ahead } = at(t);
-    return leaf(sheet, from, ahead + turn, size);
-  });
-  sheet.stalks([
-    { line: stem, width: 20, swell: (t) => 1.1 - 0.35 * t },
-    { line: side, width: 12 },
-    ...leaves.flatMap(({ lines }) => lines),
-  ]);
-  sheet.hatch(stem, 17, 9);
-  for (const { leaflets } of leaves) leaflets();
-  leaflet(sheet, pointAlong(stem, 0.84), 152, 120);
-  leaflet(sheet, pointAlong(stem, 0.84), 44, 110);
-  leaflet(sheet, pointAlong(side, 0.6), 10, 110);
-  leaflet(sheet, pointAlong(side, 0.75), 128, 90);
+};
+
+/** The bud that has not opened, with what is around it. */
+const bud = (sheet: DrawingSheet): void => {
   drawBerry(sheet, [644, 216], 46, 48, { weight: 4.8, lines: 5 });
   for (const points of [
     [
@@ -279,5 +245,49 @@ export const drawPeony = (sheet: DrawingSheet): void => {
       parallel: 1,
       weight: 3.8,
     });
+};
+
+export const drawPeony = (sheet: DrawingSheet): void => {
+  const stem = curve([
+    [452, 920],
+    [440, 760],
+    [456, 600],
+    [448, 440],
+    [430, 300],
+  ]);
+  const side = curve([
+    [452, 540],
+    [540, 440],
+    [610, 350],
+    [640, 260],
+  ]);
+  rootstock(sheet);
+  const at = (t: number): { from: PenPoint; ahead: number } => {
+    const from = pointAlong(stem, t);
+    return { from, ahead: bearingOf(pointAlong(stem, t - 0.03), from) };
+  };
+  const leaves = (
+    [
+      [0.62, 72, 0.9],
+      [0.5, -76, 0.92],
+      [0.36, 84, 1.06],
+      [0.22, -86, 1.06],
+    ] as const
+  ).map(([t, turn, size]) => {
+    const { from, ahead } = at(t);
+    return leaf(sheet, from, ahead + turn, size);
+  });
+  sheet.stalks([
+    { line: stem, width: 20, swell: (t) => 1.1 - 0.35 * t },
+    { line: side, width: 12 },
+    ...leaves.flatMap(({ lines }) => lines),
+  ]);
+  sheet.hatch(stem, 17, 9);
+  for (const { leaflets } of leaves) leaflets();
+  leaflet(sheet, pointAlong(stem, 0.84), 152, 120);
+  leaflet(sheet, pointAlong(stem, 0.84), 44, 110);
+  leaflet(sheet, pointAlong(side, 0.6), 10, 110);
+  leaflet(sheet, pointAlong(side, 0.75), 128, 90);
+  bud(sheet);
   flower(sheet, [424, 220], 1.04);
 };
