@@ -1,27 +1,21 @@
 // The query card: the book's name, the query as a line or in the builder, and the controls of the search.
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FilterGroup } from '#contract/search/search.ts';
-import { type SavedQuery, savedQueryLimit } from '#contract/saved/saved-queries.ts';
-import { useOptions } from '../api/use-options.ts';
+import type { SavedQuery } from '#contract/saved/saved-queries.ts';
 import { useText } from '../i18n/use-text.ts';
-import { RelationCheck } from './relation-check.tsx';
-import { LazyQueryBuilder } from './lazy-query-builder.tsx';
 import { writeVariants } from '#citation/reader-parameters.ts';
 import type { BoxField } from './box-query.ts';
-import { newGroup, toBuilder } from './builder-query.ts';
-import { builderTexts } from './builder-texts.ts';
-import { describeConditions } from './describe-query.ts';
+import { toBuilder } from './builder-query.ts';
 import { PopularSearches } from './popular-searches.tsx';
-import { draftOf, fitsBox, groupOfDraft, type QueryDraft, sameQuery, useQueryDraft } from './query-draft.ts';
-import { BoxFieldChoice } from './box-field-choice.tsx';
+import { QueryCardHead, type QueryPanel } from './query-card-head.tsx';
+import { draftOf, fitsBox, groupOfDraft, sameQuery, useQueryDraft } from './query-draft.ts';
 import { type QueryField, useQueryFields } from './query-fields.ts';
+import { QueryForm } from './query-form.tsx';
 import { openSaved, packSaved, parametersOf } from './saved-queries.ts';
 import { SavedQueryPanel } from './saved-query-panel.tsx';
 import type { SearchAddress, SearchParameters } from './search-address.ts';
-import { SearchBox } from '../query/search-box.tsx';
 import { SearchHelpPlace } from './search-help-place.tsx';
 import { searchTexts } from './texts.ts';
-import { useComposing } from '../query/use-composing.ts';
 import { useSavedQueries } from './use-saved-queries.ts';
 import { VariantSwitchPanel } from './variant-switches.tsx';
 import './query-card.css';
@@ -40,8 +34,6 @@ interface Props {
   onChange: (change: SearchParameters) => unknown;
 }
 
-type Panel = 'kinds' | 'saved' | 'saving';
-
 const ofBooks: readonly BoxField[] = ['content'];
 
 export const QueryCard = (props: Props) => {
@@ -49,26 +41,13 @@ export const QueryCard = (props: Props) => {
   const t = useText();
   const id = useId();
   const { draft, setDraft, expect } = useQueryDraft(address, boxFields);
-  const [panel, setPanel] = useState<Panel>();
+  const [panel, setPanel] = useState<QueryPanel>();
   const [helping, setHelping] = useState(false);
   const queries = useSavedQueries();
-  // On a phone the builder collapses to one line after a search.
-  const [folded, setFolded] = useState(address.group !== undefined);
   const ofBook = useQueryFields();
   const fields = props.fields ?? ofBook;
-  const { isComposing, handlers } = useComposing();
-  const { variants: byDefault } = useOptions();
   const group = groupOfDraft(draft);
-  const inBox = fitsBox(group, boxFields);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isComposing()) return;
-    setFolded(group !== undefined);
-    expect(group);
-    onAsk(group);
-  };
-  const toggle = (which: Panel) => setPanel(panel === which ? undefined : which);
   const choose = (query: SavedQuery) => {
     const kept = openSaved(query);
     if (!kept) return;
@@ -86,126 +65,36 @@ export const QueryCard = (props: Props) => {
     return packSaved(label, tree, { group, scope, variants, excludedForms });
   };
 
-  const summary =
-    group && draft.mode === 'builder' && folded ? describeConditions(group, t, fields) : undefined;
   return (
     <search className="search-card">
-      <div className="card-head">
-        <h1 className="book-title" lang="zh-Hant">
-          {title}
-        </h1>
-        <div className="card-links">
-          <button
-            type="button"
-            className="text-link"
-            disabled={draft.mode === 'builder' && !inBox}
-            title={draft.mode === 'builder' && !inBox ? t(builderTexts.onlyAdvanced) : undefined}
-            onClick={() => setDraft(draftOf(group, draft.mode === 'box' ? 'builder' : 'box', boxFields))}
-          >
-            {t(draft.mode === 'box' ? builderTexts.advanced : builderTexts.simple)}
-          </button>
-          <button
-            type="button"
-            className="text-link"
-            aria-expanded={panel === 'kinds'}
-            aria-controls={`${id}kinds`}
-            onClick={() => toggle('kinds')}
-          >
-            {t(builderTexts.kinds)}
-            {Object.keys(address.variants).length > 0 && <span className="card-changed" aria-hidden="true" />}
-          </button>
-          <button
-            type="button"
-            className="text-link"
-            aria-expanded={panel === 'saved' || panel === 'saving'}
-            aria-controls={`${id}saved`}
-            onClick={() => setPanel(panel === 'saved' || panel === 'saving' ? undefined : 'saved')}
-          >
-            {t(builderTexts.saved)}
-            <span className="quiet num">
-              {t(builderTexts.savedCount, { count: queries.saved?.length ?? 0, most: savedQueryLimit })}
-            </span>
-          </button>
-          <button type="button" className="text-link" aria-haspopup="dialog" onClick={() => setHelping(true)}>
-            {t(builderTexts.help)}
-          </button>
-        </div>
-      </div>
-      <form className={`search-form ${draft.mode}`} onSubmit={submit} {...handlers}>
-        {draft.mode === 'box' ? (
-          <>
-            {boxFields.length > 1 && (
-              <BoxFieldChoice
-                fields={boxFields}
-                value={draft.field ?? boxFields[0]}
-                onChange={(field) => {
-                  const next: QueryDraft = { ...draft, field };
-                  setDraft(next);
-                  if (address.group && sameQuery(group, address.group)) onAsk(groupOfDraft(next));
-                }}
-              />
-            )}
-            <SearchBox
-              describedBy="search-hint"
-              takesFocus
-              code={code}
-              version={version}
-              text={draft.text}
-              onText={(text) => setDraft({ ...draft, text })}
-            />
-            <RelationCheck
-              checked={draft.relation ?? byDefault}
-              onChange={(relation) => {
-                const next: QueryDraft = { ...draft, relation };
-                setDraft(next);
-                if (address.group && sameQuery(group, address.group)) onAsk(groupOfDraft(next));
-              }}
-            />
-          </>
-        ) : (
-          <div className={summary === undefined ? 'qb' : 'qb folded'}>
-            <LazyQueryBuilder
-              tree={draft.tree}
-              fields={fields}
-              onChange={(tree) => setDraft({ mode: 'builder', tree })}
-            />
-          </div>
-        )}
-        {summary !== undefined && (
-          <p className="qb-summary" lang="zh-Hant">
-            {summary}
-          </p>
-        )}
-        <div className="search-actions">
-          {summary !== undefined && (
-            <button type="button" className="button qb-edit" onClick={() => setFolded(false)}>
-              {t(builderTexts.edit)}
-            </button>
-          )}
-          <button type="submit" className="button primary">
-            {t(searchTexts.submit)}
-          </button>
-          {draft.mode === 'builder' && (
-            <div className="search-after">
-              <button
-                type="button"
-                className="text-link"
-                disabled={!group}
-                onClick={() => setPanel('saving')}
-              >
-                {t(builderTexts.save)}
-              </button>
-              <button
-                type="button"
-                className="text-link"
-                onClick={() => setDraft({ mode: 'builder', tree: newGroup() })}
-              >
-                {t(builderTexts.clearAll)}
-              </button>
-            </div>
-          )}
-        </div>
-      </form>
+      <QueryCardHead
+        title={title}
+        mode={draft.mode}
+        onlyBuilder={draft.mode === 'builder' && !fitsBox(group, boxFields)}
+        onSwitch={() => setDraft(draftOf(group, draft.mode === 'box' ? 'builder' : 'box', boxFields))}
+        panel={panel}
+        onPanel={setPanel}
+        controls={{ kinds: `${id}kinds`, saved: `${id}saved` }}
+        kindsChanged={Object.keys(address.variants).length > 0}
+        savedCount={queries.saved?.length ?? 0}
+        onHelp={() => setHelping(true)}
+      />
+      <QueryForm
+        code={code}
+        version={version}
+        asked={address.group}
+        fields={fields}
+        boxFields={boxFields}
+        draft={draft}
+        group={group}
+        onDraft={setDraft}
+        onSubmit={() => {
+          expect(group);
+          onAsk(group);
+        }}
+        onAskAgain={onAsk}
+        onSave={() => setPanel('saving')}
+      />
       {draft.mode === 'box' && (
         <p id="search-hint" className="quiet search-hint">
           {t(searchTexts.boxHint)}

@@ -1,21 +1,17 @@
 // The graph on a canvas: names are dragged, the whole is moved and zoomed, and what is pressed opens its entries. By keys the
 // same; the table beside it says all that is drawn.
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Graph } from '#contract/knowledge/exploration.ts';
-import { loadFaces } from '../book/load-faces.ts';
 import { useElementSize } from '../book/use-element-size.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../kit/overlays/announce.tsx';
 import { IconButton } from '../kit/icons/icon-button.tsx';
-import { useTheme } from '../kit/styles/theme.ts';
-import { drawGraph, type LabelBox, type SceneColours } from './draw-scene.ts';
+import { drawGraph, type LabelBox } from './draw-scene.ts';
 import { findAt, findNext } from './find-in-scene.ts';
-import { fitView, makeScene, moveNodes, type Scene, type SceneView, zoomView } from './graph-scene.ts';
-import { routeEdges } from './route-edges.ts';
-import { spreadScene } from './spread-scene.ts';
+import { zoomView } from './graph-scene.ts';
 import { explorationTexts as texts } from './texts.ts';
-import { useDrawnNames } from './use-drawn-names.ts';
-import { useNodeName } from './use-node-name.ts';
+import { useGraphScene } from './use-graph-scene.ts';
+import { useSceneColours } from './use-scene-colours.ts';
 
 interface Props {
   graph: Graph;
@@ -23,25 +19,6 @@ interface Props {
   open: readonly string[];
   onOpen: (source: string, target?: string) => unknown;
 }
-
-const readColours = (): SceneColours => {
-  const style = getComputedStyle(document.documentElement);
-  const of = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  return {
-    paper: of('paper'),
-    ink: of('ink'),
-    quiet: of('quiet'),
-    faint: of('rule-2'),
-    edge: of('edge'),
-    open: of('zhu'),
-    openFill: of('zhu-fill'),
-    onOpen: of('on-zhu'),
-    wash: of('zhu-wash'),
-    kinds: { person: of('qing'), place: of('gold'), office: of('edge'), category: of('quiet') },
-    song: of('song'),
-    hei: of('hei'),
-  };
-};
 
 /** What a pointer that is down does; `moved` once it is no press any more. */
 interface Hold {
@@ -64,43 +41,12 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
-  const nodeName = useNodeName();
-  const drawn = useDrawnNames(graph);
-  const laid = useMemo(() => {
-    const nodes = graph.nodes.map((node) => ({ ...node, name: drawn(nodeName(node.id)) }));
-    return makeScene({ ...graph, nodes });
-  }, [graph, nodeName, drawn]);
-  const spread = useMemo(() => spreadScene(laid, size), [laid, size]);
-  const [dragged, setDragged] = useState<{ from: Scene; nodes: Map<number, { x: number; y: number }> }>();
-  const fitted = useMemo(() => fitView(spread, size), [spread, size]);
-  const [moved, setMoved] = useState<{ from: SceneView; view: SceneView }>();
-  const view = moved?.from === fitted ? moved.view : fitted;
-  // Nearer, names leave more room between them; further off, lines are bent anew.
-  const scale = Math.min(view.scale, fitted.scale);
-  const scene = useMemo(() => {
-    const isMoved = dragged?.from === laid;
-    const placed = isMoved ? moveNodes(spread, dragged.nodes) : spread;
-    return isMoved || scale < fitted.scale ? routeEdges(placed, scale).scene : placed;
-  }, [laid, spread, dragged, scale, fitted]);
-  const setView = (next: SceneView) => setMoved({ from: fitted, view: next });
+  const { scene, view, setView, fit, dragNode } = useGraphScene(graph, size);
+  const colours = useSceneColours();
   const [active, setActive] = useState<number>();
-  /** Read anew, and all drawn anew, when the theme changes or faces have come. */
-  const [colours, setColours] = useState(readColours);
   const labels = useRef<LabelBox[]>([]);
   const holds = useRef(new Map<number, Hold>());
   const shown = active !== undefined && active < scene.nodes.length ? active : undefined;
-
-  useEffect(() => loadFaces(laid.nodes.map(({ name }) => name).join('')), [laid]);
-  useEffect(() => {
-    const again = () => setColours(readColours());
-    const leave = useTheme.subscribe(again);
-    const faces = 'fonts' in document ? document.fonts : undefined;
-    faces?.addEventListener('loadingdone', again);
-    return () => {
-      leave();
-      faces?.removeEventListener('loadingdone', again);
-    };
-  }, []);
 
   useEffect(() => {
     const element = canvas.current;
@@ -123,12 +69,12 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
       event.preventDefault();
       const { left, top } = element!.getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
-      setMoved({ from: fitted, view: zoomView(view, Math.exp(-event.deltaY / 500), at) });
+      setView(zoomView(view, Math.exp(-event.deltaY / 500), at));
     };
     // Of React's own such handlers none may keep the page from scrolling.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
-  }, [fitted, view]);
+  }, [setView, view]);
 
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect();
@@ -170,9 +116,7 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
     } else if (hold.node === undefined) setView({ ...view, x: view.x + dx, y: view.y + dy });
     else {
       const { x, y } = scene.nodes[hold.node];
-      const nodes = new Map(dragged?.from === laid ? dragged.nodes : []);
-      nodes.set(hold.node, { x: x + dx / view.scale, y: y + dy / view.scale });
-      setDragged({ from: laid, nodes });
+      dragNode(hold.node, { x: x + dx / view.scale, y: y + dy / view.scale });
     }
   };
   const onPointerUp = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -193,7 +137,7 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
     } else if (event.key === 'Enter' && shown !== undefined) void onOpen(scene.nodes[shown].id);
     else if (event.key === '+' || event.key === '=') setView(zoomView(view, zoomStep, middle));
     else if (event.key === '-') setView(zoomView(view, 1 / zoomStep, middle));
-    else if (event.key === '0') setMoved(undefined);
+    else if (event.key === '0') fit();
     else return;
     event.preventDefault();
   };
@@ -226,7 +170,7 @@ export const GraphCanvas = ({ graph, open, onOpen }: Props) => {
           label={t(texts.zoomOut)}
           onClick={() => setView(zoomView(view, 1 / zoomStep, middle))}
         />
-        <IconButton boxed icon="whole" label={t(texts.fit)} onClick={() => setMoved(undefined)} />
+        <IconButton boxed icon="whole" label={t(texts.fit)} onClick={fit} />
       </div>
     </div>
   );

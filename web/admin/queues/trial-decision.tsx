@@ -55,6 +55,65 @@ const faultOf = ({ codes, startsOn, endsOn, seats, printQuota }: Draft): string 
   return isCount(seats) && isCount(printQuota) ? undefined : unitTexts.wholeNumber;
 };
 
+interface DraftProps {
+  draft: Draft;
+  isVisitor: boolean;
+  write: (change: Partial<Draft>) => void;
+}
+
+/** From when to when, and for a visitor with which account. */
+const TermFields = ({ draft, isVisitor, write }: DraftProps) => {
+  const t = useText();
+  const { startsOn, endsOn, unit } = draft;
+  const count = (label: string, name: 'seats' | 'printQuota', hint: string) => (
+    <label className="row">
+      <input
+        className="input num short"
+        inputMode="numeric"
+        maxLength={7}
+        placeholder={t(hint)}
+        value={draft[name]}
+        onChange={({ target }) => write({ [name]: target.value })}
+      />
+      <span className="quiet">{t(label)}</span>
+    </label>
+  );
+
+  return (
+    <fieldset>
+      <legend className="quiet">{t(isVisitor ? trialQueueTexts.term : trialQueueTexts.termOnly)}</legend>
+      <p className="row trial-days">
+        <label>
+          <span className="visually-hidden">{t(trialQueueTexts.from)}</span>
+          <DateInput value={startsOn} onChange={(day) => write({ startsOn: day })} />
+        </label>
+        <label className="row">
+          <span className="quiet">{t(trialQueueTexts.to)}</span>
+          <DateInput value={endsOn} onChange={(day) => write({ endsOn: day })} />
+        </label>
+      </p>
+      {isVisitor ? (
+        <>
+          <p className="row trial-days">
+            {count(trialQueueTexts.seats, 'seats', trialQueueTexts.unlimited)}
+            {count(trialQueueTexts.quota, 'printQuota', trialQueueTexts.usual)}
+          </p>
+          <label className="trial-account">
+            <span className="quiet">{t(trialQueueTexts.account)}</span>
+            <input
+              className="input"
+              maxLength={64}
+              value={unit}
+              title={t(trialQueueTexts.accountHint)}
+              onChange={({ target }) => write({ unit: target.value })}
+            />
+          </label>
+        </>
+      ) : null}
+    </fieldset>
+  );
+};
+
 export const TrialDecision = ({ trial, onAccount }: Props) => {
   const t = useText();
   const [draft, setDraft] = useState(() => draftOf(trial));
@@ -96,19 +155,6 @@ export const TrialDecision = ({ trial, onAccount }: Props) => {
     },
   });
   const busy = accept.isPending || refuse.isPending;
-  const count = (label: string, name: 'seats' | 'printQuota', hint: string) => (
-    <label className="row">
-      <input
-        className="input num short"
-        inputMode="numeric"
-        maxLength={7}
-        placeholder={t(hint)}
-        value={draft[name]}
-        onChange={({ target }) => write({ [name]: target.value })}
-      />
-      <span className="quiet">{t(label)}</span>
-    </label>
-  );
 
   return (
     <form
@@ -139,37 +185,7 @@ export const TrialDecision = ({ trial, onAccount }: Props) => {
           ))}
         </ul>
       </fieldset>
-      <fieldset>
-        <legend className="quiet">{t(isVisitor ? trialQueueTexts.term : trialQueueTexts.termOnly)}</legend>
-        <p className="row trial-days">
-          <label>
-            <span className="visually-hidden">{t(trialQueueTexts.from)}</span>
-            <DateInput value={startsOn} onChange={(day) => write({ startsOn: day })} />
-          </label>
-          <label className="row">
-            <span className="quiet">{t(trialQueueTexts.to)}</span>
-            <DateInput value={endsOn} onChange={(day) => write({ endsOn: day })} />
-          </label>
-        </p>
-        {isVisitor ? (
-          <>
-            <p className="row trial-days">
-              {count(trialQueueTexts.seats, 'seats', trialQueueTexts.unlimited)}
-              {count(trialQueueTexts.quota, 'printQuota', trialQueueTexts.usual)}
-            </p>
-            <label className="trial-account">
-              <span className="quiet">{t(trialQueueTexts.account)}</span>
-              <input
-                className="input"
-                maxLength={64}
-                value={unit}
-                title={t(trialQueueTexts.accountHint)}
-                onChange={({ target }) => write({ unit: target.value })}
-              />
-            </label>
-          </>
-        ) : null}
-      </fieldset>
+      <TermFields draft={draft} isVisitor={isVisitor} write={write} />
       <div>
         <label>
           <span className="quiet">{t(trialQueueTexts.answer)}</span>

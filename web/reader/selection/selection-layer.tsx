@@ -2,45 +2,29 @@
 // with it. The browser's selection knows neither columns nor notes nor pages, and is off on the leaf.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useCurrentProduct } from '../../kit/products/current-product.ts';
-import { clearMarks, setMarks } from '../../page/columns/marks.ts';
 import type { StageLayerProps } from '../../page/stage-layer.ts';
 import { useSmallTools } from '../../book/use-small-tools.ts';
 import { useReading } from '../../book/reading.ts';
 import { citationEntries, menuEntries } from './menu-entries.ts';
 import { useBeginAnnotation } from './use-begin-annotation.ts';
+import { useSelectionOnPage } from './use-selection-on-page.ts';
+import { useSelectionPointer } from './use-selection-pointer.ts';
 import { copiedText } from '../../selection/copied-text.ts';
 import type { MenuUse } from '../../selection/menu-use.ts';
 import { type Point, rectOfPlace, type Surface } from '../../selection/place-at-point.ts';
-import {
-  isSelectionPart,
-  type SurfaceName,
-  placeOn,
-  pointerSelection,
-  type SelectionStage,
-  surfaceUnder,
-} from '../../selection/pointer-selection.ts';
+import type { SurfaceName } from '../../selection/pointer-selection.ts';
 import { citedBookOf, type Selected, selectedAtHand } from '../../selection/selected.ts';
 import { SelectionBar } from '../../selection/selection-bar.tsx';
 import { SelectionHandles } from '../../selection/selection-handles.tsx';
 import { SelectionMenu } from '../../selection/selection-menu.tsx';
-import {
-  extendSelection,
-  selectedSpan,
-  selectSpan,
-  showBook,
-  spanOfSelection,
-  useSelection,
-} from '../../selection/selection-store.ts';
+import { selectedSpan, showBook, useSelection } from '../../selection/selection-store.ts';
 import { selectionTexts } from '../../selection/selection-texts.ts';
-import { cellsOfSpan, holds } from '../../selection/span.ts';
-import { edgeOfPage } from '../../selection/step-place.ts';
 import { useCopyEvent, copyAndAnnounce, useSelected } from '../../selection/use-copying.ts';
 import { useSelectionKeys } from '../../selection/use-selection-keys.ts';
 import { useAnnouncedSelection } from '../../selection/use-announced-selection.ts';
-import { wordOrCellAt } from '../../selection/word-at.ts';
 
 interface OpenMenu {
   at: Point;
@@ -76,21 +60,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
 
   useEffect(() => showBook(code, opened.version), [code, opened.version]);
 
-  const selection = useSelection();
-  useEffect(() => {
-    const span = selection.book === code ? spanOfSelection(selection) : undefined;
-    if (span) setMarks('selection', page.pageId, cellsOfSpan(page, span));
-    else clearMarks('selection');
-  }, [selection, page, code]);
-
-  // A page that was turned to while drawing is taken from its beginning, or its end, until the pointer moves on it.
-  useEffect(() => {
-    const { dragging, collapsed, focus, book } = useSelection.getState();
-    if (!dragging || collapsed || book !== code || !focus || focus.pageId === page.pageId) return;
-    const edge = edgeOfPage(page, page.pageId > focus.pageId ? 1 : -1);
-    if (edge) extendSelection({ pageId: page.pageId, ...edge });
-  }, [page, code]);
-
+  const selection = useSelectionOnPage(page, code);
   const openMenu = async (at: Point, of: OpenMenu['of'] = 'selection') => {
     const selected = await load();
     if (!selected) return;
@@ -110,40 +80,7 @@ export const SelectionLayer = (layer: StageLayerProps) => {
     focusOn(scroller);
   }, [scroller]);
 
-  const scene = useEffectEvent(
-    (): SelectionStage => ({
-      book: code,
-      page,
-      surface: surfaceOf,
-      leftward: reading.leftward,
-      flowing: fit === undefined,
-      turn: (way) => reading.onTurn[way]?.(),
-      openMenu: (at) => void openMenu(at),
-    }),
-  );
-  const onContextMenu = useEffectEvent((event: MouseEvent) => {
-    if (isSelectionPart(event.target)) return;
-    const now = scene();
-    const on = surfaceUnder(now, event.target);
-    // A finger asks by resting; the browser's request for it is not another.
-    if (pointerSelection.isTouching) return event.preventDefault();
-    const place = on && placeOn(now, on, event);
-    if (!place) return;
-    event.preventDefault();
-    const span = selectedSpan();
-    if (!span || !holds(span, place)) selectSpan(code, wordOrCellAt(page, place), 'pointer');
-    void openMenu(event);
-  });
-  useEffect(() => {
-    const stage = scroller.current;
-    if (!stage) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    pointerSelection.attach(stage, () => scene(), signal);
-    stage.addEventListener('contextmenu', (event) => onContextMenu(event), { signal });
-    return () => controller.abort();
-  }, [scroller]);
-
+  useSelectionPointer(layer, reading, surfaceOf, (at) => void openMenu(at));
   useSelectionKeys(layer, reading, code, () => openAtFocus());
   useCopyEvent(opened);
   useAnnouncedSelection(surfaceOf(main), scroller);
