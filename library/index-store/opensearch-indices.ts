@@ -1,4 +1,4 @@
-// What is asked of an index of OpenSearch: to be made, to take documents, and to give all that a query finds.
+// Calls to an index of OpenSearch: to make it, to store and delete documents, and to list all that a query finds.
 import { LibraryFailure } from '../files/failure.ts';
 import type { OpenSearchCaller } from './opensearch-caller.ts';
 import { StoreAway } from './piece-store.ts';

@@ -82,7 +82,7 @@ export const QueryCard = (props: Props) => {
       <QueryForm
         code={code}
         version={version}
-        asked={address.group}
+        searched={address.group}
         fields={fields}
         boxFields={boxFields}
         draft={draft}
@@ -92,7 +92,7 @@ export const QueryCard = (props: Props) => {
           expect(group);
           onAsk(group);
         }}
-        onAskAgain={onAsk}
+        onSearchAgain={onAsk}
         onSave={() => setPanel('saving')}
       />
       {draft.mode === 'box' && (

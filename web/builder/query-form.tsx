@@ -19,8 +19,8 @@ import { searchTexts } from './texts.ts';
 interface Props {
   code: string;
   version: string;
-  /** What was asked last. */
-  asked: FilterGroup | undefined;
+  /** The query that the results are of. */
+  searched: FilterGroup | undefined;
   fields: readonly QueryField[];
   boxFields: readonly BoxField[];
   draft: QueryDraft;
@@ -28,17 +28,28 @@ interface Props {
   group: FilterGroup | undefined;
   onDraft: (draft: QueryDraft) => void;
   onSubmit: () => void;
-  /** Asks what was asked already in another way. */
-  onAskAgain: (group: FilterGroup | undefined) => void;
+  /** Searches again for the same words, in another field or with other forms. */
+  onSearchAgain: (group: FilterGroup | undefined) => void;
   onSave: () => void;
 }
 
 export const QueryForm = (props: Props) => {
-  const { code, version, asked, fields, boxFields, draft, group, onDraft, onSubmit, onAskAgain, onSave } =
-    props;
+  const {
+    code,
+    version,
+    searched,
+    fields,
+    boxFields,
+    draft,
+    group,
+    onDraft,
+    onSubmit,
+    onSearchAgain,
+    onSave,
+  } = props;
   const t = useText();
   // On a phone the builder collapses to one line after a search.
-  const [folded, setFolded] = useState(asked !== undefined);
+  const [folded, setFolded] = useState(searched !== undefined);
   const { isComposing, handlers } = useComposing();
   const { variants: byDefault } = useOptions();
 
@@ -50,7 +61,7 @@ export const QueryForm = (props: Props) => {
   };
   const choose = (next: QueryDraft) => {
     onDraft(next);
-    if (asked && sameQuery(group, asked)) onAskAgain(groupOfDraft(next));
+    if (searched && sameQuery(group, searched)) onSearchAgain(groupOfDraft(next));
   };
 
   const summary =
