@@ -159,9 +159,10 @@ const answerOrFail = async (job: SearchJob): Promise<SearchOutcome> => {
     );
   } catch (cause) {
     if (cause instanceof AppError) {
-      const { code, details, retryAfter } = cause;
+      const { code, details, faults, retryAfter } = cause;
+      const why = faults ?? details;
       return {
-        failure: { code, ...(details !== undefined && { details }), ...(retryAfter && { retryAfter }) },
+        failure: { code, ...(why !== undefined && { why }), ...(retryAfter && { retryAfter }) },
       };
     }
     if (cause instanceof CallerLeft) return { failure: { code: 'search-timeout' } };

@@ -1,5 +1,6 @@
 // What a search thread receives and what it returns. The reply's bytes are ready to send.
 import type { ErrorCode } from '#contract/http/errors.ts';
+import type { RequestFault } from '#contract/http/faults.ts';
 import type { AllNewspapersJob } from './multi-product/answer-all-newspapers.ts';
 import type { MultiProductJob } from './multi-product/answer-multi-product.ts';
 import type { TopNamesJob } from './multi-product/answer-top-names.ts';
@@ -36,7 +37,14 @@ export type SearchJob = SearchRequest & {
 
 export type SearchOutcome = (
   | SearchAnswer
-  | { failure: { code: ErrorCode; details?: string; retryAfter?: number; cause?: string } }
+  | {
+      failure: {
+        code: ErrorCode;
+        why?: string | readonly RequestFault[];
+        retryAfter?: number;
+        cause?: string;
+      };
+    }
 ) & {
   /** Milliseconds of processor that it took, where the system tells. */
   spent?: number;

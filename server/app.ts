@@ -2,7 +2,7 @@
 // request, and joins the features, which know nothing of each other. main.ts listens; tests inject.
 import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { atIntervals } from './http/limits/at-intervals.ts';
 import { guardHosts } from './http/requests/allowed-hosts.ts';
 import { limitCalls } from './http/call-time.ts';
@@ -19,7 +19,7 @@ import {
 import { openDatabase, readersOf } from './database/open-database.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
 import { tellEnding } from './http/ending.ts';
-import { answerError, answerMalformed, routelessHeaders } from './http/errors.ts';
+import { answerError, answerFailures, answerMalformed, routelessHeaders } from './http/errors.ts';
 import { sweepCalls } from './http/idempotency.ts';
 import { makeLogger } from './http/logging.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
@@ -80,9 +80,8 @@ async function joinApp(
 ): Promise<FastifyInstance> {
   const { web = webDir } = options;
   const parts = await openParts(app, db, metrics, personalTables, options);
-  app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  answerFailures(app);
   tellEnding(app);
   const limits = limitsOf(options);
   limitRoutes(app);

@@ -5,6 +5,7 @@ import { collectGarbage } from '#library/holdings/collect-garbage.ts';
 import { readCurrent } from '#library/files/data-folder.ts';
 import { aboutHere } from '#library/holdings-store/copies-folder.ts';
 import { bundleDir, hasVersion, listHoldings, removeHolding } from '#library/holdings/holdings.ts';
+import { shownFacts } from '#library/bundle/introduction-facts.ts';
 import { hasParagraphSearch, openBundle } from '#library/bundle/open-bundle.ts';
 import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
 import type { SourceBook } from '#library/sources/source.ts';
@@ -90,7 +91,7 @@ export const showProduct = async (
       (hasParagraphSearch({ facts }) ? ', searched by paragraph too' : ''),
   );
   for (const book of books) for (const line of bookLines(book)) console.log(line);
-  for (const { label, value } of facts.introduction.facts) console.log(`${label}  ${value}`);
+  for (const { label, value } of shownFacts(facts)) console.log(`${label}  ${value}`);
   for (const p of past) console.log(`past      ${p.version}, until ${new Date(p.until).toISOString()}`);
   console.log(`folder    ${dir}`);
 };

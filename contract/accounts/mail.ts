@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { emailLimit, isEmailAddress } from '../values/email-address.ts';
 import { endpoint } from '../http/endpoint.ts';
+import type { OwnRule } from '../http/faults.ts';
 
 const MailServerSettings = z.object({
   host: z.string(),
@@ -22,6 +23,7 @@ export type TestedMail = z.infer<typeof TestedMail>;
 
 const path = '/api/admin/mail';
 const tags = ['admin'];
+const noEmail: OwnRule = { params: { rule: 'not-an-email-address' } };
 
 export const getMailServer = endpoint({
   method: 'GET',
@@ -41,7 +43,7 @@ export const testMail = endpoint({
   description: 'A mail that is not taken is no failure of the call: isTaken is false, and answer says why.',
   tags,
   body: z.object({
-    to: z.string().max(emailLimit).refine(isEmailAddress, '请填写邮箱地址'),
+    to: z.string().max(emailLimit).refine(isEmailAddress, noEmail),
   }),
   reply: TestedMail,
 });

@@ -152,7 +152,7 @@ export const removeContent = endpoint({
   method: 'POST',
   path: `${path}/:id/remove`,
   access: 'admin',
-  errors: ['not-found', 'conflict'],
+  errors: ['not-found', 'has-children'],
   summary: 'Removes it with all its versions; what something stands beneath is not removed.',
   tags,
   params: one,

@@ -1,6 +1,8 @@
 // The closed list of what can go wrong on the wire. Stores and routes throw a code of this list; one
-// handler turns it into `{ error: { code, message, details } }` with the status given here. `message` is
+// handler turns it into `{ error: { code, message, details, faults } }` with the status given here. `message` is
 // the Simplified Chinese the reader sees; the Traditional form is made from it. A message says what to do.
+
+import type { RequestFault } from './faults.ts';
 
 interface ErrorKind {
   status: number;
@@ -35,6 +37,7 @@ const table = {
   'page-not-found': { status: 404, message: '页码不存在' },
   'method-not-allowed': { status: 405, message: '不支持此请求方法' },
   'name-taken': { status: 409, message: '该账号已被使用，请换一个' },
+  'has-children': { status: 409, message: '其下还有内容，请先移走或删除' },
   'title-taken': { status: 409, message: '已有同名的内容，请换一个标题' },
   conflict: { status: 409, message: '请求与先前的请求冲突' },
   'version-gone': { status: 410, message: '该版本已更新，请重新打开本书' },
@@ -63,7 +66,16 @@ const table = {
 export type ErrorCode = keyof typeof table;
 export const errorKinds: Record<ErrorCode, ErrorKind> = table;
 
-/** What every failed call answers with. `id` is only on 5xx, and names the line in the server's log. */
+/**
+ * What every failed call answers with. `details` says `faults` in words. `id` is only on 5xx, and names the line in the
+ * server's log.
+ */
 export interface ErrorReply {
-  error: { code: ErrorCode; message: string; details?: string; id?: string };
+  error: {
+    code: ErrorCode;
+    message: string;
+    details?: string;
+    faults?: readonly RequestFault[];
+    id?: string;
+  };
 }

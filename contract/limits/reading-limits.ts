@@ -15,7 +15,10 @@ export const limitMeasures = ['page', 'picture', 'character'] as const;
 export type LimitMeasure = (typeof limitMeasures)[number];
 
 const amount = z.number().int().min(1).max(1_000_000_000);
-const shrinks = 'an hour cannot have less than a minute, nor a day less than an hour';
+const shrinks = {
+  error: 'an hour cannot have less than a minute, nor a day less than an hour',
+  params: { rule: 'limits-reversed' },
+};
 
 const Spans = z
   .strictObject({ minute: amount, hour: amount, day: amount })
@@ -42,11 +45,6 @@ export const ReadingLimits = z.strictObject({
   contact: z.string().trim().max(200),
 });
 export type ReadingLimits = z.infer<typeof ReadingLimits>;
-
-/** Messages for invalid limits, in the words shown to users. */
-export const limitFaults: Readonly<Record<string, string>> = {
-  [shrinks]: '每小时不得少于每分钟，每天不得少于每小时',
-};
 
 const spans = (minute: number, hour: number, day: number): Spans => ({ minute, hour, day });
 

@@ -2,6 +2,7 @@
 // docs/decisions/0073-packages-of-products.md says what a package is and what it is not.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { repeated } from '../http/faults.ts';
 import { Day } from '../values/shanghai-day.ts';
 
 const id = z.string().min(1).max(64);
@@ -24,7 +25,7 @@ export const OwnPackage = z.strictObject({
     .array(code)
     .min(1)
     .max(500)
-    .refine((list) => new Set(list).size === list.length, 'names a product twice'),
+    .refine((list) => new Set(list).size === list.length, repeated),
 });
 export type OwnPackage = z.infer<typeof OwnPackage>;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, streamTime } from '../http/endpoint.ts';
 import type { ErrorCode, ErrorReply } from '../http/errors.ts';
+import type { OwnRule } from '../http/faults.ts';
 import { KwicRequest } from './kwic.ts';
 import { FulltextRequest, ParagraphRequest } from './search.ts';
 
@@ -32,13 +33,15 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
+const noTimeZone: OwnRule = { params: { rule: 'not-a-time-zone' } };
+
 export const sheetParts = z.object({
   /** By default the whole result, as far as a sheet takes it. */
   count: z.number().int().min(0).max(exportLimit).default(exportLimit),
   /** Whether the reply tells how far it is before it gives the sheet (`application/vnd.langhuan.sheet-progress`). */
   progress: z.boolean().default(false),
   /** IANA name of the zone that dates are given in, `Asia/Shanghai`; by default the server's. */
-  timeZone: z.string().max(64).refine(isTimeZone, '不是时区名称，应如 Asia/Shanghai').optional(),
+  timeZone: z.string().max(64).refine(isTimeZone, noTimeZone).optional(),
 });
 
 export const ExportFulltextRequest = FulltextRequest.extend(sheetParts.shape);

@@ -1,7 +1,10 @@
 // What is known of a product, where an administrator says it in place of its source: docs/metadata.md.
 import { z } from 'zod';
+import type { OwnRule } from '../http/faults.ts';
 
 const valueText = z.string().trim().min(1).max(200);
+const isClass = (text: string): boolean => /^[經史子集](?:\/[^/\s]+)?$/u.test(text);
+const noClass: OwnRule = { error: 'is no class of the four', params: { rule: 'not-a-class' } };
 const valueTexts = z.array(valueText).max(100);
 
 /**
@@ -23,7 +26,7 @@ export const MetadataSettings = z.strictObject({
     )
     .max(100),
   /** Of the four: 史, or 史/地理類 with the class within. */
-  siKuCatalogs: z.array(valueText.regex(/^[經史子集](?:\/[^/\s]+)?$/u, 'is no class of the four')).max(20),
+  siKuCatalogs: z.array(valueText.refine(isClass, noClass)).max(20),
   /** Of another arrangement, from the widest: 佛部/法華部類. */
   bookClasses: valueTexts,
   /** '' for none. */

@@ -1,6 +1,7 @@
 // What a reader is offered: the settings of the installation, and over them those of the unit that reads.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { type OwnRule, repeated } from '../http/faults.ts';
 import { HomeBlock, homeBlockNames } from './home-blocks.ts';
 import { MultiProductField, multiProductFields } from '../search/metadata.ts';
 import { BookSortField, bookSortFields } from '../search/multi-product.ts';
@@ -26,26 +27,25 @@ const script = z.enum(['simplified', 'traditional']);
 const theme = z.enum(['light', 'dark']);
 
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
-const twice = 'names a value twice';
-const withoutContent = 'must have content, which the search box asks';
-const withoutOrder = 'must have PageIdAscending, the order by default';
-const withoutScore = 'must have Score, the order by default';
-const noOwnPath = 'is no address of this site, a path that begins with one slash';
-const withoutSearch = 'must have search, the one place to search';
-
-/** What is wrong with a setting, as commands say it and as readers do. */
-export const settingFaults: Readonly<Record<string, string>> = {
-  [twice]: '有重复的值',
-  [withoutContent]: '须含全文（content）',
-  [withoutOrder]: '须含页码升序（PageIdAscending）',
-  [withoutScore]: '须含相关度（Score）',
-  [withoutSearch]: '须含检索框（search）',
-  'the end of a range lies before its start': '终止页不得小于起始页',
-  'is no address of mail': '不是邮箱地址',
-  'is no address like https://library.example.edu, without a path':
-    '不是网址，或含路径；应以 https:// 起，只到域名为止',
-  [noOwnPath]: '不是本站地址；应以一个“/”起，不含网址的域名',
-  'is no class of the four': '应为四部（經、史、子、集）或其中的类，如“史/地理類”',
+const withoutContent: OwnRule = {
+  error: 'must have content, which the search box asks',
+  params: { rule: 'content-missing' },
+};
+const withoutOrder: OwnRule = {
+  error: 'must have PageIdAscending, the order by default',
+  params: { rule: 'page-order-missing' },
+};
+const withoutScore: OwnRule = {
+  error: 'must have Score, the order by default',
+  params: { rule: 'score-order-missing' },
+};
+const noOwnPath: OwnRule = {
+  error: 'is no address of this site, a path that begins with one slash',
+  params: { rule: 'not-a-site-path' },
+};
+const withoutSearch: OwnRule = {
+  error: 'must have search, the one place to search',
+  params: { rule: 'search-block-missing' },
 };
 
 /** Something to try: a name, and the place of this site that it leads to. */
@@ -60,7 +60,7 @@ const FirstStep = z.strictObject({
 });
 export type FirstStep = z.infer<typeof FirstStep>;
 
-const listOf = <T extends z.ZodType>(value: T) => z.array(value).max(50).refine(distinct, twice);
+const listOf = <T extends z.ZodType>(value: T) => z.array(value).max(50).refine(distinct, repeated);
 
 /** What may be set for the installation, and over that for a unit. Lists are in the order in which they are offered. */
 export const OfferedSettings = z.strictObject({
@@ -86,7 +86,7 @@ export const OfferedSettings = z.strictObject({
   firstSteps: z
     .array(FirstStep)
     .max(8)
-    .refine((list) => distinct(list.map(({ address }) => address)), twice),
+    .refine((list) => distinct(list.map(({ address }) => address)), repeated),
   /** The name beside the site's own in the masthead; '' for none. */
   institution: InstitutionName,
   /** The id of a picture of the settings; '' for none. */

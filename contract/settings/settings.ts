@@ -1,5 +1,6 @@
 // What is set for the whole installation, and for one product.
 import { z } from 'zod';
+import { type OwnRule, repeated } from '../http/faults.ts';
 import { emailLimit, isEmailAddress } from '../values/email-address.ts';
 import { allHoldings, FrequencyLibrary, usualFrequencyLibraries } from '../tools/frequency.ts';
 import { defaultOptions, OfferedSettings } from './options.ts';
@@ -10,10 +11,12 @@ import { diaryCode } from '../search/statistics.ts';
 import { ReadingLimits, usualReadingLimits } from '../limits/reading-limits.ts';
 
 const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
-const idTwice = 'names a value twice';
-const nameTwice = 'gives a name twice';
-const noAddress = 'is no address of mail';
-const noOrigin = 'is no address like https://library.example.edu, without a path';
+const nameTwice: OwnRule = { error: 'gives a name twice', params: { rule: 'repeated' } };
+const noAddress: OwnRule = { error: 'is no address of mail', params: { rule: 'not-an-email-address' } };
+const noOrigin: OwnRule = {
+  error: 'is no address like https://library.example.edu, without a path',
+  params: { rule: 'not-a-site-address' },
+};
 
 /** A scheme, a host, and a port where it is not the usual one: an origin (WHATWG URL 4.8), perhaps with its slash. */
 const origin = /^https?:\/\/(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?\/?$/i;
@@ -40,12 +43,12 @@ export const InstallationSettings = OfferedSettings.extend({
   groups: z
     .array(ProductGroup)
     .max(200)
-    .refine((list) => distinct(list.map(({ id }) => id)), idTwice),
+    .refine((list) => distinct(list.map(({ id }) => id)), repeated),
   /** Packages of products that an administrator has made. */
   packages: z
     .array(OwnPackage)
     .max(100)
-    .refine((list) => distinct(list.map(({ id }) => id)), idTwice)
+    .refine((list) => distinct(list.map(({ id }) => id)), repeated)
     .refine((list) => distinct(list.map(({ name }) => name)), nameTwice),
   deliveries: DeliverySettings,
   /** The address by which readers reach the library, as links in its mails have it; '' for no links. */
@@ -66,10 +69,10 @@ export const InstallationSettings = OfferedSettings.extend({
   frequencyLibraries: z
     .array(FrequencyLibrary)
     .max(20)
-    .refine((list) => distinct(list.map(({ id }) => id)), idTwice)
+    .refine((list) => distinct(list.map(({ id }) => id)), repeated)
     .refine((list) => list.every(({ id }) => id !== allHoldings), `${allHoldings} is all holdings`),
   /** Products whose entries are offered for statistics and exploration, by their codes; those without entries are not. */
-  entryProducts: z.array(z.string().min(1).max(64)).max(500).refine(distinct, idTwice),
+  entryProducts: z.array(z.string().min(1).max(64)).max(500).refine(distinct, repeated),
   /** The product that calls for statistics and exploration mean that name none. */
   fallbackProduct: z.string().min(1).max(64),
   /** Emblems of units, by name: files in the data folder. A logo set for a unit takes precedence. */
@@ -96,7 +99,10 @@ export const defaultSettings: InstallationSettings = {
   emblems: {},
 };
 
-const reversed = 'the end of a range lies before its start';
+const reversed: OwnRule = {
+  error: 'the end of a range lies before its start',
+  params: { rule: 'range-reversed' },
+};
 
 /** Stretches of page numbers, each `start~end`. */
 const pageRanges = /^\d{1,9}(?:~\d{1,9})?(?:,\d{1,9}(?:~\d{1,9})?)*$/;

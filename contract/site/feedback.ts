@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AdminPage } from '../values/request-parts.ts';
 import { endpoint, noContent, streamTime } from '../http/endpoint.ts';
-import { feedbackFaults } from './feedback-texts.ts';
+import { repeated } from '../http/faults.ts';
 
 /** Pictures of one report. */
 export const mostPictures = 5;
@@ -46,7 +46,7 @@ export const WantedFeedbackTypes = z.object({
     .array(z.object({ id: z.string().max(64).optional(), name: z.string().trim().min(1).max(40) }))
     .min(1)
     .max(mostTypes)
-    .refine(distinct, feedbackFaults.sameTypes),
+    .refine(distinct, repeated),
 });
 export type WantedFeedbackTypes = z.output<typeof WantedFeedbackTypes>;
 

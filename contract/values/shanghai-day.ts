@@ -19,4 +19,4 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(start) && dayOf(start) === text;
 };
 
-export const Day = z.string().refine(isDay);
+export const Day = z.string().refine(isDay, { params: { rule: 'not-a-day' } });

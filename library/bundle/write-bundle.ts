@@ -153,7 +153,7 @@ export abstract class BundleWriter {
       paragraphSearch: product.paragraphSearch ?? true,
       kind: product.kind,
       form: product.form,
-      introduction: this.introduction(),
+      introduction: product.introduction ?? { paragraphs: [], facts: [] },
       ...(product.revision !== undefined && { revision: product.revision }),
       pageCount: this.pageCount,
       nodeCount,
@@ -174,14 +174,6 @@ export abstract class BundleWriter {
     if (product.contents !== undefined) this.writeFile(contentsFileName, Buffer.from(product.contents));
     writeManifest(this.dir);
     return facts;
-  }
-
-  /** With a word on the catalogue, where the layout alone tells a part of it. */
-  private introduction(): BundleFacts['introduction'] {
-    const { paragraphs, facts } = this.product.introduction ?? { paragraphs: [], facts: [] };
-    if (this.guessedCount === 0) return { paragraphs, facts };
-    const value = `其中 ${this.guessedCount} 条篇目由版式推定，未经人工校核`;
-    return { paragraphs, facts: [...facts, { label: '目录', value }] };
   }
 
   /** Lets go of the database; the folder is the caller's to take away. */

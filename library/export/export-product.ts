@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { explainError, LibraryFailure } from '../files/failure.ts';
 import { bundleDir } from '../holdings/holdings.ts';
+import { sourceFacts } from '../bundle/introduction-facts.ts';
 import { type Bundle, openBundle } from '../bundle/open-bundle.ts';
 import { figuresOfPage } from '../reading/read-figures.ts';
 import { originalFile } from '../files/scan-files.ts';
@@ -54,9 +55,6 @@ export interface ExportResult {
 
 /** Where the layout alone tells a node, a version does not keep why. */
 const guessed = '由版式推定';
-/** The writer of bundles tells it anew. */
-const isOfGuesses = ({ label, value }: { label: string; value: string }): boolean =>
-  label === '目录' && /^其中 \d+ 条篇目由版式推定，未经人工校核$/u.test(value);
 
 const describeProduct = (bundle: Bundle): ExchangeProduct => {
   const {
@@ -65,12 +63,11 @@ const describeProduct = (bundle: Bundle): ExchangeProduct => {
     processingState,
     paragraphSearch,
     form,
-    introduction,
+    introduction: { paragraphs },
     revision,
     noImgRange,
     pageCount,
   } = bundle.facts;
-  const facts = introduction.facts.filter((fact) => !isOfGuesses(fact));
   return {
     format: 'langhuan',
     version: exchangeVersion,
@@ -80,7 +77,7 @@ const describeProduct = (bundle: Bundle): ExchangeProduct => {
     processingState,
     paragraphSearch: paragraphSearch ?? false,
     form,
-    introduction: { paragraphs: introduction.paragraphs, facts },
+    introduction: { paragraphs, facts: sourceFacts(bundle.facts) },
     ...(revision === undefined ? {} : { revision }),
     ...(noImgRange === undefined ? {} : { noImgRange }),
     pages: pageCount,

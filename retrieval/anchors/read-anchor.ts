@@ -5,7 +5,7 @@ import type { Page } from '#contract/reading/reader.ts';
 import { addressSpan, type BookPlace, cellsOfPages } from '#citation/address-span.ts';
 import { writeSpanAddress } from '#citation/span-address.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
-import { AppError } from '#contract/http/app-error.ts';
+import { AppError, badValue } from '#contract/http/app-error.ts';
 
 /** Characters of a text, with what it takes to find them in a later version: the columns of a row upon them. */
 export interface Anchor {
@@ -129,24 +129,24 @@ const refuse = (details: string) => new AppError('bad-request', details);
  */
 export const makeAnchor = (bundle: Bundle, place: SpanPlace): Anchor => {
   const { pageId, endPageId = pageId } = place;
-  const bounds = `本书页码为 ${bundle.firstPage} 至 ${bundle.lastPage}`;
-  if (!bundle.entry(pageId)) throw refuse(`pageId：${bounds}`);
-  if (!bundle.entry(endPageId)) throw refuse(`endPageId：${bounds}`);
+  const params = { first: bundle.firstPage, last: bundle.lastPage };
+  for (const [name, value] of Object.entries({ pageId, endPageId }))
+    if (!bundle.entry(value)) throw badValue([name], 'not-a-page', params);
   const backwards = () => refuse('所选文字的终点在起点之前，请从前往后选取');
   if (endPageId < pageId) throw backwards();
   if (endPageId - pageId >= mostPages) throw refuse(`所选文字最多跨 ${mostPages} 页，请分开选取`);
   const from = { pageId, lineId: place.startLineId, wordId: place.startWordId };
   const to = { pageId: endPageId, lineId: place.endLineId, wordId: place.endWordId };
   const cells = cellsOfPages(pagesBetween(bundle, pageId, endPageId));
-  const indexOf = (at: BookPlace, fields: string) => {
+  const indexOf = (at: BookPlace, field: string) => {
     const index = cells.findIndex(
       (c) => c.pageId === at.pageId && c.lineId === at.lineId && c.wordId === at.wordId,
     );
-    if (index < 0) throw refuse(`${fields}：第 ${at.pageId} 页没有这个字`);
+    if (index < 0) throw badValue([field], 'not-a-character', { page: at.pageId });
     return index;
   };
-  const first = indexOf(from, 'startLineId、startWordId');
-  const last = indexOf(to, 'endLineId、endWordId');
+  const first = indexOf(from, 'startWordId');
+  const last = indexOf(to, 'endWordId');
   if (last < first) throw backwards();
   if (last - first >= mostCharacters) throw refuse(`所选文字最多 ${mostCharacters} 字，请分开选取`);
   return readAnchor(bundle, from, to);

@@ -11,7 +11,7 @@ import { partLabel } from '#citation/citation.ts';
 import type { PageEntry } from '#library/bundle/bundle-rows.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { Stop } from '#search/lists/stop.ts';
-import { AppError } from '#contract/http/app-error.ts';
+import { AppError, badValue } from '#contract/http/app-error.ts';
 import { anchorSpan, type Anchored } from './align-span.ts';
 import type { OpenProduct } from '../products/open-product.ts';
 import { pagesWithPhrase } from './pages-with-phrase.ts';
@@ -133,7 +133,7 @@ export const answerSpan = (holding: OpenProduct, { at: text }: SpanJob, stop: St
   const pageKey = readPageAddress(text);
   if (pageKey !== undefined) return answerPage(holding, pageKey);
   const at = readSpanAddress(text);
-  if (!at) throw new AppError('bad-request', 'at：链接所指的位置不完整，请重新复制链接');
+  if (!at) throw badValue(['at'], 'not-a-place');
   const { found, entry } = locateSpan(holding, at, cellReader(bundle), stop);
   const { code, version } = bundle.facts;
   const first = found?.cells[found.from];

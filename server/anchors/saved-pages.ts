@@ -6,7 +6,7 @@ import { formatDate } from '#contract/saved/paging.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { AppError } from '#contract/http/app-error.ts';
+import { AppError, badValue } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { OnWholePage } from '../database/tables.ts';
 import type { Transaction } from '../database/readers-database.ts';
@@ -124,5 +124,5 @@ export const requestedPage = ({
 }: Pick<PageRemoval, 'pageId' | 'pageKey'>): { pageId: number } | { pageKey: string } => {
   if (pageKey !== undefined) return { pageKey };
   if (pageId > 0) return { pageId };
-  throw new AppError('bad-request', 'pageKey：原页已不在时须给出');
+  throw badValue(['pageKey'], 'page-key-needed');
 };

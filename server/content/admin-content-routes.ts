@@ -10,7 +10,7 @@ import {
   withdrawContent,
 } from '#contract/admin/admin-content.ts';
 import type { ContentBody } from '#contract/admin/content-body.ts';
-import { AppError } from '#contract/http/app-error.ts';
+import { badValue } from '#contract/http/app-error.ts';
 import { dayOf } from '#contract/values/shanghai-day.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AuditStore } from '../audit/audit-store.ts';
@@ -57,7 +57,7 @@ export const adminContentRoutes: FastifyPluginAsync<AdminContentParts> = async (
   const demandSound = async (request: FastifyRequest, body: ContentBody): Promise<void> => {
     demandOwnPictures(body);
     const unknown = await findUnknownUnit(db.read, body);
-    if (unknown !== undefined) throw new AppError('bad-request', `body.audience：没有名为“${unknown}”的单位`);
+    if (unknown !== undefined) throw badValue(['body', 'audience'], 'no-such-unit', { name: unknown });
     if ('text' in body) await demandPlaces(app.holdings, searches, body.text, claimOf(request));
   };
 

@@ -9,7 +9,7 @@ import { pieceAt } from '#library/reading/piece-authors.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { cellsOfPage } from '#library/pages/page-cells.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
-import { AppError } from '#contract/http/app-error.ts';
+import { AppError, badValue } from '#contract/http/app-error.ts';
 import type { Holdings } from '../holdings/holdings.ts';
 import type { Claim } from '../http/limits/claim.ts';
 import { linksIn } from './render-markdown.ts';
@@ -37,7 +37,7 @@ const findPlace = async (
   claim: Claim,
 ): Promise<FoundSpan> => {
   const place = addressOfPlace(address);
-  if (!place) throw new AppError('bad-request', 'address：请粘贴从阅读页复制的链接');
+  if (!place) throw badValue(['address'], 'not-a-reader-link');
   const { code, pageId } = place;
   if (!holdings.has(code)) throw new AppError('product-not-found');
   const bundle = holdings.open(code);
@@ -151,9 +151,5 @@ export const demandPlaces = async (
   ...[holdings, finder, text, claim]: Parameters<typeof checkPlaces>
 ): Promise<void> => {
   const missing = (await checkPlaces(holdings, finder, text, claim)).find(({ state }) => state === 'missing');
-  if (missing)
-    throw new AppError(
-      'bad-request',
-      `body.text：书中没有“${missing.label.slice(0, 60)}”的链接所指之处，请从阅读页重新复制`,
-    );
+  if (missing) throw badValue(['body', 'text'], 'lost-link', { label: missing.label.slice(0, 60) });
 };

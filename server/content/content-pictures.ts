@@ -1,9 +1,11 @@
 // The pictures of a piece: they belong to it as long as any stored version shows them, and are removed with it.
-import { AppError } from '#contract/http/app-error.ts';
+import { AppError, badValue } from '#contract/http/app-error.ts';
 import type { ContentBody } from '#contract/admin/content-body.ts';
 import type { Transaction } from '../database/readers-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { picturesIn, renderMarkdown } from './render-markdown.ts';
+
+const textPath = ['body', 'text'] as const;
 
 /** Names of uploaded pictures, anywhere in a text or in its JSON. */
 const names = /(?<=\/api\/files\/public\/)[\w-]{32}\.(?:jpg|png|webp)/g;
@@ -17,14 +19,9 @@ export const renderWithPictures = async (files: Pick<FileStore, 'sizesOf'>, text
 export const demandOwnPictures = (body: ContentBody): void => {
   if (!('text' in body)) return;
   const foreign = picturesIn(body.text).find(({ isOwn }) => !isOwn);
-  if (foreign)
-    throw new AppError(
-      'bad-request',
-      `body.text：插图只能用在此上传的图片，请删去 ${foreign.address.slice(0, 100)} 后另行上传`,
-    );
+  if (foreign) throw badValue(textPath, 'foreign-picture', { address: foreign.address.slice(0, 100) });
   const silent = picturesIn(body.text).findIndex(({ words }) => words.trim() === '');
-  if (silent >= 0)
-    throw new AppError('bad-request', `body.text：请为第 ${silent + 1} 张插图写明所画为何，写在方括号中`);
+  if (silent >= 0) throw badValue(textPath, 'undescribed-picture', { number: silent + 1 });
 };
 
 /** After each save: what the text shows belongs to the piece, and what no version shows any more is removed. */
@@ -40,7 +37,7 @@ export const keepPictures = async (
     await files.claim(trx, shown, owner);
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw new AppError('bad-request', 'body.text：有插图已失效，或属于另一篇，请在此重新上传', { cause });
+    throw badValue(textPath, 'lost-picture');
   }
   const versions = await trx.selectFrom('content_version').select('body').where('item_id', '=', id).execute();
   await files.removeOf(trx, owner, [...new Set(versions.flatMap((one) => pictureNamesIn(one.body)))]);

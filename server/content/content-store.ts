@@ -202,7 +202,7 @@ export const contentStore = (db: ReadersDatabase) => {
 
     move: movePiece,
 
-    /** @throws AppError conflict where something is below it. */
+    /** @throws AppError has-children where something is below it. */
     remove: async (trx: Transaction, id: string): Promise<void> => {
       await rowOf(trx, id);
       const beneath = await trx
@@ -210,7 +210,7 @@ export const contentStore = (db: ReadersDatabase) => {
         .select('id')
         .where('parent_id', '=', id)
         .executeTakeFirst();
-      if (beneath) throw new AppError('conflict', '其下还有内容，请先移走或删除');
+      if (beneath) throw new AppError('has-children');
       await trx.deleteFrom('content_item').where('id', '=', id).execute();
       await files.removeOf(trx, { kind: 'content', id });
     },

@@ -6,7 +6,7 @@ import {
   correctionEndpoints,
   type NewCorrection,
 } from '#contract/annotations/corrections.ts';
-import { AppError } from '#contract/http/app-error.ts';
+import { AppError, badValue } from '#contract/http/app-error.ts';
 import type { Page } from '#contract/reading/reader.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import { type Anchor, makeAnchor, pagesBetween } from '#retrieval/anchors/read-anchor.ts';
@@ -46,7 +46,7 @@ const cropWidth = 900;
 const checkReading = (wrongWord: string, rightWord: string): void => {
   if (mixesScripts(wrongWord) || mixesScripts(rightWord)) throw new AppError('correction-mixed');
   if (rightWord.normalize('NFC') === wrongWord.normalize('NFC'))
-    throw new AppError('bad-request', 'rightWord：与原文相同，请填写正确的文字');
+    throw badValue(['rightWord'], 'same-as-text');
 };
 
 /** What is corrected, and what of its page is shown with it. @throws AppError for what may not be corrected so. */

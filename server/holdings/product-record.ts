@@ -2,6 +2,7 @@
 import type { Introduction, Product } from '#contract/products/products.ts';
 import type { ProductSettings } from '#contract/settings/settings.ts';
 import type { About } from '#library/holdings-store/version-about.ts';
+import { shownFacts } from '#library/bundle/introduction-facts.ts';
 import { type Bundle, hasParagraphSearch } from '#library/bundle/open-bundle.ts';
 import { hasScans } from '#library/files/scan-files.ts';
 import { latestYear } from '#reference/dynasties.ts';
@@ -84,11 +85,12 @@ export const introductionOf = (
   { introduction, rightName }: Pick<Partial<ProductSettings>, 'introduction' | 'rightName'>,
 ): Introduction => {
   const { code, name, introduction: told } = bundle.facts;
+  const facts = shownFacts(bundle.facts);
   const lines = introduction?.split('\n').map((line) => line.trim());
   return {
     code,
     fullName: name,
     paragraphs: lines ? lines.filter((line) => line !== '') : told.paragraphs,
-    facts: rightName === undefined ? told.facts : [...told.facts, { label: '权利人', value: rightName }],
+    facts: rightName === undefined ? facts : [...facts, { label: '权利人', value: rightName }],
   };
 };

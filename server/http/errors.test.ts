@@ -2,12 +2,12 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from './requests/caller.ts';
 import { AppError } from '#contract/http/app-error.ts';
-import { answerError } from './errors.ts';
-import { validatorCompiler } from 'fastify-type-provider-zod';
+import { type RequestFault, mostFaults, sayFaults } from '#contract/http/faults.ts';
+import { answerFailures } from './errors.ts';
 import { z } from 'zod';
 
 let app: FastifyInstance;
-const Form = z.object({
+const Form = z.strictObject({
   name: z.string().min(2).max(4),
   blank: z.string().trim().min(1),
   kind: z.enum(['a', 'b']),
@@ -18,7 +18,7 @@ const filled = { name: '甲乙', blank: '丙', kind: 'a', count: 1, list: [] };
 
 beforeAll(async () => {
   app = fastify();
-  app.setErrorHandler(answerError);
+  answerFailures(app);
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request) => {
     if (request.headers.authorization) request.caller = {} as Caller;
@@ -29,7 +29,6 @@ beforeAll(async () => {
   app.get('/missing', async () => {
     throw new AppError('not-found');
   });
-  app.setValidatorCompiler(validatorCompiler);
   app.post('/form', { schema: { body: Form } }, async () => null);
   await app.ready();
 });
@@ -73,3 +72,26 @@ it.each([
     expect([await told('zh-Hans'), await told('zh-Hant')]).toEqual([simplified, traditional]);
   },
 );
+
+it('answers all faults of a form as data, in the order of its fields, and a hundred at most', async () => {
+  const ask = async (payload: object) => {
+    const reply = await app.inject({ method: 'POST', url: '/form', payload });
+    return reply.json<{ error: { faults: RequestFault[]; details: string } }>().error;
+  };
+  const wrong = { name: '甲', blank: '', kind: 'c', count: 10, list: [2], more: true };
+  const { faults, details } = await ask(wrong);
+  expect(faults).toEqual([
+    { path: ['name'], rule: 'too-short', params: { least: 2 } },
+    { path: ['blank'], rule: 'too-short', params: { least: 1 } },
+    { path: ['kind'], rule: 'not-one-of', params: { values: ['a', 'b'] } },
+    { path: ['count'], rule: 'too-large', params: { most: 9 } },
+    { path: ['list', 0], rule: 'not-text', params: {} },
+    { path: ['more'], rule: 'unknown-key', params: {} },
+  ]);
+  expect(details).toBe(sayFaults(faults));
+  const many = await ask({
+    ...filled,
+    ...Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`x${i}`, i])),
+  });
+  expect([many.faults.length, many.details.slice(-10)]).toEqual([mostFaults, '另有 480 处有误']);
+});

@@ -4,13 +4,13 @@ import { STATUS_CODES } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#contract/http/app-error.ts';
 import { type ErrorCode, type ErrorReply, errorKinds } from '#contract/http/errors.ts';
+import { mostFaults } from '#contract/http/faults.ts';
 import { LibraryFailure } from '#library/files/failure.ts';
-import type { FastifyError, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { DatabaseFailure } from '../database/database-failure.ts';
 import { toTraditional } from '#reference/traditional.ts';
+import { validatorCompiler } from './validation.ts';
 import { wantsTraditional } from './requests/accept-language.ts';
-import { explainIssues } from './validation.ts';
 
 /** Fastify's own refusals that have a code of ours (403 is a folder of files); others are bad requests. */
 const ofStatus: Partial<Record<number, ErrorCode>> = {
@@ -58,9 +58,6 @@ export function asAppError(error: unknown, route?: RouteBody): AppError {
     return new AppError('holding-outdated', undefined, { cause: error });
   if (error instanceof LibraryFailure && error.code === 'damaged')
     return new AppError('holding-damaged', undefined, { cause: error });
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return new AppError('bad-request', explainIssues(error.validation, error.validationContext));
-  }
   const { statusCode, code } = error as Partial<FastifyError>;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError(ofStatus[statusCode] ?? 'bad-request', code && detailsIn(code, route), {
@@ -79,6 +76,7 @@ export function errorReply(failure: AppError, traditional: boolean, id: string):
       code: failure.code,
       message: say(message),
       ...(status >= 500 ? { id } : failure.details ? { details: say(failure.details) } : {}),
+      ...(failure.faults && { faults: failure.faults.slice(0, mostFaults) }),
     },
   };
 }
@@ -125,6 +123,12 @@ export async function answerError(
   return send(
     JSON.stringify(errorReply(failure, wantsTraditional(request.headers['accept-language']), request.id)),
   );
+}
+
+/** Holds requests to the schemas of their routes, and answers whatever fails. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setErrorHandler(answerError);
 }
 
 /** Of replies to what reaches no route, and so no hook that sets the headers of all others. */

@@ -1,64 +1,78 @@
-// Schemas that routes share, and how one that failed is explained to whoever sent the request.
-import { settingFaults } from '#contract/settings/options.ts';
-import { limitFaults } from '#contract/limits/reading-limits.ts';
+// What a schema finds wrong with a request, as faults.
+import { AppError } from '#contract/http/app-error.ts';
+import type { RequestFault, FaultRule } from '#contract/http/faults.ts';
+import type { FastifySchemaCompiler } from 'fastify';
+import { z } from 'zod';
 
-interface Issue {
-  keyword: string;
-  instancePath: string;
-  message?: string;
-  params: Record<string, unknown>;
-}
+type Issue = z.core.$ZodIssue;
 
-const kinds: Partial<Record<string, string>> = {
-  string: '文本',
-  number: '数字',
-  int: '整数',
-  boolean: 'true 或 false',
-  object: '对象',
-  record: '对象',
-  array: '列表',
-  tuple: '列表',
+const kinds: Partial<Record<string, FaultRule>> = {
+  never: 'unknown-key',
+  string: 'not-text',
+  number: 'not-a-number',
+  int: 'not-a-whole-number',
+  boolean: 'not-a-boolean',
+  object: 'not-an-object',
+  record: 'not-an-object',
+  array: 'not-a-list',
+  tuple: 'not-a-list',
 };
+const lowerBounds: Partial<Record<string, FaultRule>> = { string: 'too-short', array: 'too-few' };
+const upperBounds: Partial<Record<string, FaultRule>> = { string: 'too-long', array: 'too-many' };
 
-const faults: Readonly<Record<string, string>> = { ...settingFaults, ...limitFaults };
-
-function explain({ keyword, message = '', params }: Issue): string {
-  const bound = (limit: unknown, least: boolean): string => {
-    const word = least ? '至少' : '最多';
-    if (params['origin'] === 'string') return `${word} ${limit} 个字符`;
-    if (params['origin'] === 'array') return `${word} ${limit} 项`;
-    return least ? `不得小于 ${limit}` : `不得大于 ${limit}`;
-  };
-  if (keyword === 'invalid_type') {
-    if (message.endsWith('received undefined')) return '缺少此项';
-    if (params['expected'] === 'never') return '不可有此项';
-    const kind = kinds[String(params['expected'])];
-    return kind === undefined ? '内容有误' : `应为${kind}`;
+const broken = (issue: Issue): Pick<RequestFault, 'rule' | 'params'> => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { rule: kinds[issue.expected] ?? 'invalid', params: {} };
+    case 'too_small':
+      return { rule: lowerBounds[issue.origin] ?? 'too-small', params: { least: Number(issue.minimum) } };
+    case 'too_big':
+      return { rule: upperBounds[issue.origin] ?? 'too-large', params: { most: Number(issue.maximum) } };
+    case 'invalid_value':
+      return { rule: 'not-one-of', params: { values: issue.values.map(String) } };
+    case 'invalid_format':
+      return { rule: 'bad-format', params: {} };
+    case 'custom': {
+      const { rule = 'invalid', ...params } = issue.params ?? {};
+      return { rule, params };
+    }
+    default:
+      return { rule: 'invalid', params: {} };
   }
-  if (keyword === 'too_big') return bound(params['maximum'], false);
-  if (keyword === 'too_small') return bound(params['minimum'], true);
-  if (keyword === 'invalid_value' && Array.isArray(params['values']))
-    return `应为 ${params['values'].join('、')} 之一`;
-  if (Object.hasOwn(faults, message)) return faults[message] ?? message;
-  return keyword === 'invalid_format' ? '格式有误' : '内容有误';
-}
-
-const places: Partial<Record<string, string>> = {
-  body: '请求体',
-  querystring: '参数',
-  params: '地址',
-  headers: '请求头',
 };
 
-/** Maximum number of faults reported at once: more than the fields of any form. */
-const mostFaults = 20;
+/** What is wrong within a value: of a union by the first of its forms that the value as a whole could have. */
+const within = (issue: Issue): readonly Issue[] | undefined =>
+  issue.code === 'invalid_union'
+    ? issue.errors.find((issues) => issues.length > 0 && issues.every(({ path }) => path.length > 0))
+    : issue.code === 'invalid_key' || issue.code === 'invalid_element'
+      ? issue.issues
+      : undefined;
 
-/** All faults of a form, each with its field: `count：不得大于 100`; of very many how many more there are. */
-export function explainIssues(issues: readonly Issue[], context = 'body'): string {
-  const issueTexts = issues.slice(0, mostFaults).map((issue) => {
-    const field = issue.instancePath.slice(1, 101).replaceAll('/', '.');
-    return `${field || places[context] || context}：${explain(issue)}`;
+const isMissing = ({ code, input }: Issue): boolean =>
+  input === undefined && (code === 'invalid_type' || code === 'invalid_value');
+
+/** The faults of issues that have their `input`, in their order. */
+export const faultsOfIssues = (issues: readonly Issue[], at: RequestFault['path'] = []): RequestFault[] =>
+  issues.flatMap((issue): RequestFault[] => {
+    const path = [...at, ...(issue.path as RequestFault['path'])];
+    const inner = within(issue);
+    if (inner) return faultsOfIssues(inner, path);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: [...path, key.slice(0, 100)],
+        rule: 'unknown-key',
+        params: {},
+      }));
+    return [{ path, ...(isMissing(issue) ? { rule: 'required', params: {} } : broken(issue)) }];
   });
-  const more = issues.length - issueTexts.length;
-  return [...issueTexts, ...(more > 0 ? [`另有 ${more} 处有误`] : [])].join('；');
-}
+
+/** Validates each part of a request; a refusal has all its faults. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (value) => {
+    const read = z.safeParse(schema, value, { reportInput: true });
+    return read.success
+      ? { value: read.data }
+      : { error: new AppError('bad-request', faultsOfIssues(read.error.issues)) };
+  };

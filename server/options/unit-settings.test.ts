@@ -123,7 +123,7 @@ onBothDatabases('what is set for units', (_open, fresh) => {
       ['settings', { searchFields: ['titles'] }, '须含全文'],
       ['settings', { facets: ['catalog', 'catalog'] }, '有重复的值'],
       ['settings', { printQuota: -1 }, 'printQuota'],
-      ['settings', { nothing: 1 }, '内容有误'],
+      ['settings', { nothing: 1 }, 'nothing：不可有此项'],
       [`unit/${ids['herbalists']}/settings`, { logo: 'data:image/svg+xml;base64,PHN2Zy8+' }, 'PNG'],
       [`unit/${ids['herbalists']}/settings`, { logo: 'http://far.example/x.png' }, 'PNG'],
       ['product/book/settings', { group: 'none' }, '没有产品组“none”'],

@@ -20,7 +20,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
 import type { Deliveries } from '../reading-limits/reading-limiter.ts';
-import { AppError } from '#contract/http/app-error.ts';
+import { AppError, badValue } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { hashBody, idempotencyKeyOf } from '../http/idempotency.ts';
 import type { PrintStore } from './print-store.ts';
@@ -92,7 +92,7 @@ export const printRoutes: FastifyPluginAsync<PrintOptions> = async (app, options
     if (fault) throw new AppError('bad-request', ruleOf(fault, asked));
     const first = from ?? body.start;
     if (first < body.start || first > body.end)
-      throw new AppError('bad-request', `from：应在 ${body.start} 至 ${body.end} 之间`);
+      throw badValue(['from'], 'out-of-range', { least: body.start, most: body.end });
 
     const order = {
       unitId,

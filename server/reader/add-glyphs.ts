@@ -4,7 +4,7 @@ import { drawGlyphs, type Glyph, mostGlyphs } from '#contract/reading/glyphs.ts'
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Claim, claimOf } from '../http/limits/claim.ts';
-import { AppError } from '#contract/http/app-error.ts';
+import { badValue } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 
 /** The SVG of a glyph picture of the bundle; '' for one without ink. */
@@ -23,7 +23,7 @@ export const addGlyphs = (app: FastifyInstance, drawGlyph: DrawGlyph): void => {
   serve(app, drawGlyphs, async (request, reply) => {
     const { names, v } = request.query;
     const asked = [...new Set(names.split(',').filter((name) => name !== ''))];
-    if (asked.length > mostGlyphs) throw new AppError('bad-request', `names：一次最多 ${mostGlyphs} 字`);
+    if (asked.length > mostGlyphs) throw badValue(['names'], 'too-many', { most: mostGlyphs });
     const bundle = app.holdings.open(request.params.code, v);
     const claim = claimOf(request);
     const glyphs: Glyph[] = [];

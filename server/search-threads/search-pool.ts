@@ -116,8 +116,8 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
     try {
       const outcome = await pool.run({ ...job, left } as SearchJob);
       if ('bytes' in outcome) return outcome;
-      const { code, details, cause, retryAfter = code === 'index-away' ? 5 : undefined } = outcome.failure;
-      throw new AppError(code, details, { cause, ...(retryAfter !== undefined && { retryAfter }) });
+      const { code, why, cause, retryAfter = code === 'index-away' ? 5 : undefined } = outcome.failure;
+      throw new AppError(code, why, { cause, ...(retryAfter !== undefined && { retryAfter }) });
     } finally {
       signal.removeEventListener('abort', leave);
     }

@@ -23,7 +23,7 @@ import {
 import { suggestWords } from '#contract/search/suggest.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '#contract/http/app-error.ts';
+import { badValue } from '#contract/http/app-error.ts';
 import type { ProductSearch, ProductSearchRequests } from '#retrieval/search-calls.ts';
 import type { SearchRequest } from '#retrieval/search-job.ts';
 import { claimOf } from '../http/limits/claim.ts';
@@ -89,7 +89,7 @@ export const searchRoutes: FastifyPluginAsync<SearchRouteOptions> = async (app, 
   serve(app, searchCatalogue, async (request, reply) => {
     const { key, version, maxNum = mostNodes } = request.query;
     const { code } = request.params;
-    if (key.trim() === '') throw new AppError('bad-request', 'key：请输入要查找的目录文字');
+    if (key.trim() === '') throw badValue(['key'], 'title-needed');
     const job = { code, version, key, most: Math.min(maxNum, mostNodes) };
     const search = { kind: 'catalogue', request: job } as const;
     const bytes = await pool.run(search, app.holdings.locate(code, version), claimOf(request));

@@ -1,5 +1,6 @@
 // Changes what is set, for the console and the command line alike: the one place that says what goes together.
-import { AppError } from '#contract/http/app-error.ts';
+import { AppError, badValue } from '#contract/http/app-error.ts';
+import type { RequestFault } from '#contract/http/faults.ts';
 import { mostPictureBytes } from '#contract/settings/options.ts';
 import {
   defaultSettings,
@@ -35,10 +36,13 @@ const drawn = async (name: string, value: unknown): Promise<Buffer> => {
   const bytes = /^data:image\/[a-z+]{1,12};base64$/.test(head)
     ? Buffer.from(body, 'base64')
     : Buffer.alloc(0);
-  if (bytes.length > mostPictureBytes) throw new AppError('too-large', `${name}：图片不得大于 512 KB`);
+  if (bytes.length > mostPictureBytes)
+    throw new AppError('too-large', [
+      { path: ['set', name], rule: 'too-large-picture', params: { most: mostPictureBytes >> 10 } },
+    ]);
   const size = pictureSizes[name];
   const picture = size && (await shrinkPicture(bytes, size));
-  if (!picture) throw new AppError('bad-request', `${name}：应为 PNG、JPEG 或 WebP 图片`);
+  if (!picture) throw badValue(['set', name], 'not-a-picture');
   return picture;
 };
 
@@ -68,21 +72,23 @@ export const applySettingChange = async (
   hasProduct: (code: string) => boolean,
 ): Promise<Record<string, [before: unknown, after: unknown]>> => {
   const before = await store.valuesOf(trx, scope);
+  const faults: RequestFault[] = [];
   if (scope.kind === 'product' && set['group'] !== undefined) {
     const groups = ((await store.valuesOf(trx, installation)).get('groups') ?? []) as { id: string }[];
     if (!groups.some(({ id }) => id === set['group']))
-      throw new AppError('bad-request', `group：没有产品组“${String(set['group'])}”`);
+      faults.push({ path: ['set', 'group'], rule: 'no-such-group', params: { id: String(set['group']) } });
   }
   const shown = new Set([...defaultSettings.entryProducts, ...listOf(before.get('entryProducts'))]);
-  const stranger = listOf(set['entryProducts']).find((code) => !shown.has(code) && !hasProduct(code));
-  if (stranger !== undefined)
-    throw new AppError('bad-request', `entryProducts：没有编号为“${stranger}”的产品`);
+  for (const [at, code] of listOf(set['entryProducts']).entries())
+    if (!shown.has(code) && !hasProduct(code))
+      faults.push({ path: ['set', 'entryProducts', at], rule: 'no-such-product', params: { code } });
   const fallback = set['fallbackProduct'];
   const isKnown = fallback === defaultSettings.fallbackProduct || fallback === before.get('fallbackProduct');
   if (typeof fallback === 'string' && !isKnown && !hasProduct(fallback))
-    throw new AppError('bad-request', `fallbackProduct：没有编号为“${fallback}”的产品`);
-  const both = Object.keys(set).find((name) => unset.includes(name));
-  if (both !== undefined) throw new AppError('bad-request', `${both}：不能同时设置和取消`);
+    faults.push({ path: ['set', 'fallbackProduct'], rule: 'no-such-product', params: { code: fallback } });
+  for (const name of Object.keys(set))
+    if (unset.includes(name)) faults.push({ path: ['set', name], rule: 'set-and-unset', params: {} });
+  if (faults.length > 0) throw new AppError('bad-request', faults);
   const wanted = new Map<string, unknown>(Object.entries(set).filter(([, value]) => value !== undefined));
   for (const [name, bytes] of pictures)
     wanted.set(name, await store.addPicture(trx, { mediaType: 'image/png', bytes }));

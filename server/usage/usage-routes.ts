@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/usage.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/requests/caller.ts';
-import { AppError } from '#contract/http/app-error.ts';
+import { AppError, badValue } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { requesterOf } from './count-calls.ts';
 import { findReported } from './find-reported.ts';
@@ -30,7 +30,7 @@ const mostMonths = 48;
 /** @throws AppError bad-request for months that are none, too many, or begin after they end. */
 function checkMonths(from: string, to: string): void {
   const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-  if (to < from) throw new AppError('bad-request', 'to：不得早于 from');
+  if (to < from) throw badValue(['to'], 'before-from');
   if (count(to) - count(from) >= mostMonths)
     throw new AppError('bad-request', `一次最多查询 ${mostMonths} 个月`);
 }

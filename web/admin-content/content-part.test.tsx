@@ -2,8 +2,10 @@ import { makeAdminUnit } from '#testing/dom/admin-unit.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ContentItem, ContentPiece } from '#contract/admin/admin-content.ts';
+import type { RequestFault } from '#contract/http/faults.ts';
 import { serveConsole } from '#testing/dom/console-site.ts';
 import { serveSite, site, visit } from '#testing/dom/visited-site.tsx';
+import { currentNotice } from '../kit/overlays/notice.tsx';
 
 serveSite();
 
@@ -35,6 +37,8 @@ const server: {
   asked: [string, string, unknown][];
   refusal: object | undefined;
 } = { items: [], bodies: {}, asked: [], refusal: undefined };
+
+const refusalOf = (faults: readonly RequestFault[]) => ({ code: 'bad-request', message: '请求有误', faults });
 
 const answer = (method: string, path: string, body: unknown): [number, unknown] => {
   const [, id = '', act = ''] = /^\/api\/admin\/content\/([^/?]+)(?:\/(\w+))?/.exec(path) ?? [];
@@ -114,7 +118,7 @@ it('shows what is amiss beside its field, and leads there', async () => {
   expect((await screen.findByText('请填写')).id).toBe('piece-title-fault');
   expect(document.activeElement).toBe(await field('标题'));
   expect(server.asked).toEqual([]);
-  server.refusal = { code: 'bad-request', message: '请求有误', details: 'body.url：格式有误' };
+  server.refusal = refusalOf([{ path: ['body', 'url'], rule: 'bad-format', params: {} }]);
   await type('标题', '丙');
   await press('存稿');
   const url = await field('网址');
@@ -127,12 +131,42 @@ it('shows what is amiss beside its field, and leads there', async () => {
   expect((await screen.findByText('已有同名的内容，请换一个标题')).id).toBe('piece-title-fault');
 });
 
+it('shows all faults that the server finds, each beside its field', async () => {
+  visit('/admin?part=announcement&piece=new');
+  await type('标题', '啟事');
+  server.refusal = refusalOf([
+    { path: ['body', 'title'], rule: 'too-long', params: { most: 100 } },
+    { path: ['body', 'category'], rule: 'too-long', params: { most: 40 } },
+    { path: ['body', 'until'], rule: 'not-a-day', params: {} },
+    { path: ['body', 'text'], rule: 'foreign-picture', params: { address: 'https://far.example/a.png' } },
+    { path: ['body', 'text'], rule: 'undescribed-picture', params: { number: 2 } },
+  ]);
+  await press('存稿');
+  await screen.findByText('最多 100 个字符');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      '最多 100 个字符',
+      '最多 40 个字符',
+      '不是日期，应如 2026-03-01',
+      '插图只能用在此上传的图片，请删去 https://far.example/a.png 后另行上传；请为第 2 张插图写明所画为何，写在方括号中',
+    ]),
+  );
+});
+
+it('tells that something stands beneath a piece by the code of the refusal', async () => {
+  visit('/admin?part=sister-link&piece=a');
+  server.refusal = { code: 'has-children', message: '其下还有内容，请先移走或删除' };
+  await type('标题', '甲改');
+  await press('存稿');
+  await waitFor(() => expect(currentNotice()?.message).toBe('其下还有内容，请先移走或删除'));
+});
+
 it('leads to the chooser of a product that is refused', async () => {
   visit('/admin?part=star-product&piece=new');
   await type('标题', '星');
-  server.refusal = { code: 'bad-request', message: '请求有误', details: 'body.code：请选择' };
+  server.refusal = refusalOf([{ path: ['body', 'code'], rule: 'required', params: {} }]);
   await press('存稿');
-  const fault = await screen.findByText('请选择');
+  const fault = await screen.findByText('缺少此项');
   const group = screen.getByRole('group', { name: '产品' });
   expect(group.getAttribute('aria-describedby')).toBe(fault.id);
   await waitFor(() => expect(document.activeElement).toBe(within(group).getByRole('button')));

@@ -40,15 +40,3 @@ export const pieceDraftOf = (kind: ContentKind, piece: ContentPiece | undefined)
 /** Whether there is anything to save. */
 export const isChanged = ({ body, parentId }: PieceDraft, saved: PieceDraft): boolean =>
   parentId !== saved.parentId || JSON.stringify(body) !== JSON.stringify(saved.body);
-
-/** The faults of a draft, by field: from the server's message, `body.entries.0.code：格式有误`. */
-export const readPieceFaults = (details: string): Map<string, string> => {
-  const faults = new Map<string, string>();
-  for (const part of details.split('；')) {
-    const at = part.indexOf('：');
-    const [first, name = '', row] = at < 0 ? [] : part.slice(0, at).split('.');
-    if (first !== 'body' || name === '' || faults.has(name)) continue;
-    faults.set(name, `${/^\d+$/.test(row ?? '') ? `${Number(row) + 1}：` : ''}${part.slice(at + 1)}`);
-  }
-  return faults;
-};

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoteBook } from '#contract/admin/admin-content.ts';
+import { wordsOfFault } from '#contract/http/faults.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
 import { detailsOf } from '../api/show-failure.ts';
@@ -24,8 +25,8 @@ export const QuoteDialog = ({ onQuote, onClose }: Props) => {
     onSuccess: ({ markdown }) => onQuote(markdown),
     onError: (failure) => {
       if (!(failure instanceof ApiError)) throw failure;
-      const details = detailsOf(failure);
-      setFault(details === '' ? failure.message : details.slice(details.indexOf('：') + 1));
+      const [wrong] = failure.faults;
+      setFault(wrong ? wordsOfFault(wrong, t) : detailsOf(failure) || failure.message);
     },
   });
   return (

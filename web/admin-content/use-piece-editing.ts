@@ -13,11 +13,12 @@ import { dayOf } from '#contract/values/shanghai-day.ts';
 import { dropDraft, useDraft } from '../annotations/use-draft.ts';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call-api.ts';
+import { fieldFaults } from '../api/field-faults.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { useText } from '../i18n/use-text.ts';
 import { showNotice } from '../kit/overlays/notice.tsx';
 import { takePiece } from './content-admin-queries.ts';
-import { pieceDraftOf, isChanged, type PieceDraft, readPieceFaults } from './piece-draft.ts';
+import { pieceDraftOf, isChanged, type PieceDraft } from './piece-draft.ts';
 import { publishPiece, savePiece } from './save-piece.ts';
 import { audienceTexts, contentAdminTexts, pieceFieldTexts } from './texts.ts';
 import { newPiece, usePieceAddress } from './use-piece-address.ts';
@@ -59,10 +60,10 @@ export const usePieceEditing = (kind: ContentKind, piece: ContentPiece | undefin
   };
   const onError = (failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
-    const told = readPieceFaults(failure.details ?? '');
+    const told = fieldFaults(failure.faults, 'body');
     if (failure.code === 'title-taken') refuse(new Map([['title', failure.message]]));
     else if (told.size > 0) refuse(told);
-    else if (failure.code === 'conflict' && !failure.details?.includes('其下'))
+    else if (failure.code === 'conflict')
       showNotice({
         kind: 'error',
         message: t(contentAdminTexts.conflict),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/http/errors.ts';
+import type { RequestFault } from '#contract/http/faults.ts';
 import { isOffline } from './reachability.ts';
 import { apiTexts } from './texts.ts';
 
@@ -7,6 +8,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly details: string | undefined;
+  /** What `details` says, by the fields of the request. */
+  readonly faults: readonly RequestFault[];
   /** Names the line in the server's log, on 5xx. */
   readonly id: string | undefined;
   /** Seconds after which another try may succeed, where the server says so. */
@@ -15,13 +18,20 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    more: { code?: ErrorCode; details?: string; id?: string; retryAfter?: number } = {},
+    more: {
+      code?: ErrorCode;
+      details?: string;
+      faults?: readonly RequestFault[];
+      id?: string;
+      retryAfter?: number;
+    } = {},
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = more.code;
     this.details = more.details;
+    this.faults = more.faults ?? [];
     this.id = more.id;
     this.retryAfter = more.retryAfter;
   }
@@ -50,6 +60,7 @@ export const readFailure = (status: number, body: unknown, headers?: Headers): A
   return new ApiError(status, message ?? apiTexts.anError, {
     code,
     details: text(error.details),
+    faults: Array.isArray(error.faults) ? (error.faults as RequestFault[]) : [],
     id: text(error.id),
     ...(retryAfter > 0 ? { retryAfter } : {}),
   });

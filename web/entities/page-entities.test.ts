@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillText } from '../i18n/fill-text.ts';
+import { fillText } from '#contract/values/fill-text.ts';
 import { meaningInWords, reignInWords } from './date-words.ts';
 import { columnOf, pageOf } from '#testing/products/sample-page.ts';
 import { countEntities, mergeEntities, namedEntities, entityAt } from './page-entities.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { fillText, type TextValues } from './fill-text.ts';
+import { fillText, type TextValues } from '#contract/values/fill-text.ts';
 import { languages, useScript } from './script.ts';
 
 export type Translate = <S extends string>(text: S, ...values: TextValues<S>) => string;

@@ -3,6 +3,8 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, errorKinds } from '#contract/http/errors.ts';
+import { faultTexts } from '#contract/http/fault-texts.ts';
+import { type FaultRule, mostFaults } from '#contract/http/faults.ts';
 import { FacetItem } from '#contract/search/facets.ts';
 import { CatalogueNode } from '#contract/reading/catalogue.ts';
 import { BookFacetItem } from '#contract/search/multi-product.ts';
@@ -53,6 +55,12 @@ function errorsOf(rights: Rights, mayHaveBody: boolean): ErrorCode[] {
   return [...new Set(codes)];
 }
 
+const RequestFault = z.object({
+  path: z.array(z.union([z.string(), z.number().int()])),
+  rule: z.enum(Object.keys(faultTexts) as FaultRule[]),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+});
+
 const errorReply = z.toJSONSchema(
   z.object({
     error: z.object({
@@ -69,7 +77,11 @@ const errorSchema = (codes: readonly ErrorCode[]) => {
   const { $schema: _, ...reply } = structuredClone(errorReply);
   const error = reply.properties?.['error'];
   if (typeof error !== 'object') throw new Error('no form of an error');
-  error.properties = { ...error.properties, code: { type: 'string', enum: [...codes] } };
+  error.properties = {
+    ...error.properties,
+    code: { type: 'string', enum: [...codes] },
+    faults: { type: 'array', maxItems: mostFaults, items: { $ref: '#/components/schemas/Fault' } },
+  };
   return reply;
 };
 
@@ -94,6 +106,7 @@ function errorResponses({ config = {}, schema = {}, method }: RouteOptions): Rec
 /** Schemas that hold themselves have a name, by which the description refers to them. */
 const schemaRegistry = z
   .registry<{ id: string }>()
+  .add(RequestFault, { id: 'Fault' })
   .add(FilterGroup, { id: 'FilterGroup' })
   .add(FacetItem, { id: 'FacetItem' })
   .add(BookFacetItem, { id: 'BookFacetItem' })
@@ -142,7 +155,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
         version,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
         description:
-          'Calls a unit may make carry `Authorization: Bearer <access_token>`. Every failure answers `{ error: { code, message, details?, id? } }`; `code` is of a closed list, `message` is for the reader.',
+          'Calls a unit may make carry `Authorization: Bearer <access_token>`. Every failure answers `{ error: { code, message, details?, faults?, id? } }`; `code` is of a closed list, `message` is for the reader. Each of `faults` is one thing that is wrong with the request: `path` leads to the value within the body, the query or the parameters of the address, `rule` is of a closed list, `params` has the values that the rule names; `details` says the same to the reader.',
       },
       servers: [{ url: '/', description: 'This server.' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStorableText } from '../../database/bindable.ts';
 import { AppError } from '#contract/http/app-error.ts';
+import type { RequestFault } from '#contract/http/faults.ts';
 import { decodeBody } from './decode-body.ts';
 
 /** No body of ours is deeper; deeper ones would exhaust the stack of whoever walks them. */
@@ -47,37 +48,43 @@ function findExcess(text: string): string | undefined {
 
 interface Holder {
   value: object;
-  path: string;
+  /** Under which the holder above has it; of the request itself ''. */
+  name: string | number;
+  above: Holder | undefined;
   depth: number;
 }
 
-const pathTo = (path: string, name: string | number): string => {
-  const end = String(name).slice(0, 64);
-  return path ? `${path}.${end}` : end;
+const pathTo = (holder: Holder | undefined, name: string | number): RequestFault['path'] => {
+  if (!holder) return [];
+  const end = typeof name === 'string' ? name.slice(0, 64) : name;
+  return [...pathTo(holder.above, holder.name), end];
 };
 
+type Refusal = string | RequestFault[];
+
 /** Why a parsed value is refused, or undefined. Walks without recursion. */
-function findUnsafe(request: unknown): string | undefined {
+function findUnsafe(request: unknown): Refusal | undefined {
   let values = 0;
   const stack: Holder[] = [];
   // Only values that hold other values are examined later, with their path: there may be thousands of the others.
-  const look = (value: unknown, path: string, name: string | number, depth: number): string | undefined => {
+  const look = (value: unknown, name: string | number, above?: Holder): Refusal | undefined => {
     if (typeof value === 'string' && !isStorableText(value))
-      return `${pathTo(path, name) || '请求'}：含有无法处理的字符（U+0000 或不成对的代理项）`;
-    if (typeof value === 'object' && value !== null) stack.push({ value, path: pathTo(path, name), depth });
+      return [{ path: pathTo(above, name), rule: 'unstorable', params: {} }];
+    if (typeof value === 'object' && value !== null)
+      stack.push({ value, name, above, depth: above ? above.depth + 1 : 0 });
     return undefined;
   };
-  let why = look(request, '', '', 0);
+  let why = look(request, '');
   for (let holder = stack.pop(); holder && why === undefined; holder = stack.pop()) {
-    const { value, path, depth } = holder;
+    const { value, name: end, above, depth } = holder;
     if (depth >= depthLimit) return tooDeep;
     const names = Array.isArray(value) ? undefined : Object.keys(value);
     values += names?.length ?? (value as unknown[]).length;
     if (values > valueLimit) return tooMany;
     for (const name of names ?? (value as unknown[]).keys()) {
       if (typeof name === 'string' && !isStorableText(name))
-        return `${path || '请求'}：字段名含有无法处理的字符`;
-      why = look((value as Record<string, unknown>)[name], path, name, depth + 1);
+        return [{ path: pathTo(above, end), rule: 'unstorable-key', params: {} }];
+      why = look((value as Record<string, unknown>)[name], name, holder);
       if (why !== undefined) return why;
     }
   }
@@ -85,7 +92,7 @@ function findUnsafe(request: unknown): string | undefined {
 }
 
 /** The parts of a request that carry a caller's text. */
-const findUnsafePart = (request: FastifyRequest): string | undefined =>
+const findUnsafePart = (request: FastifyRequest): Refusal | undefined =>
   findUnsafe(request.params) ?? findUnsafe(request.query) ?? findUnsafe(request.body);
 
 /** Refuses bodies and texts that no call takes: before a body is parsed, and before a request is validated. */

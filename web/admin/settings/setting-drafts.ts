@@ -125,17 +125,3 @@ export const wordsOf = (control: SettingControl, value: unknown, say: Translate)
   }
   return written(value) || nothing;
 };
-
-/** The faults that the server found, by setting: `set.groups.0.name：至少 1 个字符；set.theme：…`. */
-export const readFaults = (details: string): Map<string, string> => {
-  const faults = new Map<string, string>();
-  for (const part of details.split('；')) {
-    const at = part.indexOf('：');
-    if (at < 0) continue;
-    const [first = '', ...path] = part.slice(0, at).split('.');
-    const [name = '', ...rest] = first === 'set' ? path : [first, ...path];
-    const where = /^\d+$/.test(rest[0] ?? '') ? `${Number(rest[0]) + 1}：` : '';
-    if (!faults.has(name)) faults.set(name, where + part.slice(at + 1));
-  }
-  return faults;
-};

@@ -1,3 +1,4 @@
+import type { RequestFault } from '#contract/http/faults.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +33,7 @@ let sent: { path: string; body: Change }[] = [];
 let set: Record<string, unknown> = {};
 let inheritedSteps: OfferedSettings['firstSteps'] = [];
 /** What the server answers a change with, where it refuses it. */
-let refusal: { status: number; code: string; details: string } | undefined;
+let refusal: RequestFault[] | undefined;
 
 beforeEach(() => {
   sent = [];
@@ -45,8 +46,8 @@ beforeEach(() => {
       const body = JSON.parse(String(init.body)) as Change;
       sent.push({ path, body });
       if (refusal) {
-        const { status, code, details } = refusal;
-        return new Response(JSON.stringify({ error: { code, message: '请求有误', details } }), { status });
+        const error = { code: 'bad-request', message: '请求有误', faults: refusal };
+        return new Response(JSON.stringify({ error }), { status: 400 });
       }
       set = { ...set, ...body.set };
       for (const name of body.unset) delete set[name];
@@ -159,7 +160,7 @@ describe('the settings of the installation', () => {
     show(<SettingsPart />);
     const groups = await field('产品组');
     fireEvent.change(within(groups).getByRole('textbox', { name: '名称' }), { target: { value: '' } });
-    refusal = { status: 400, code: 'bad-request', details: 'set.groups.0.name：至少 1 个字符' };
+    refusal = [{ path: ['set', 'groups', 0, 'name'], rule: 'too-short', params: { least: 1 } }];
     await saved();
     expect((await within(groups).findByRole('alert')).textContent).toBe('1：至少 1 个字符');
     expect(within(await field('工具')).queryByRole('alert')).toBeNull();
@@ -236,7 +237,7 @@ describe('the settings of a product', () => {
     form();
     const pages = await field('不示书影之页');
     fireEvent.change(within(pages).getByRole('textbox'), { target: { value: '9~3' } });
-    refusal = { status: 400, code: 'bad-request', details: 'set.noImgRange：终止页不得小于起始页' };
+    refusal = [{ path: ['set', 'noImgRange'], rule: 'range-reversed', params: {} }];
     await saved();
     expect((await within(pages).findByRole('alert')).textContent).toBe('终止页不得小于起始页');
   });

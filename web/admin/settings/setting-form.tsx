@@ -2,12 +2,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { fieldFaults } from '../../api/field-faults.ts';
 import { showFailure } from '../../api/show-failure.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { showNotice } from '../../kit/overlays/notice.tsx';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
 import { SettingControlOf, PictureOfSetting } from './setting-controls.tsx';
-import { fieldDraftOf, type FieldDraft, readFieldDraft, readFaults, wordsOf } from './setting-drafts.ts';
+import { fieldDraftOf, type FieldDraft, readFieldDraft, wordsOf } from './setting-drafts.ts';
 import type { SettingField, SettingSection } from './setting-fields.ts';
 import { settingHints, settingNames, settingTexts } from './setting-texts.ts';
 import { adminTexts } from '../console/texts.ts';
@@ -147,7 +148,7 @@ export const SettingForm = ({ sections, set, inherited, inheritWord = '', level,
     onSuccess: () => showNotice({ kind: 'success', message: t(adminTexts.saved) }),
     onError: (failure) => {
       if (!(failure instanceof ApiError)) throw failure;
-      const told = readFaults(failure.details ?? '');
+      const told = fieldFaults(failure.faults, 'set');
       if (fields.some(({ name }) => told.has(name))) refuse(told);
       else showFailure(failure);
     },

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { RequestFault } from '#contract/http/faults.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { FailedResults } from './failed-results.tsx';
 
@@ -11,9 +12,15 @@ const failed = (error: unknown) =>
   );
 
 it('says what is wrong with a question that is refused, and offers no second try', () => {
-  const details = 'filterGroup.groups.1.rules.0.value：最多 1000 个字符';
-  failed(new ApiError(400, '请求有误', { code: 'bad-request', details }));
-  expect(screen.getByRole('alert').textContent).toBe('检索条件有误检索词：最多 1000 个字符');
+  const rules = ['filterGroup', 'groups', 1, 'rules'];
+  const faults: RequestFault[] = [
+    { path: [...rules, 0, 'value'], rule: 'too-long', params: { most: 1000 } },
+    { path: [...rules, 1, 'dis'], rule: 'too-small', params: { least: 1 } },
+  ];
+  failed(new ApiError(400, '请求有误', { code: 'bad-request', faults }));
+  expect(screen.getByRole('alert').textContent).toBe(
+    '检索条件有误检索词：最多 1000 个字符；filterGroup.groups.1.rules.1.dis：不得小于 1',
+  );
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#contract/http/errors.ts';
+import { type RequestFault, sayFaults, dottedPath } from '#contract/http/faults.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { translate, useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../kit/states/blank-leaf.tsx';
 import type { SearchAddress, SearchParameters } from '../../builder/search-address.ts';
+import { builderTexts } from '../../builder/builder-texts.ts';
 import { searchTexts } from '../../builder/texts.ts';
 
 /** Why the forms that are left out were refused: those of an address written by hand, or known to another book alone. */
@@ -21,9 +23,14 @@ const refusals: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'query-too-large',
 ]);
 
+const fieldOf = (path: RequestFault['path']): string =>
+  path[0] === 'filterGroup' && ['value', 'val2'].includes(String(path.at(-1)))
+    ? translate(builderTexts.value)
+    : dottedPath(path);
+
 /** What the server says, without the path of the field that the words were sent in. */
-const inWords = ({ details, message }: ApiError): string =>
-  details?.replace(/^filterGroup\.[a-z0-9.]{1,90}\.val(?:ue|2)(?=：)/, '检索词') ?? message;
+const inWords = ({ faults, details, message }: ApiError): string =>
+  faults.length > 0 ? sayFaults(faults, translate, fieldOf) : (details ?? message);
 
 /** A heading and what to do: what the server says, as nothing else on the screen does. */
 const reasonOf = (error: unknown, title: string): [string, string] => {

@@ -1,0 +1,21 @@
+// The facts by which a product is introduced: those of its source, and what the count of guessed nodes says of its
+// catalogue.
+import type { BundleFacts } from './book-schema.ts';
+
+type Told = Pick<BundleFacts, 'introduction' | 'guessedCount'>;
+
+const guessedFact = (count: number) => ({
+  label: '目录',
+  value: `其中 ${count} 条篇目由版式推定，未经人工校核`,
+});
+
+/** Of the source alone: versions written before the sentence was made when shown have it among them. */
+export const sourceFacts = ({ introduction, guessedCount = 0 }: Told) => {
+  const { value } = guessedFact(guessedCount);
+  return introduction.facts.filter((fact) => fact.value !== value);
+};
+
+export const shownFacts = (told: Told) => [
+  ...sourceFacts(told),
+  ...(told.guessedCount ? [guessedFact(told.guessedCount)] : []),
+];
