@@ -1,37 +1,53 @@
 // A screen whose modules lie in a file of several (`screen-files.ts`) gets a file of one line from the bundler, which only
-// leads there: a journey there and back before anything is shown. Who imports it is led straight to where the modules lie.
-// The files stay, for the manifest names them.
+// exports again what that file has: one more request before anything is shown. Files that import it are changed to import
+// from where the modules lie. It stays in the build, for the manifest names it.
+import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
+import { type Edit, editSource } from './edit-source.ts';
 
-interface Led {
-  /** The file that is meant. */
-  to: string;
-  /** As an object of its names: `HomeScreen:e.t`. */
+interface Target {
+  /** The file that has the modules. */
+  file: string;
+  /** As an object of its exports: `HomeScreen:e.t`. */
   names: string;
 }
 
-/** Where a file of one line leads. */
-export const ledFrom = (code: string): Led | undefined => {
-  const [, exported, to] = /^export\{([^{}]+)\}from[`"']\.\/([\w.-]+\.js)[`"'];?\s*$/.exec(code) ?? [];
-  if (exported === undefined || to === undefined) return undefined;
-  const names = exported.split(',').map((one) => {
-    const [own, name = own] = one.trim().split(/\s+as\s+/);
+/** Which file a script of one line exports again; undefined for a script that does anything else. */
+export const targetOf = (code: string): Target | undefined => {
+  const [only, ...more] = parseSync('chunk.js', code).program.body;
+  if (only?.type !== 'ExportNamedDeclaration' || !only.source || more.length > 0) return undefined;
+  const names = only.specifiers.map(({ local, exported }) => {
+    const [own, name] = [local, exported].map(({ start, end }) => code.slice(start, end));
     return `${name}:e.${own}`;
   });
-  return { to, names: names.join() };
+  return { file: only.source.value.replace(/^\.\//, ''), names: names.join() };
 };
 
-/** A script with its imports led straight, and without those files among what is loaded ahead. */
-export const leadStraight = (code: string, ways: ReadonlyMap<string, Led>): string =>
-  code
-    .replace(/import\([`"']\.\/([\w.-]+\.js)[`"']\)/g, (whole, file: string) => {
-      const way = ways.get(file);
-      return way ? `import("./${way.to}").then(e=>({${way.names}}))` : whole;
-    })
-    .replace(/"assets\/([\w.-]+\.js)"/g, (whole, file: string) => {
-      const way = ways.get(file);
-      return way ? `"assets/${way.to}"` : whole;
-    });
+/** A text without expressions in it. */
+const textOf = (value: Expression): string | undefined => {
+  if (value.type === 'Literal') return typeof value.value === 'string' ? value.value : undefined;
+  if (value.type === 'TemplateLiteral' && value.expressions.length === 0)
+    return value.quasis[0]?.value.cooked ?? undefined;
+  return undefined;
+};
+
+/** A script that imports from the targets, and has them instead of the files of one line in its list of what is preloaded. */
+export const importStraight = (code: string, targets: ReadonlyMap<string, Target>): string => {
+  const edits: Edit[] = [];
+  const target = (text: string | undefined, folder: string) =>
+    text?.startsWith(folder) ? targets.get(text.slice(folder.length)) : undefined;
+  new Visitor({
+    ImportExpression: ({ start, end, source }) => {
+      const found = target(textOf(source), './');
+      if (found) edits.push({ start, end, text: `import("./${found.file}").then(e=>({${found.names}}))` });
+    },
+    Literal: (value) => {
+      const found = target(textOf(value), 'assets/');
+      if (found) edits.push({ start: value.start, end: value.end, text: `"assets/${found.file}"` });
+    },
+  }).visit(parseSync('chunk.js', code).program);
+  return editSource(code, edits);
+};
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -42,11 +58,11 @@ export const straightImports = (): Plugin => ({
   enforce: 'post',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
-    const ways = new Map<string, Led>();
+    const targets = new Map<string, Target>();
     for (const { fileName, code, isDynamicEntry } of chunks) {
-      const led = isDynamicEntry ? ledFrom(code) : undefined;
-      if (led) ways.set(nameOf(fileName), led);
+      const target = isDynamicEntry ? targetOf(code) : undefined;
+      if (target) targets.set(nameOf(fileName), target);
     }
-    for (const chunk of chunks) chunk.code = leadStraight(chunk.code, ways);
+    for (const chunk of chunks) chunk.code = importStraight(chunk.code, targets);
   },
 });

@@ -1,45 +1,94 @@
-// The files of contract/ hold schemas beside a few functions. Production code of the client uses the types and
-// the functions only; this tells the bundler that making a schema has no effect, so that those nobody uses,
-// and zod with them, are left out. Of an endpoint the client needs how it is addressed, and no schema.
+// The files of contract/ hold endpoints and schemas beside constants and functions. Production code of the client calls
+// an endpoint by its address, and uses types, constants and functions. Of endpoints only the address is left here, and
+// the bundler is informed that making a schema has no effect, so that it leaves out schemas, and zod with them.
+// docs/decisions/0077-schemas-out-of-the-client.md says why the bundler cannot do it by itself.
+import { type CallExpression, parseSync, type Program, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
+import { type Edit, editSource } from './edit-source.ts';
 
-/** A statement at the left margin that makes a schema: `const Name = z.….;` or `const Name = Other.extend(….);` */
-const schema = /^((?:export )?const \w+(?:: [^=\n]+)? = )((?:z|[A-Z]\w*)\s*\.[\s\S]*?);\n(?![ \t)\]}])/gm;
+/** What addresses a call, and what makes its body a form. */
+const address = ['method', 'path', 'multipart'];
 
-/** Wraps the making of each schema in a call that may be dropped when its result is not used. */
-export const markSchemasPure = (source: string): string =>
-  source.replace(
-    schema,
-    (_whole, head: string, made: string) => `${head}/* @__PURE__ */ (() => ${made})();\n`,
-  );
+/** `endpoint` makes one of an object, a function named `someEndpoints` several. */
+const makerOf = ({ callee }: CallExpression): string | undefined =>
+  callee.type === 'Identifier' && /^(?:endpoint|\w+Endpoints)$/.test(callee.name) ? callee.name : undefined;
 
-/**
- * `endpoint({ … })` or what makes several of them, `someEndpoints({ … })`, with a property a line, as the formatter sets
- * it.
- */
-const made = /^( *)(\S.*? )?(endpoint|\w+Endpoints)\(\{\n([\s\S]*?)^\1\}\)/gm;
-/** The properties that address a call, and the one that makes its body a form; a path may be on a line of its own. */
-const address = /^( +)(method|path|multipart)(?:,|:[^,]*,)\n/gm;
+/** Leaves of an endpoint its address, and of several made together their path. */
+const shortenEndpoint = (source: string, call: CallExpression): Edit[] => {
+  const maker = makerOf(call);
+  const [definition] = call.arguments;
+  if (!maker || definition?.type !== 'ObjectExpression') return [];
+  const left = new Map<string, string>();
+  for (const property of definition.properties)
+    if (
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      address.includes(property.key.name)
+    )
+      left.set(property.key.name, source.slice(property.start, property.end));
+  if (!left.has('path') || left.has('method') !== (maker === 'endpoint'))
+    throw new Error(
+      `An endpoint needs a method and a path, several need a path alone:\n${source.slice(call.start, call.end)}`,
+    );
+  const text = `{ ${[...left.values()].join(', ')} }`;
+  return [maker === 'endpoint' ? { start: call.start, end: call.end, text } : { ...definition, text }];
+};
 
-/** Leaves of each endpoint its method and path and whether it takes a form, and of what makes several the path of them all. */
-export const addressEndpoints = (source: string): string =>
-  source.replace(made, (whole, indent: string, head: string, maker: string, properties: string) => {
-    const kept = [...properties.matchAll(address)].filter(([, depth]) => depth.length === indent.length + 2);
-    const addressed = kept.filter(([, , property]) => property !== 'multipart');
-    const isOne = maker === 'endpoint';
-    if (addressed.length !== (isOne ? 2 : 1))
-      throw new Error(`an endpoint needs a method and a path, a line each; several need a path:\n${whole}`);
-    const left = `{\n${kept.map(([line]) => line).join('')}${indent}}`;
-    return `${indent}${head}${isOne ? left : `/* @__PURE__ */ ${maker}(${left})`}`;
+/** Calls that run when the file is loaded and whose result the client may need: in no function, and of no endpoint. */
+const callsAtLoad = (program: Program): CallExpression[] => {
+  const found: CallExpression[] = [];
+  let depth = 0;
+  const enter = () => void (depth += 1);
+  const leave = () => void (depth -= 1);
+  new Visitor({
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    CallExpression: (call) => {
+      if (makerOf(call) === 'endpoint') enter();
+      else if (depth === 0) found.push(call);
+    },
+    'CallExpression:exit': (call) => {
+      if (makerOf(call) === 'endpoint') leave();
+    },
+  }).visit(program);
+  return found;
+};
+
+/** Lets the bundler drop what the constants of a file are set to by calls, where they are not used. */
+const markPure = (program: Program): Edit[] => {
+  const calls = callsAtLoad(program);
+  return program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') return [];
+    return declared.declarations.flatMap(({ init }) => {
+      if (!init || !calls.some(({ start, end }) => init.start <= start && end <= init.end)) return [];
+      // The annotation is of one call: of that of a function, it is of all calls in it.
+      return [
+        { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' },
+        { start: init.end, end: init.end, text: '))()' },
+      ];
+    });
   });
+};
+
+/** A file of contract/ as the client needs it. Throws for an endpoint that has no method or path of its own. */
+export const withoutSchemas = (source: string): string => {
+  const { program } = parseSync('contract.ts', source);
+  const edits = markPure(program);
+  new Visitor({ CallExpression: (call) => void edits.push(...shortenEndpoint(source, call)) }).visit(program);
+  return editSource(source, edits);
+};
 
 export const unusedSchemas = (): Plugin => ({
   name: 'langhuan:unused-schemas',
   apply: 'build',
   enforce: 'pre',
-  transform(code, id) {
-    return /\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/.test(id)
-      ? { code: markSchemasPure(addressEndpoints(`${code}\n`)), map: null }
-      : undefined;
+  transform: {
+    filter: { id: /\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/ },
+    handler: (code) => ({ code: withoutSchemas(code), map: null }),
   },
 });
