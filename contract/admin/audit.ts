@@ -4,7 +4,7 @@ import { AdminPage } from '../values/request-parts.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Day } from '../values/shanghai-day.ts';
 
-export const AuditRow = z.object({
+const AuditRow = z.object({
   id: z.string().max(64),
   date: z.string(),
   actor: z.string(),

@@ -17,6 +17,10 @@ export const knowledgeKinds = [
 export const KnowledgeKind = z.enum(knowledgeKinds);
 export type KnowledgeKind = z.infer<typeof KnowledgeKind>;
 
+/** The kind of that name; undefined for any other text. */
+export const readKnowledgeKind = (name: string | undefined): KnowledgeKind | undefined =>
+  knowledgeKinds.find((kind) => kind === name);
+
 /**
  * `wrote` to `contributed`: a person and a work, by what its metadata call the part that he had. `addressed`: a poem of the
  * one is addressed to the other. `mentions`: what a list tells of the one names the other. `named`: an entry of a book

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 const unit = z.number().int();
 
-export const ArticleType = z.enum(['Text', 'Image', 'Ad']);
+export const articleTypes = ['Text', 'Image', 'Ad'] as const;
+export const ArticleType = z.enum(articleTypes);
 export type ArticleType = z.infer<typeof ArticleType>;
 
 /** A stretch of the page: its outline, which is what is pressed, and the boxes that it is made of. */

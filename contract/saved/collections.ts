@@ -4,7 +4,7 @@ import { ArticleType } from '../newspapers/articles.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PagedRequest, PageIds, Summary } from './paging.ts';
 import { wholeNumber } from '../values/request-parts.ts';
-import { PagePlace, PageRemoval, Removed, SavedPage } from './saved-pages.ts';
+import { PagePlace, PageRemoval, productCode, Removed, SavedPage } from './saved-pages.ts';
 
 /** Books of the library that are shown at one time: five in two rows. */
 export const libraryPageSize = 10;
@@ -46,7 +46,6 @@ export type ArticleNums = z.infer<typeof ArticleNums>;
 const books = '/api/gujiread/api/bookCollection';
 const articles = '/api/gujiread/api/articleCollection';
 const tags = ['collections'];
-const productId = PageRemoval.shape.productId;
 
 /** A book that is there stays as it is. */
 export const addBook = endpoint({
@@ -115,7 +114,7 @@ export const articlePageIds = endpoint({
   delivers: 'nothing',
   summary: 'The pages of a newspaper that have collected articles.',
   tags,
-  query: z.object({ productId }),
+  query: z.object({ productId: productCode }),
   reply: PageIds,
 });
 
@@ -126,7 +125,7 @@ export const articleNums = endpoint({
   delivers: 'nothing',
   summary: 'The numbers of the articles of a page that are collected.',
   tags,
-  query: z.object({ productId, pageId: wholeNumber }),
+  query: z.object({ productId: productCode, pageId: wholeNumber }),
   reply: ArticleNums,
 });
 

@@ -103,7 +103,8 @@ export const listFrequencies = endpoint({
   reply: frequencyPage,
 });
 
-export const FrequencySort = z.enum(['ziCi', 'unicode', 'radNo', 'stroNew']);
+export const frequencySorts = ['ziCi', 'unicode', 'radNo', 'stroNew'] as const;
+const FrequencySort = z.enum(frequencySorts);
 export type FrequencySort = z.infer<typeof FrequencySort>;
 
 const Narrowed = z.object({

@@ -59,10 +59,13 @@ export const straightImports = (): Plugin => ({
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
     const targets = new Map<string, Target>();
-    for (const { fileName, code, isDynamicEntry } of chunks) {
-      const target = isDynamicEntry ? targetOf(code) : undefined;
+    for (const { fileName, code, isDynamicEntry, modules } of chunks) {
+      const target = isDynamicEntry && Object.keys(modules).length === 0 ? targetOf(code) : undefined;
       if (target) targets.set(nameOf(fileName), target);
     }
-    for (const chunk of chunks) chunk.code = importStraight(chunk.code, targets);
+    const replaced = [...targets.keys()];
+    for (const chunk of chunks)
+      if (replaced.some((file) => chunk.code.includes(file)))
+        chunk.code = importStraight(chunk.code, targets);
   },
 });

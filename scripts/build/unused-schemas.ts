@@ -91,4 +91,9 @@ export const unusedSchemas = (): Plugin => ({
     filter: { id: /\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/ },
     handler: (code) => ({ code: withoutSchemas(code), map: null }),
   },
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && Object.keys(file.modules).some((id) => id.includes('/node_modules/zod/')))
+        this.error(`${file.fileName} has zod in it: a part of the client uses a schema`);
+  },
 });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { searchByProperties } from '#contract/knowledge/knowledge-calls.ts';
-import { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
+import { type KnowledgeKind, readKnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import { call } from '../api/call-api.ts';
 import { useText } from '../i18n/use-text.ts';
 import { nameOfId } from './explore-address.ts';
@@ -20,7 +20,7 @@ const bearersQuery = (type: KnowledgeKind | undefined, name: string, product: st
 /** `id`: kind and name of a node. Renders nothing if no entity is known by it. */
 export const EntityLink = ({ id, code }: { id: string; code: string }) => {
   const t = useText();
-  const { data: type } = KnowledgeKind.safeParse(id.slice(0, id.indexOf(':')));
+  const type = readKnowledgeKind(id.slice(0, id.indexOf(':')));
   const name = nameOfId(id);
   const meant = useQuery(bearersQuery(type, name, code)).data;
   const all = useQuery({

@@ -1,6 +1,6 @@
 // What /knowledgeSearch has in its address.
 import { type PropertyQuestion } from '#contract/knowledge/knowledge-calls.ts';
-import { KnowledgeKind } from '#contract/knowledge/knowledge.ts';
+import { readKnowledgeKind } from '#contract/knowledge/knowledge.ts';
 
 export const knowledgeParameters = [
   'key',
@@ -19,11 +19,6 @@ const yearOf = (text: string | undefined): number | undefined => {
   return year;
 };
 
-export const kindOfAddress = (text: string | undefined): KnowledgeKind | undefined => {
-  const kind = KnowledgeKind.safeParse(text);
-  return kind.success ? kind.data : undefined;
-};
-
 /** Undefined if there is no exact condition. */
 export const propertyQuestion = ({
   key,
@@ -38,7 +33,7 @@ export const propertyQuestion = ({
   if (years.every((year) => year === undefined) && !place && !work) return undefined;
   return {
     name: key,
-    type: kindOfAddress(type),
+    type: readKnowledgeKind(type),
     dynasty,
     firstYear: years[0],
     lastYear: years[1],

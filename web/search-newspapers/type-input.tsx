@@ -1,4 +1,4 @@
-import { ArticleType } from '#contract/newspapers/articles.ts';
+import { articleTypes } from '#contract/newspapers/articles.ts';
 import { useText } from '../i18n/use-text.ts';
 import { articleTypeNames } from '../newspapers/article-type-texts.ts';
 import { Icon } from '../kit/icons/icons.tsx';
@@ -8,7 +8,7 @@ import type { FieldInputProps } from '../builder/query-fields.ts';
 /** A type of articles; nothing until one is chosen. */
 export const TypeInput = ({ label, value, onChange }: FieldInputProps) => {
   const t = useText();
-  const named = ArticleType.options.map((type) => [type as string, t(articleTypeNames[type])] as const);
+  const named = articleTypes.map((type) => [type as string, t(articleTypeNames[type])] as const);
   // What an address brings is on the list, whatever it is.
   const others = named.some(([type]) => type === value) ? [] : [[value, value] as const];
   return (

@@ -1,6 +1,12 @@
 // An overview of use, refusals and the status of units.
 import { useQuery } from '@tanstack/react-query';
-import { strangersName, type UsageStatus, type UsageFigures, UsePeriod } from '#contract/admin/usage.ts';
+import {
+  strangersName,
+  type UsageStatus,
+  type UsageFigures,
+  type UsePeriod,
+  usePeriods,
+} from '#contract/admin/usage.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LoadFailure } from '../../kit/states/load-failure.tsx';
 import { RadioGroup } from '../../kit/fields/radio-group.tsx';
@@ -42,7 +48,8 @@ const Figures = ({ total, status }: { total: UsageFigures['total']; status: Usag
   );
 };
 
-const readPeriod = (typed: string | undefined): UsePeriod => UsePeriod.safeParse(typed).data ?? '30d';
+const readPeriod = (typed: string | undefined): UsePeriod =>
+  usePeriods.find((period) => period === typed) ?? '30d';
 
 export const UsageOverview = () => {
   const t = useText();
@@ -72,7 +79,7 @@ export const UsageOverview = () => {
           legend={t(overviewTexts.period)}
           hideLegend
           value={period}
-          options={UsePeriod.options.map((one) => [one, t(overviewTexts[one])])}
+          options={usePeriods.map((one) => [one, t(overviewTexts[one])])}
           onChange={(one) => set({ period: one === '30d' ? undefined : one })}
         />
         <button type="button" className="button" onClick={() => set({ view: 'reports' })}>

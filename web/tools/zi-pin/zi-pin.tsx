@@ -1,7 +1,12 @@
 // 字频: how often each character occurs in the holdings or a sub-library, and how two sub-libraries differ.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { allHoldings, type CountedLibrary, FrequencySort } from '#contract/tools/frequency.ts';
+import {
+  allHoldings,
+  type CountedLibrary,
+  type FrequencySort,
+  frequencySorts,
+} from '#contract/tools/frequency.ts';
 import { toolPageSize } from '#contract/tools/tools.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useUser } from '../../api/product-queries.ts';
@@ -40,7 +45,7 @@ const SignIn = () => {
   );
 };
 
-const sorts: readonly string[] = FrequencySort.options;
+const sorts: readonly string[] = frequencySorts;
 
 /** What the address asks; what it cannot say is as if it were not there. */
 const useQuestion = (libraries: readonly CountedLibrary[]) => {
