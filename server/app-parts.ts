@@ -7,7 +7,7 @@ import type { AppOptions } from './app-options.ts';
 import { type AuditStore, auditStore } from './audit/audit-store.ts';
 import { type Auth, openAuth } from './auth/open-auth.ts';
 import type { ReadersDatabase } from './database/readers-database.ts';
-import { openDeliveries, type OpenDeliveries } from './reading-limits/open-reading-limits.ts';
+import { openLimiter, type OpenLimiter } from './reading-limits/open-limiter.ts';
 import { type Files, openFiles } from './files/open-files.ts';
 import { type HeldProducts, openHeldProducts } from './holdings/open-held-products.ts';
 import { type Listing, listingStore, watchListing } from './holdings/listing.ts';
@@ -40,7 +40,7 @@ export interface AppParts {
   covers: CoverPool;
   searches: SearchPool;
   reference: ReferencePool;
-  deliveries: OpenDeliveries;
+  limiter: OpenLimiter;
   /** Uploaded pictures. */
   files: Files;
   metrics: Metrics;
@@ -98,7 +98,7 @@ export async function openParts(
   });
   const covers = openCoverPool(pictures.queue);
   const audit = auditStore(db);
-  const deliveries = await openDeliveries({
+  const limiter = await openLimiter({
     db,
     settings: () => settings.installation().deliveries,
     limitsOf: (unitId) =>
@@ -111,7 +111,7 @@ export async function openParts(
   });
   const searches = openSearchPool({
     data,
-    deliveries,
+    limiter,
     mendedOf: settings.mended,
     onFailure: (cause) => app.log.error({ err: cause }, 'a search thread failed'),
   });
@@ -123,7 +123,7 @@ export async function openParts(
     await held.close();
     listing.close();
     settings.close();
-    await deliveries.close();
+    await limiter.close();
     await db.close();
   });
   // The first picture of a thread waits for its fonts: better now than when a reader asks.
@@ -151,7 +151,7 @@ export async function openParts(
     covers,
     searches,
     reference,
-    deliveries,
+    limiter,
     files: openFiles(db),
     metrics,
     metricsToken: options.metricsToken,

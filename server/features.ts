@@ -8,7 +8,7 @@ import { characters } from './characters/feature.ts';
 import { collections } from './collections/feature.ts';
 import { content } from './content/feature.ts';
 import { corrections } from './corrections/feature.ts';
-import { deliveries } from './reading-limits/feature.ts';
+import { readingLimits } from './reading-limits/feature.ts';
 import { health } from './health/feature.ts';
 import { history } from './history/feature.ts';
 import { popularSearches } from './popular-searches/feature.ts';
@@ -42,7 +42,7 @@ export const features: readonly ServerFeature<AppParts>[] = [
   metrics,
   popularSearches,
   usage,
-  deliveries,
+  readingLimits,
   health,
   auth,
   files,

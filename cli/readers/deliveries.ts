@@ -20,7 +20,7 @@ const readLastDay = (value: string): number => readStartOfDay(value) + dayLength
 
 const deliveries = async (options: DeliveriesOptions): Promise<void> => {
   const { data, unit: unitName, session, product: code, from, to, format } = options;
-  const [{ deliveryStore }, { unitStore }, { writeCsv }] = await Promise.all([
+  const [{ usageRecordStore }, { unitStore }, { writeCsv }] = await Promise.all([
     import('#server/reading-limits/usage-record-store.ts'),
     import('#server/auth/stores/unit-store.ts'),
     import('#server/http/replies/csv.ts'),
@@ -30,7 +30,7 @@ const deliveries = async (options: DeliveriesOptions): Promise<void> => {
     const unit = unitName === undefined ? undefined : await units.byName(unitName);
     // A deleted unit is given by its id; its rows remain under that id.
     const unitId = unit?.id ?? unitName;
-    const found = await deliveryStore(db).list({ unitId, session, code, from, to });
+    const found = await usageRecordStore(db).list({ unitId, session, code, from, to });
     if (found.length === 0 && unitName !== undefined && !unit)
       throw new LibraryFailure('not-found', `there is no unit “${unitName}”: langhuan unit list shows them`);
     const names = new Map<string, string>();

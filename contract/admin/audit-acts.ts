@@ -5,7 +5,7 @@ import { InstallationSettings, ProductSettings, UnitOwnSettings } from '../setti
 const ofUnit = ['subscriptions', 'cidrs', 'printQuota', 'seats', 'expiresOn', 'isAdmin', 'active'] as const;
 const ofCorrection = ['product', 'place', 'from', 'to', 'credit'] as const;
 const ofContent = ['kind', 'audience'] as const;
-const ofHold = ['session', 'person', 'owner', 'measure', 'span', 'ceiling'] as const;
+const ofBlock = ['session', 'person', 'owner', 'measure', 'span', 'ceiling'] as const;
 const ofAttempts = ['kind', 'tries', 'addresses'] as const;
 const ofPair = ['kind', 'one', 'other'] as const;
 const nothing: readonly never[] = [];
@@ -22,8 +22,8 @@ export const auditFields = {
   'person.password': nothing,
   'person.remove': ['kept'],
   'session.end': ['sessions'],
-  'delivery.stop': [...ofHold, 'product'],
-  'delivery.release': ofHold,
+  'delivery.stop': [...ofBlock, 'product'],
+  'delivery.release': ofBlock,
   'correction.accept': ofCorrection,
   'correction.reject': ofCorrection,
   'feedback.decide': ['state', 'answered'],

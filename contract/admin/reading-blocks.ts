@@ -6,7 +6,7 @@ import { limitMeasures, limitOwners, limitSpans } from '../limits/reading-limits
 
 const count = z.number().int().min(0);
 
-export const ReadingHold = z.object({
+export const ReadingBlock = z.object({
   id: z.string(),
   /** Which rule it was: whose taking, of what, in which time. */
   owner: z.enum(limitOwners),
@@ -36,14 +36,14 @@ export const ReadingHold = z.object({
   released: z.string().optional(),
   releasedBy: z.string().optional(),
 });
-export type ReadingHold = z.infer<typeof ReadingHold>;
+export type ReadingBlock = z.infer<typeof ReadingBlock>;
 
-const ReadingHoldList = z.object({ items: z.array(ReadingHold), totalCount: count });
+const ReadingBlockList = z.object({ items: z.array(ReadingBlock), totalCount: count });
 
 const path = '/api/admin/reading-hold';
 const tags = ['admin'];
 
-export const listReadingHolds = endpoint({
+export const listReadingBlocks = endpoint({
   method: 'GET',
   path,
   access: 'admin',
@@ -55,10 +55,10 @@ export const listReadingHolds = endpoint({
     /** Id of a unit. */
     unitId: z.string().max(64).optional(),
   }),
-  reply: ReadingHoldList,
+  reply: ReadingBlockList,
 });
 
-export const releaseReadingHold = endpoint({
+export const releaseReadingBlock = endpoint({
   method: 'POST',
   path: `${path}/:id/release`,
   access: 'admin',
@@ -68,5 +68,5 @@ export const releaseReadingHold = endpoint({
     'Of what the rule is for: a session, a person, a unit or an address. Felt on every server within two seconds.',
   tags,
   params: z.object({ id: z.string().max(64) }),
-  reply: ReadingHold,
+  reply: ReadingBlock,
 });

@@ -1,7 +1,7 @@
 // A call, said once: the server serves it (`server/http/serve.ts`) and the client calls it (`web/api/call-api.ts`); what
 // validates, describes and guards it is read from here.
 import { z } from 'zod';
-import type { DeliveryKind } from '../limits/usage-kinds.ts';
+import type { UsageRecordKind } from '../limits/usage-record-kinds.ts';
 import type { ErrorCode } from './errors.ts';
 import type { ToolName } from '../values/tool-names.ts';
 
@@ -33,10 +33,10 @@ export interface Rights {
    */
   tool?: ToolName | 'by-type';
   /**
-   * What text or picture of the holdings the reply has: the kind under which deliveries are recorded and limited
+   * What text or picture of the holdings the reply has: the kind of its usage record, by which it is limited
    * (docs/reading-limits.md). Titles, names, places, figures, and what a reader wrote are nothing of the kind.
    */
-  delivers?: DeliveryKind | 'nothing';
+  delivers?: UsageRecordKind | 'nothing';
   /** Credentials are read by its own means: an access token that is stale does not refuse the call. */
   ownCredentials?: true;
   /** Codes beyond those that follow from the above. */
@@ -85,7 +85,7 @@ interface Call extends Rights {
 /** Who reads the holdings is counted: each call that he may make must say whether it delivers something of them. */
 type Telling =
   | { access: 'anonymous' | 'admin' }
-  | { access: Exclude<Access, 'anonymous' | 'admin'>; delivers: DeliveryKind | 'nothing' };
+  | { access: Exclude<Access, 'anonymous' | 'admin'>; delivers: UsageRecordKind | 'nothing' };
 
 export type Endpoint = Call & Telling;
 

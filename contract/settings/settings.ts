@@ -21,11 +21,11 @@ const noOrigin: OwnRule = {
 /** A scheme, a host, and a port where it is not the usual one: an origin (WHATWG URL 4.8), perhaps with its slash. */
 const origin = /^https?:\/\/(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?\/?$/i;
 
-/** The longest sheet, and how long deliveries are on record: docs/reading-limits.md. */
+/** The longest sheet, and how long usage records last: docs/reading-limits.md. */
 export const DeliverySettings = z.object({
   /** Characters of text that a sheet has at most. */
   charactersPerSheet: z.number().int().min(1).max(1_000_000_000).default(200_000),
-  /** Days after which a delivery is forgotten. */
+  /** Days after which a usage record is forgotten. */
   keepDays: z.number().int().min(1).max(36_500).default(400),
 });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;

@@ -7,16 +7,16 @@ import { type UnitRouteParts, unitAdminRoutes } from './unit-routes.ts';
 type Administration = Pick<UnitRouteParts, 'units' | 'people'>;
 
 export const admin: ServerFeature<
-  Pick<UnitRouteParts, 'deliveries' | 'clock'> &
+  Pick<UnitRouteParts, 'limiter' | 'clock'> &
     Pick<PackageRouteParts, 'settings'> & {
       auth: { administration: Administration };
       audit: AuditStore;
     }
 > = {
   join:
-    (app, { auth, audit, deliveries, clock, settings }) =>
+    (app, { auth, audit, limiter, clock, settings }) =>
     async () => {
-      await app.register(unitAdminRoutes, { ...auth.administration, deliveries, clock });
+      await app.register(unitAdminRoutes, { ...auth.administration, limiter, clock });
       await app.register(packageRoutes, { units: auth.administration.units, settings });
       await app.register(auditRoutes, { audit });
     },

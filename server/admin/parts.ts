@@ -13,8 +13,8 @@ import type { IdempotentCall } from '../http/idempotency.ts';
 /** The codes of products that sessions took something of, by the ids of sessions. */
 type TakenBySession = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Figures of sessions from the record of deliveries. */
-export interface DeliveredProducts {
+/** What sessions took, from the usage records. */
+export interface TakenProducts {
   flush(): Promise<void>;
   takenSince(since: number): Promise<TakenBySession>;
 }

@@ -12,13 +12,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import { administratorOf } from '../http/requests/administrator.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
-import type { DeliveredProducts, PeopleAdministration, UnitAdministration } from './parts.ts';
+import type { TakenProducts, PeopleAdministration, UnitAdministration } from './parts.ts';
 import { preventCaching } from '../http/replies/private-replies.ts';
 
 export interface UnitRouteParts {
   units: UnitAdministration;
   people: PeopleAdministration;
-  deliveries: DeliveredProducts;
+  limiter: TakenProducts;
   clock: () => number;
 }
 
@@ -26,7 +26,7 @@ export interface UnitRouteParts {
 const takenTime = 86_400_000;
 
 export const unitAdminRoutes: FastifyPluginAsync<UnitRouteParts> = async (app, parts) => {
-  const { units, people, deliveries, clock } = parts;
+  const { units, people, limiter, clock } = parts;
   preventCaching(app);
 
   serve(app, listUnits, ({ query: { search = '', skip, take } }) => units.list(search, skip, take));
@@ -62,8 +62,8 @@ export const unitAdminRoutes: FastifyPluginAsync<UnitRouteParts> = async (app, p
   });
 
   serve(app, listSessions, async (request) => {
-    await deliveries.flush();
-    const taken = await deliveries.takenSince(clock() - takenTime);
+    await limiter.flush();
+    const taken = await limiter.takenSince(clock() - takenTime);
     return people.sessions(request.query, taken, administratorOf(request).sessionId);
   });
 

@@ -14,7 +14,7 @@ import { unifyText } from '#search/characters/unified-ideographs.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Listed } from '../holdings/listed.ts';
-import { admitQuotes, type QuoteDeliveries, recordQuotes } from '../holdings/deliver-quotes.ts';
+import { admitQuotes, type QuoteLimiter, recordQuotes } from '../holdings/deliver-quotes.ts';
 import { callerOf } from '../http/requests/caller.ts';
 import { type Claim, claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
@@ -85,12 +85,12 @@ export interface CharacterRouteOptions {
   searches: HeadwordSearches;
   settings: Pick<Settings, 'of'>;
   reference: ReferencePool;
-  deliveries: QuoteDeliveries;
+  limiter: QuoteLimiter;
 }
 
 export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async (
   app,
-  { counts, libraries, searches, settings, reference, deliveries },
+  { counts, libraries, searches, settings, reference, limiter },
 ) => {
   const kept = new LRUCache<string, FoundHeadwords>({ max: headwordsKept });
 
@@ -152,7 +152,7 @@ export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async 
   serve(app, getCharacterHoldings, async (request, reply) => {
     const letter = oneCharacter(request.params.char);
     const [caller, claim] = [callerOf(request), claimOf(request)];
-    await admitQuotes(deliveries, claim);
+    await admitQuotes(limiter, claim);
     const products = app.holdings.list().filter(({ code, record }) => record.state && caller.mayRead(code));
     const told: CharacterHoldings['libraries'] = [];
     // Frequencies in sub-libraries are returned only to callers that have the frequency tool.
@@ -170,7 +170,7 @@ export const characterRoutes: FastifyPluginAsync<CharacterRouteOptions> = async 
       if (count > 0) addTo(dynasties, earliestDynasty(listed), count, of);
     }
     const found = await findHeadwords(products, letter, claim);
-    recordQuotes(deliveries, claim, found.headwords);
+    recordQuotes(limiter, claim, found.headwords);
     reply.header('cache-control', 'private, no-cache');
     return {
       libraries: told,

@@ -14,9 +14,9 @@ export const characters: ServerFeature<{
   searches: CountSearches & HeadwordSearches;
   settings: Pick<Settings, 'installation' | 'of'>;
   reference: ReferencePool;
-  deliveries: CharacterRouteOptions['deliveries'];
+  limiter: CharacterRouteOptions['limiter'];
 }> = {
-  join: (app: FastifyInstance, { holdings, searches, settings, reference, deliveries }) => {
+  join: (app: FastifyInstance, { holdings, searches, settings, reference, limiter }) => {
     const counts = characterCounts((code, version) => holdings.locate(code, version), searches);
     const libraries = subLibraries(
       () => holdings.list(),
@@ -33,7 +33,7 @@ export const characters: ServerFeature<{
         searches,
         settings,
         reference,
-        deliveries,
+        limiter,
       });
     };
   },

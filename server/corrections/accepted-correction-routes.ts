@@ -8,7 +8,7 @@ import { formatDate } from '#contract/saved/paging.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { annotationReply } from '../anchors/annotation-reply.ts';
 import type { AnchorRefresher } from '../anchors/refresh-anchors.ts';
-import { admitQuotes, recordQuotes, type QuoteDeliveries } from '../holdings/deliver-quotes.ts';
+import { admitQuotes, recordQuotes, type QuoteLimiter } from '../holdings/deliver-quotes.ts';
 import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore } from './correction-store.ts';
@@ -17,7 +17,7 @@ import type { CorrectionTable } from './tables.ts';
 export interface AcceptedCorrectionOptions {
   corrections: Pick<CorrectionStore, 'accepted' | 'standing'>;
   refresher: AnchorRefresher;
-  deliveries: QuoteDeliveries;
+  limiter: QuoteLimiter;
 }
 
 /** In whose place they are found again: all readers wait for the same. */
@@ -46,7 +46,7 @@ const tellAccepted = (rows: readonly CorrectionTable[]): AcceptedCorrection[] =>
 
 export const acceptedCorrectionRoutes: FastifyPluginAsync<AcceptedCorrectionOptions> = async (
   app,
-  { corrections: { accepted, standing }, refresher, deliveries },
+  { corrections: { accepted, standing }, refresher, limiter },
 ) => {
   const prepare = async (code: string, asked: string | undefined, reply: FastifyReply): Promise<void> => {
     await refresher.refresh(accepted, everyReader, code);
@@ -61,13 +61,13 @@ export const acceptedCorrectionRoutes: FastifyPluginAsync<AcceptedCorrectionOpti
   serve(app, acceptedCorrections, async (request, reply) => {
     const { code, pageId } = request.params;
     const claim = claimOf(request);
-    await admitQuotes(deliveries, claim);
+    await admitQuotes(limiter, claim);
     await prepare(code, request.query.v, reply);
     const { rows } = await standing.list(everyReader, { code, pageId, skip: 0, take: mostOnPage });
     const told = tellAccepted(rows);
     const { version } = app.holdings.open(code).facts;
     recordQuotes(
-      deliveries,
+      limiter,
       claim,
       told.map(({ content }) => ({ code, version, pageId, text: content })),
     );

@@ -218,7 +218,7 @@ describe('corrections', () => {
   });
 
   it('count what their picture shows beside the text that they are upon', async () => {
-    // Half an hour later a delivery is counted in a row of its own.
+    // Half an hour later what is sent goes on a usage record of its own.
     server.clock.now += 1_800_000;
     await signIn();
     const from = server.clock.now;

@@ -24,7 +24,7 @@ import { deliverSpan } from '../annotations/deliver-span.ts';
 import type { DrawPart } from '../pictures/draw-part.ts';
 import { ownerOf } from '../http/requests/caller.ts';
 import { type Claim, claimOf } from '../http/limits/claim.ts';
-import type { Deliveries } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter } from '../reading-limits/reading-limiter.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { CorrectionStore } from './correction-store.ts';
@@ -33,7 +33,7 @@ import { boxToShow, countShown } from './crop-place.ts';
 export interface CorrectionOptions {
   corrections: CorrectionStore;
   refresher: AnchorRefresher;
-  deliveries: Pick<Deliveries, 'check' | 'record'>;
+  limiter: Pick<ReadingLimiter, 'check' | 'record'>;
   drawPart: DrawPart;
   clock: () => number;
 }
@@ -67,7 +67,7 @@ const anchorToCorrect = (
 };
 
 export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (app, options) => {
-  const { corrections, refresher, deliveries, drawPart, clock } = options;
+  const { corrections, refresher, limiter, drawPart, clock } = options;
   serveAnnotations(app, correctionEndpoints, {
     kind: 'correction',
     name,
@@ -101,7 +101,7 @@ export const correctionRoutes: FastifyPluginAsync<CorrectionOptions> = async (ap
     if (known) return correctionOf(known, known);
     const bundle = bundleToAnnotate(app, body, name);
     const claim = claimOf(request);
-    const { anchor, page, box } = await deliverSpan(deliveries, claim, body.productId, () =>
+    const { anchor, page, box } = await deliverSpan(limiter, claim, body.productId, () =>
       anchorToCorrect(bundle, body),
     );
     const crop = await cropOf(bundle, page, box, claim);

@@ -11,17 +11,17 @@ export const corrections: ServerFeature<{
   db: ReadersDatabase;
   audit: AuditStore;
   refresher: AnchorRefresher;
-  deliveries: CorrectionOptions['deliveries'];
+  limiter: CorrectionOptions['limiter'];
   pictures: { drawPart: CorrectionOptions['drawPart'] };
   clock: () => number;
 }> = {
   personal: [{ table: 'correction', name: 'corrections', noun: ['correction', 'corrections'] }],
   join:
-    (app, { db, audit, refresher, deliveries, pictures: { drawPart }, clock }) =>
+    (app, { db, audit, refresher, limiter, pictures: { drawPart }, clock }) =>
     async () => {
       const store = correctionStore(db);
-      await app.register(correctionRoutes, { corrections: store, refresher, deliveries, drawPart, clock });
-      await app.register(acceptedCorrectionRoutes, { corrections: store, refresher, deliveries });
+      await app.register(correctionRoutes, { corrections: store, refresher, limiter, drawPart, clock });
+      await app.register(acceptedCorrectionRoutes, { corrections: store, refresher, limiter });
       await app.register(correctionQueueRoutes, { db, corrections: store, audit, clock });
     },
 };

@@ -3,7 +3,7 @@ import { type FigureRouteOptions, figureRoutes } from './figure-routes.ts';
 
 export const figures: ServerFeature<FigureRouteOptions> = {
   join:
-    (app, { searches, pictures, deliveries, clock }) =>
+    (app, { searches, pictures, limiter, clock }) =>
     () =>
-      app.register(figureRoutes, { searches, pictures, deliveries, clock }),
+      app.register(figureRoutes, { searches, pictures, limiter, clock }),
 };

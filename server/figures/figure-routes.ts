@@ -8,7 +8,7 @@ import { wantsTraditional } from '../http/requests/accept-language.ts';
 import { nameAttachment } from '../http/replies/attachment.ts';
 import { callerOf } from '../http/requests/caller.ts';
 import { type Claim, claimOf } from '../http/limits/claim.ts';
-import type { Deliveries } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter } from '../reading-limits/reading-limiter.ts';
 import { originOf } from '../http/requests/request-origin.ts';
 import type { CutBox } from '../pictures/draw-part.ts';
 import { sendJson } from '../http/replies/send-json.ts';
@@ -18,12 +18,12 @@ import { writeFigureSheet } from './write-figure-sheet.ts';
 export interface FigureRouteOptions {
   searches: { run(request: SearchRequest, dir: string | undefined, claim: Claim): Promise<Uint8Array> };
   pictures: { cutBox: CutBox };
-  deliveries: Deliveries;
+  limiter: ReadingLimiter;
   clock: () => number;
 }
 
 export const figureRoutes: FastifyPluginAsync<FigureRouteOptions> = async (app, options) => {
-  const { searches, pictures, deliveries, clock } = options;
+  const { searches, pictures, limiter, clock } = options;
   /** Sessions that wait for a sheet. */
   const waiting = new Set<string>();
 
@@ -46,7 +46,7 @@ export const figureRoutes: FastifyPluginAsync<FigureRouteOptions> = async (app, 
     if (side < 1 || side > longestSide)
       throw new AppError('image-request-invalid', `side 应为 1 至 ${longestSide}`);
     const box = { x, y, width, height };
-    const picture = await pictures.cutBox(bundle, page, box, side, claimOf(request), deliveries);
+    const picture = await pictures.cutBox(bundle, page, box, side, claimOf(request), limiter);
     if (!picture) throw new AppError('not-found', '本页没有图片');
     const kept = v === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable';
     return reply.header('cache-control', kept).type('image/jpeg').send(Buffer.from(picture));
@@ -64,7 +64,7 @@ export const figureRoutes: FastifyPluginAsync<FigureRouteOptions> = async (app, 
       const bytes = await writeFigureSheet(request.body, {
         bundle,
         search: (asked) => searches.run({ kind: 'figures', request: asked }, bundle.dir, claim),
-        cut: (page, box, side) => pictures.cutBox(bundle, page, box, side, claim, deliveries),
+        cut: (page, box, side) => pictures.cutBox(bundle, page, box, side, claim, limiter),
         origin: originOf(request),
         date,
         traditional: wantsTraditional(request.headers['accept-language']),

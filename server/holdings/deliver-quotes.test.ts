@@ -11,7 +11,7 @@ import { makeKnowledgeLibrary } from '#testing/products/knowledge.ts';
 import { bearer, loginAs, startTestServer, type TestServer } from '#testing/servers/library.ts';
 import { withRows } from '#testing/servers/persons.ts';
 import { makeProduct, sourceCells } from '#testing/products/source.ts';
-import { deliveryStore } from '../reading-limits/usage-record-store.ts';
+import { usageRecordStore } from '../reading-limits/usage-record-store.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'quotes-'));
 let server: TestServer;
@@ -64,7 +64,7 @@ it('counts the characters of each line that is told', async () => {
   expect(told.map(({ length }) => length > 0)).toEqual([true, true, true]);
   const lengthOf = (quotes: readonly Quoted[]) => quotes.reduce((sum, { text }) => sum + text.length, 0);
   const rows = async () => {
-    const all = await withRows(server, (db) => deliveryStore(db).list({ from: 0 }));
+    const all = await withRows(server, (db) => usageRecordStore(db).list({ from: 0 }));
     return all.filter(({ kind }) => kind === 'quote');
   };
   const sums = async () => {

@@ -1,7 +1,7 @@
-// Lines of the holdings that are quoted beside what is known of a name or a character: a delivery, counted in characters,
+// Lines of the holdings that are quoted beside what is known of a name or a character: delivered text, counted in characters,
 // since by many names and characters a book could be taken so.
 import type { Claim } from '../http/limits/claim.ts';
-import type { Deliveries } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter } from '../reading-limits/reading-limiter.ts';
 
 export interface QuotedLine {
   code: string;
@@ -10,18 +10,14 @@ export interface QuotedLine {
   text: string;
 }
 
-export type QuoteDeliveries = Pick<Deliveries, 'check' | 'record'>;
+export type QuoteLimiter = Pick<ReadingLimiter, 'check' | 'record'>;
 
 /** To be called before they are read. @throws AppError reading-slowed, reading-too-fast. */
-export const admitQuotes = (deliveries: QuoteDeliveries, claim: Claim): Promise<void> =>
-  deliveries.check(claim, { kind: 'quote', code: '', pages: [] });
+export const admitQuotes = (limiter: QuoteLimiter, claim: Claim): Promise<void> =>
+  limiter.check(claim, { kind: 'quote', code: '', pages: [] });
 
 /** To be called with those that are sent. */
-export const recordQuotes = (
-  deliveries: QuoteDeliveries,
-  claim: Claim,
-  quotes: readonly QuotedLine[],
-): void => {
+export const recordQuotes = (limiter: QuoteLimiter, claim: Claim, quotes: readonly QuotedLine[]): void => {
   const byVersion = new Map<string, [QuotedLine, ...QuotedLine[]]>();
   for (const quote of quotes) {
     const name = `${quote.code} ${quote.version}`;
@@ -30,7 +26,7 @@ export const recordQuotes = (
     else byVersion.set(name, [quote]);
   }
   for (const ofOne of byVersion.values())
-    deliveries.record(claim, {
+    limiter.record(claim, {
       kind: 'quote',
       code: ofOne[0].code,
       version: ofOne[0].version,

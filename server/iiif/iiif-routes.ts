@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { contentTypes, describeImage, type ImageRequest, parseImageRequest, profile } from '#imaging/iiif.ts';
 import { drawingVersion } from '#imaging/render/picture-maker.ts';
 import { claimOf } from '../http/limits/claim.ts';
-import type { Deliveries, Delivery } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter, UsageRecord } from '../reading-limits/reading-limiter.ts';
 import { describeBytes } from '../http/replies/describe-bytes.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { originOf } from '../http/requests/request-origin.ts';
 import type { UnsentBytes } from '../http/replies/unsent-bytes.ts';
 import {
-  deliveryOf,
+  usageRecordOf,
   drawHolding,
   nameOf,
   type PageOfHolding,
@@ -30,7 +30,7 @@ export interface IiifOptions extends DrawingParts {
   /** Holds back whoever does not read what was drawn for him. */
   unsent?: UnsentBytes;
   /** Counts what is delivered; none where nothing is licensed. */
-  deliveries?: Deliveries;
+  limiter?: ReadingLimiter;
 }
 
 const Query = z.object({ v: z.string().max(64).optional(), token: z.string().max(1024).optional() });
@@ -66,7 +66,7 @@ const setCaching = (reply: FastifyReply, version: string | undefined) =>
 const clipArea = 200 * 200;
 
 /** Whether somebody waits to read it: neither a page too small for that, nor a clip beside an entry of a list. */
-const isUrgent = ({ kind }: Delivery, { size }: ImageRequest): boolean =>
+const isUrgent = ({ kind }: UsageRecord, { size }: ImageRequest): boolean =>
   kind !== 'thumbnail' && size.width * size.height > clipArea;
 
 /** @throws AppError not-found, and those of `authorise` and `pageOf`. */
@@ -214,11 +214,11 @@ const servePictures = (app: App, base: string, options: IiifOptions): void => {
       if (isFresh(request, reply, [drawingVersion, holding.name, canonical]))
         return reply.code(304).send(null);
       const claim = claimOf(request);
-      const delivery = deliveryOf(holding, parsed.request);
-      await options.deliveries?.check(claim, delivery);
-      const urgent = isUrgent(delivery, parsed.request);
+      const usage = usageRecordOf(holding, parsed.request);
+      await options.limiter?.check(claim, usage);
+      const urgent = isUrgent(usage, parsed.request);
       const bytes = await drawHolding(options, holding, parsed.request, claim, urgent);
-      options.deliveries?.record(claim, delivery);
+      options.limiter?.record(claim, usage);
       options.unsent?.add(claim, bytes.length, reply.raw);
       return reply
         .type(contentTypes[parsed.request.format])

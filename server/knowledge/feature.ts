@@ -19,15 +19,15 @@ export const knowledge: ServerFeature<{
   db: ReadersDatabase;
   reference: ReferencePool;
   settings: Settings;
-  deliveries: KnowledgeRouteOptions['deliveries'];
+  limiter: KnowledgeRouteOptions['limiter'];
   slots: Slots;
 }> = {
-  join: (app, { data, db, reference, settings, deliveries, slots }) => {
+  join: (app, { data, db, reference, settings, limiter, slots }) => {
     slots.knowledge = readShownKnowledge(data, reference, () => app.holdings, settings);
     return async () => {
       const watch = watchKnowledge({ data, joinings: () => joiningStore(db).list(), log: app.log });
       app.addHook('onClose', async () => watch.close());
-      await app.register(knowledgeRoutes, { data, reference, watch, settings, deliveries });
+      await app.register(knowledgeRoutes, { data, reference, watch, settings, limiter });
     };
   },
 };

@@ -21,7 +21,7 @@ import type { FoundInfo } from '#retrieval/knowledge/entity-info.ts';
 import type { FoundEvidence, TextPlace } from '#retrieval/knowledge/relations.ts';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { callerOf } from '../http/requests/caller.ts';
-import { admitQuotes, type QuoteDeliveries, recordQuotes } from '../holdings/deliver-quotes.ts';
+import { admitQuotes, type QuoteLimiter, recordQuotes } from '../holdings/deliver-quotes.ts';
 import { claimOf } from '../http/limits/claim.ts';
 import { serve } from '../http/serve.ts';
 import type { ReferencePool } from '../reference-thread/reference-pool.ts';
@@ -35,7 +35,7 @@ export interface KnowledgeRouteOptions {
   watch: KnowledgeWatch;
   /** Entities of a kind whose tool is not offered to the caller appear nowhere. */
   settings: Pick<Settings, 'of'>;
-  deliveries: QuoteDeliveries;
+  limiter: QuoteLimiter;
 }
 
 type Asker = Pick<FastifyRequest, 'caller' | 'ip' | 'wanted'>;
@@ -78,7 +78,7 @@ const tellInfo = (app: FastifyInstance, { datedFacts, offices, ...info }: FoundI
 
 export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async (
   app,
-  { data, reference, watch, settings, deliveries },
+  { data, reference, watch, settings, limiter },
 ) => {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
@@ -109,11 +109,11 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
 
   serve(app, getKnowledgeInfos, async (request) => {
     const job = { ...about(request), nodes: request.body.nodes };
-    await admitQuotes(deliveries, claim(request));
+    await admitQuotes(limiter, claim(request));
     const infos = await reference.run('knowledgeInfos', job, claim(request));
     const items = infos?.map((info) => tellInfo(app, info));
     const told = items?.flatMap(({ datedFacts, offices }) => [...datedFacts, ...offices]) ?? [];
-    recordQuotes(deliveries, claim(request), quotedIn(told));
+    recordQuotes(limiter, claim(request), quotedIn(told));
     return stated(items && { items }, { items: [] });
   });
 
@@ -140,10 +140,10 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
   serve(app, listRelations, async (request) => {
     const { skipCount, maxResultCount, ...node } = request.body;
     const job = { ...about(request), ...node, stretch: { skipCount, maxResultCount } };
-    await admitQuotes(deliveries, claim(request));
+    await admitQuotes(limiter, claim(request));
     const found = await reference.run('knowledgeRelations', job, claim(request));
     const items = found?.items.map((one) => withEvidence(app, one));
-    recordQuotes(deliveries, claim(request), quotedIn(items ?? []));
+    recordQuotes(limiter, claim(request), quotedIn(items ?? []));
     return stated(found && items && { ...found, items }, { ...nothing, counts: [] });
   });
 
@@ -154,7 +154,7 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
   });
 
   serve(app, findRelations, async (request) => {
-    await admitQuotes(deliveries, claim(request));
+    await admitQuotes(limiter, claim(request));
     const found = await reference.run(
       'knowledgePaths',
       { ...about(request), ...request.body },
@@ -164,7 +164,7 @@ export const knowledgeRoutes: FastifyPluginAsync<KnowledgeRouteOptions> = async 
       nodes,
       steps: steps.map((step) => withEvidence(app, step)),
     }));
-    recordQuotes(deliveries, claim(request), quotedIn(paths?.flatMap(({ steps }) => steps) ?? []));
+    recordQuotes(limiter, claim(request), quotedIn(paths?.flatMap(({ steps }) => steps) ?? []));
     return stated(found && paths && { ...found, paths }, { length: -1, totalCount: 0, paths: [] });
   });
 };

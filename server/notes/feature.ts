@@ -7,12 +7,12 @@ import { noteStore } from './note-store.ts';
 export const notes: ServerFeature<{
   db: ReadersDatabase;
   refresher: AnchorRefresher;
-  deliveries: NoteOptions['deliveries'];
+  limiter: NoteOptions['limiter'];
   clock: () => number;
 }> = {
   personal: [{ table: 'note', name: 'notes', noun: ['note', 'notes'] }],
   join:
-    (app, { db, refresher, deliveries, clock }) =>
+    (app, { db, refresher, limiter, clock }) =>
     () =>
-      app.register(noteRoutes, { notes: noteStore(db), refresher, deliveries, clock }),
+      app.register(noteRoutes, { notes: noteStore(db), refresher, limiter, clock }),
 };

@@ -14,7 +14,7 @@ import {
 import { deliverSpan } from '../annotations/deliver-span.ts';
 import { ownerOf } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
-import type { Deliveries } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter } from '../reading-limits/reading-limiter.ts';
 import { idempotentCallOf } from '../http/idempotency.ts';
 import { serve } from '../http/serve.ts';
 import type { NoteTable } from './tables.ts';
@@ -23,7 +23,7 @@ import type { NoteStore } from './note-store.ts';
 export interface NoteOptions {
   notes: NoteStore;
   refresher: AnchorRefresher;
-  deliveries: Pick<Deliveries, 'check' | 'record'>;
+  limiter: Pick<ReadingLimiter, 'check' | 'record'>;
   clock: () => number;
 }
 
@@ -36,7 +36,7 @@ const noteOf = (row: NoteTable): Note => ({
 });
 
 export const noteRoutes: FastifyPluginAsync<NoteOptions> = async (app, options) => {
-  const { notes, refresher, deliveries, clock } = options;
+  const { notes, refresher, limiter, clock } = options;
   serveAnnotations(app, noteEndpoints, {
     kind: 'note',
     name,
@@ -53,7 +53,7 @@ export const noteRoutes: FastifyPluginAsync<NoteOptions> = async (app, options) 
     const called = idempotentCallOf(request, owner);
     const known = called && (await notes.recall(called, clock()));
     if (known) return noteOf(known);
-    const { anchor } = await deliverSpan(deliveries, claimOf(request), body.productId, () => ({
+    const { anchor } = await deliverSpan(limiter, claimOf(request), body.productId, () => ({
       anchor: makeAnchor(bundleToAnnotate(app, body, name), body),
     }));
     return noteOf(await notes.add(owner, called, { anchor, comment: body.comment }, clock()));

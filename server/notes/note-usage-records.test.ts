@@ -5,7 +5,7 @@ import { signInPerson, withRows } from '#testing/servers/persons.ts';
 import { noLimits } from '#testing/servers/reading-limits.ts';
 import { setForTest } from '#testing/servers/settings.ts';
 import { buildApp } from '../app.ts';
-import { deliveryStore } from '../reading-limits/usage-record-store.ts';
+import { usageRecordStore } from '../reading-limits/usage-record-store.ts';
 
 let server: TestServer;
 let app: TestServer['app'];
@@ -63,7 +63,7 @@ it('stops who takes a book by notes or corrections, and has what they are upon o
     const refused = await post(path, 2);
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'reading-too-fast']);
   }
-  const rows = () => withRows(server, (db) => deliveryStore(db).list({ from }));
+  const rows = () => withRows(server, (db) => usageRecordStore(db).list({ from }));
   await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(1);
   expect(await rows()).toMatchObject([{ kind: 'note', code: 'alpha', count: taken, characters }]);
 });

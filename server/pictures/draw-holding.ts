@@ -6,7 +6,7 @@ import type { TypesetPage } from '#imaging/typeset/typeset-page.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { readableHeight } from '#contract/reading/reader.ts';
 import type { Claim } from '../http/limits/claim.ts';
-import type { Delivery } from '../reading-limits/reading-limiter.ts';
+import type { UsageRecord } from '../reading-limits/reading-limiter.ts';
 
 export interface PageOfHolding {
   /** The version of the page, whichever was requested. */
@@ -68,10 +68,10 @@ export const drawHolding = async (
  * A whole page, a part of it, or one so small that it cannot be read, which weighs nothing: so that a page weighs about the
  * same however it is cut into tiles.
  */
-export const deliveryOf = (
+export const usageRecordOf = (
   { code, pageId, version, page }: PageOfHolding & { code: string; pageId: number },
   { region, size }: ImageRequest,
-): Delivery => {
+): UsageRecord => {
   const part = Math.min(1, (region.width * region.height) / (page.width * page.height));
   const readable = (size.height / region.height) * page.height >= readableHeight;
   const kind = !readable ? 'thumbnail' : part < 0.9 ? 'tile' : 'picture';

@@ -1,7 +1,7 @@
 import type { Page } from '#contract/reading/reader.ts';
 import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { Claim } from '../http/limits/claim.ts';
-import type { Deliveries } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter } from '../reading-limits/reading-limiter.ts';
 
 /**
  * A JPEG of a part of the page, `box` being [left, top, right, bottom] in page units, at most `width` pixels wide: of a
@@ -24,7 +24,7 @@ export type DrawPage = (
   page: Page,
   side: number,
   claim: Claim,
-  deliveries: Deliveries,
+  limiter: ReadingLimiter,
 ) => Promise<Uint8Array | undefined>;
 
 /**
@@ -38,5 +38,5 @@ export type CutBox = (
   box: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>,
   side: number,
   claim: Claim,
-  deliveries: Deliveries,
+  limiter: ReadingLimiter,
 ) => Promise<Uint8Array | undefined>;

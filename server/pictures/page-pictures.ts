@@ -14,9 +14,9 @@ import { type FairQueue, openFairQueue } from '../http/limits/fair-queue.ts';
 import { openUnsentBytes, type UnsentBytes } from '../http/replies/unsent-bytes.ts';
 import type { CutBox, DrawPage, DrawPart } from './draw-part.ts';
 import type { Holdings } from '../holdings/holdings.ts';
-import type { Deliveries } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter } from '../reading-limits/reading-limiter.ts';
 import {
-  deliveryOf,
+  usageRecordOf,
   drawHolding,
   nameOf,
   type PageOfHolding,
@@ -115,7 +115,7 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
     region: string,
     size: string,
     claim: Claim,
-    deliveries?: Deliveries,
+    limiter?: ReadingLimiter,
   ) => {
     const holding = holdingOf(bundle, page);
     if (isWithoutPicture(bundle, page.pageId) || page.picture === 'none') return undefined;
@@ -126,10 +126,10 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
       throw new Error(`${region} at ${size} of ${page.width} × ${page.height}: ${parsed.fault}`);
     const { code } = bundle.facts;
     const name = nameOf(code, page.pageId, holding.version);
-    const delivery = deliveryOf({ ...holding, code, pageId: page.pageId }, parsed.request);
-    await deliveries?.check(claim, delivery);
+    const usage = usageRecordOf({ ...holding, code, pageId: page.pageId }, parsed.request);
+    await limiter?.check(claim, usage);
     const bytes = await drawHolding(drawing, { ...holding, name }, parsed.request, claim);
-    deliveries?.record(claim, delivery);
+    limiter?.record(claim, usage);
     return bytes;
   };
   const known = new LRUCache<string, PageOfHolding>({ max: keptScans });
@@ -151,20 +151,20 @@ export const openPagePictures = (all: PagePicturesOptions): PagePictures => {
         return holding;
       },
     },
-    drawPage: (bundle, page, side, claim, deliveries) => {
+    drawPage: (bundle, page, side, claim, limiter) => {
       const [width, height] = [Math.min(side, page.width), Math.min(side, page.height)];
-      return draw(bundle, page, 'full', `!${width},${height}`, claim, deliveries);
+      return draw(bundle, page, 'full', `!${width},${height}`, claim, limiter);
     },
     drawPart: (bundle, page, [left, top, right, bottom], limit, claim) => {
       const wide = Math.round((right - left) * (page.picture === 'scan' ? 1 : typeScale));
       const region = [left, top, right - left, bottom - top].join(',');
       return draw(bundle, page, region, `^${Math.max(1, Math.min(limit, wide))},`, claim);
     },
-    cutBox: (bundle, page, { x, y, width, height }, side, claim, deliveries) => {
+    cutBox: (bundle, page, { x, y, width, height }, side, claim, limiter) => {
       const sharp = page.picture === 'scan' ? 1 : cutScale;
       const k = Math.min(sharp, side / Math.max(width, height));
       const [w, h] = [width, height].map((length) => Math.max(1, Math.round(length * k)));
-      return draw(bundle, page, [x, y, width, height].join(','), `^${w},${h}`, claim, deliveries);
+      return draw(bundle, page, [x, y, width, height].join(','), `^${w},${h}`, claim, limiter);
     },
     async drawGlyph(bundle, picture, claim) {
       const { code, version } = bundle.facts;

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/watch-settings.ts';
 import './tables.ts';
 
 export const print: ServerFeature<
-  Pick<PrintOptions, 'deliveries' | 'clock'> & {
+  Pick<PrintOptions, 'limiter' | 'clock'> & {
     db: ReadersDatabase;
     settings: Pick<Settings, 'installation'>;
     keys: Pick<ServerKeys, 'content'>;
@@ -16,10 +16,10 @@ export const print: ServerFeature<
     slots: Pick<Slots, 'printUse'>;
   }
 > = {
-  join: (app, { db, settings, deliveries, clock, keys, slots }) => {
+  join: (app, { db, settings, limiter, clock, keys, slots }) => {
     const prints = printStore(db, () => settings.installation().printQuota);
     slots.printUse = () => prints.useOfUnits(clock());
     const seal = contentSealer(keys.content, clock, 'print');
-    return () => app.register(printRoutes, { deliveries, prints, clock, seal });
+    return () => app.register(printRoutes, { limiter, prints, clock, seal });
   },
 };

@@ -19,14 +19,14 @@ import type { Bundle } from '#library/bundle/open-bundle.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { callerOf } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
-import type { Deliveries } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter } from '../reading-limits/reading-limiter.ts';
 import { AppError, badValue } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import { hashBody, idempotencyKeyOf } from '../http/idempotency.ts';
 import type { PrintStore } from './print-store.ts';
 
 export interface PrintOptions {
-  deliveries: Pick<Deliveries, 'record'>;
+  limiter: Pick<ReadingLimiter, 'record'>;
   prints: PrintStore;
   clock: () => number;
   /** Seals a page's JSON with kind `print`. */
@@ -50,7 +50,7 @@ const withoutText = (page: Page): Page => ({
 });
 
 export const printRoutes: FastifyPluginAsync<PrintOptions> = async (app, options) => {
-  const { prints, clock, seal, deliveries } = options;
+  const { prints, clock, seal, limiter } = options;
   const preparePage = (
     bundle: Bundle,
     books: ReturnType<Bundle['books']>,
@@ -115,7 +115,7 @@ export const printRoutes: FastifyPluginAsync<PrintOptions> = async (app, options
         // Unpacking and sealing take a millisecond a page: others have their turn between.
         await setImmediate();
       }
-      deliveries.record(claimOf(request), {
+      limiter.record(claimOf(request), {
         kind: 'print',
         code: body.code,
         version: job.version,

@@ -2,7 +2,7 @@ import type { ServerFeature } from '../http/feature.ts';
 import { type ReaderOptions, readerRoutes } from './reader-routes.ts';
 
 export const reader: ServerFeature<
-  Pick<ReaderOptions, 'clock' | 'deliveries'> & {
+  Pick<ReaderOptions, 'clock' | 'limiter'> & {
     auth: Pick<ReaderOptions, 'grantImages'>;
     keys: { content: ReaderOptions['master'] };
     pictures: Pick<ReaderOptions, 'drawPage' | 'drawGlyph'>;
@@ -10,7 +10,7 @@ export const reader: ServerFeature<
   }
 > = {
   join:
-    (app, { keys, clock, auth: { grantImages }, deliveries, pictures: { drawPage, drawGlyph }, settings }) =>
+    (app, { keys, clock, auth: { grantImages }, limiter, pictures: { drawPage, drawGlyph }, settings }) =>
     () =>
       app.register(readerRoutes, {
         master: keys.content,
@@ -18,7 +18,7 @@ export const reader: ServerFeature<
         grantImages,
         drawPage,
         drawGlyph,
-        deliveries,
+        limiter,
         settings,
       }),
 };

@@ -15,7 +15,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { DrawPage } from '../pictures/draw-part.ts';
 import { callerOf, type Caller } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
-import type { Deliveries } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter } from '../reading-limits/reading-limiter.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { serve } from '../http/serve.ts';
 import type { Settings } from '../settings/watch-settings.ts';
@@ -38,7 +38,7 @@ export interface ReaderOptions {
     firstPage: number,
     lastPage: number,
   ) => { token: string; expires: number };
-  deliveries: Deliveries;
+  limiter: ReadingLimiter;
   drawPage: DrawPage;
   drawGlyph: DrawGlyph;
   /** For names of a kind whose tool the caller is not offered, no page is reported. */
@@ -59,7 +59,7 @@ const directionOf = (bundle: Bundle): Page['direction'] => {
 };
 
 export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, options) => {
-  const { master, clock, grantImages, drawPage, drawGlyph, deliveries, settings } = options;
+  const { master, clock, grantImages, drawPage, drawGlyph, limiter, settings } = options;
   const barredFrom = (caller: Caller | undefined) => {
     const { tools } = settings.of(caller);
     return entityKinds.filter((kind) => !offersKind(tools, kind));
@@ -107,14 +107,14 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
   serve(app, readPage, async (request, reply) => {
     const { code, pageId } = request.params;
     const claim = claimOf(request);
-    await deliveries.check(claim, { kind: 'page', code, pages: [pageId] });
+    await limiter.check(claim, { kind: 'page', code, pages: [pageId] });
     const { bundle, page } = openPage(code, pageId, request.query.v);
     const key = keyOf(bundle);
     setCaching(reply, request.query, key.kid);
     const { version } = bundle.facts;
     const { pageKey, pageNum } = page;
     const characters = page.text.length;
-    deliveries.record(claim, { kind: 'page', code, version, pages: [pageId], count: 1, characters });
+    limiter.record(claim, { kind: 'page', code, version, pages: [pageId], count: 1, characters });
     for (const kind of barredFrom(request.caller)) page.hotWord[kind] = [];
     const plain = Buffer.from(JSON.stringify(page));
     const origin = { code, version, pageId };
@@ -134,7 +134,7 @@ export const readerRoutes: FastifyPluginAsync<ReaderOptions> = async (app, optio
     const { code, pageId } = request.params;
     const { bundle, page } = openPage(code, pageId, request.query.v);
     const { version } = bundle.facts;
-    const picture = await drawPage(bundle, page, pictureSide, claimOf(request), deliveries);
+    const picture = await drawPage(bundle, page, pictureSide, claimOf(request), limiter);
     if (!picture) throw new AppError('not-found', '本页没有图片');
     const key = keyOf(bundle);
     setCaching(reply, request.query, key.kid);

@@ -1,5 +1,5 @@
-// Who was slowed or stopped, shown to administrators, who may let them go on.
-import { listReadingHolds, type ReadingHold, releaseReadingHold } from '#contract/admin/reading-blocks.ts';
+// Blocks, shown to administrators, who may release them.
+import { listReadingBlocks, type ReadingBlock, releaseReadingBlock } from '#contract/admin/reading-blocks.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { formatDate } from '#contract/saved/paging.ts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -8,15 +8,15 @@ import type { ReadersDatabase } from '../database/readers-database.ts';
 import { administratorOf } from '../http/requests/administrator.ts';
 import { preventCaching } from '../http/replies/private-replies.ts';
 import { serve } from '../http/serve.ts';
-import { holdStore } from './block-store.ts';
-import type { Hold } from './blocks.ts';
-import type { OpenDeliveries } from './open-reading-limits.ts';
-import { detailsOfHold, type UnitFinder } from './record-stop.ts';
+import { blockStore } from './block-store.ts';
+import type { BlockTable } from './tables.ts';
+import type { OpenLimiter } from './open-limiter.ts';
+import { detailsOfBlock, type UnitFinder } from './record-stop.ts';
 
-export interface HoldRouteParts {
+export interface BlockRouteParts {
   db: ReadersDatabase;
   audit: AuditStore;
-  deliveries: Pick<OpenDeliveries, 'flush' | 'refresh'>;
+  limiter: Pick<OpenLimiter, 'flush' | 'refresh'>;
   auth: {
     units: UnitFinder;
     persons: { byId(unitId: string, id: string): Promise<{ name: string } | undefined> };
@@ -24,19 +24,20 @@ export interface HoldRouteParts {
   clock: () => number;
 }
 
-export const holdRoutes: FastifyPluginAsync<HoldRouteParts> = async (
+export const blockRoutes: FastifyPluginAsync<BlockRouteParts> = async (
   app,
-  { db, audit, deliveries, auth, clock },
+  { db, audit, limiter, auth, clock },
 ) => {
   preventCaching(app);
-  const store = holdStore(db);
+  const store = blockStore(db);
 
-  const unitName = async ({ unit_id: id }: Hold): Promise<string> =>
+  const unitName = async ({ unit_id: id }: BlockTable): Promise<string> =>
     id === '' ? '' : ((await auth.units.byId(id))?.name ?? id);
 
-  const show = async (hold: Hold): Promise<ReadingHold> => {
-    const { id, owner, measure, span, step, address, code, used, allowed, slowed, refused } = hold;
-    const person = hold.person_id === '' ? undefined : await auth.persons.byId(hold.unit_id, hold.person_id);
+  const show = async (block: BlockTable): Promise<ReadingBlock> => {
+    const { id, owner, measure, span, step, address, code, used, allowed, slowed, refused } = block;
+    const person =
+      block.person_id === '' ? undefined : await auth.persons.byId(block.unit_id, block.person_id);
     return {
       id,
       owner,
@@ -49,27 +50,27 @@ export const holdRoutes: FastifyPluginAsync<HoldRouteParts> = async (
       allowed,
       slowed,
       refused,
-      unit: await unitName(hold),
-      ...(hold.person_id === '' ? {} : { person: person?.name ?? hold.person_id }),
-      session: hold.session_id,
-      begun: formatDate(hold.begun_at),
-      last: formatDate(hold.last_at),
-      ...(hold.until_at === 0 ? {} : { until: formatDate(hold.until_at) }),
-      active: hold.released_at === 0 && hold.until_at > clock(),
-      ...(hold.released_at === 0
+      unit: await unitName(block),
+      ...(block.person_id === '' ? {} : { person: person?.name ?? block.person_id }),
+      session: block.session_id,
+      begun: formatDate(block.begun_at),
+      last: formatDate(block.last_at),
+      ...(block.until_at === 0 ? {} : { until: formatDate(block.until_at) }),
+      active: block.released_at === 0 && block.until_at > clock(),
+      ...(block.released_at === 0
         ? {}
-        : { released: formatDate(hold.released_at), releasedBy: hold.released_by }),
+        : { released: formatDate(block.released_at), releasedBy: block.released_by }),
     };
   };
 
-  serve(app, listReadingHolds, async ({ query: { state, unitId, skip, take } }) => {
-    await deliveries.flush();
+  serve(app, listReadingBlocks, async ({ query: { state, unitId, skip, take } }) => {
+    await limiter.flush();
     const stoppedAt = state === 'stopped' ? clock() : undefined;
     const { items, totalCount } = await store.list({ unitId, stoppedAt, skip, take });
     return { items: await Promise.all(items.map(show)), totalCount };
   });
 
-  serve(app, releaseReadingHold, async (request) => {
+  serve(app, releaseReadingBlock, async (request) => {
     const { id } = request.params;
     const { name: actor, address } = administratorOf(request);
     const known = await store.one(id);
@@ -83,11 +84,11 @@ export const holdRoutes: FastifyPluginAsync<HoldRouteParts> = async (
         address,
         act: 'delivery.release',
         subject,
-        details: detailsOfHold(row),
+        details: detailsOfBlock(row),
       });
       return row;
     });
-    await deliveries.refresh();
+    await limiter.refresh();
     return show(released);
   });
 };

@@ -1,9 +1,9 @@
-// Who was slowed or stopped: a row for each time that it came to it, from its first call that waited to its last. The one
+// Blocks: a row for each time that somebody was slowed or stopped, from the first call that waited to the last. The one
 // file that writes the table `reading_hold`.
 import type { ReadersDatabase, Transaction } from '../database/readers-database.ts';
-import type { ReadingHoldTable } from './tables.ts';
+import type { BlockTable } from './tables.ts';
 
-interface HoldQuery {
+interface BlockQuery {
   unitId?: string | undefined;
   /** Only those who are stopped at this moment. */
   stoppedAt?: number | undefined;
@@ -11,25 +11,21 @@ interface HoldQuery {
   take: number;
 }
 
-export interface HoldStore {
+export interface BlockStore {
   /** Writes rows, of those that are there already what may change. A release stays. */
-  put(rows: readonly ReadingHoldTable[], also?: (trx: Transaction) => Promise<void>): Promise<void>;
+  put(rows: readonly BlockTable[], also?: (trx: Transaction) => Promise<void>): Promise<void>;
   /** The stops that last, and what was released after a moment. */
-  inForce(now: number, releasedAfter: number): Promise<ReadingHoldTable[]>;
-  one(id: string): Promise<ReadingHoldTable | undefined>;
+  inForce(now: number, releasedAfter: number): Promise<BlockTable[]>;
+  one(id: string): Promise<BlockTable | undefined>;
   /** The latest first. */
-  list(query: HoldQuery): Promise<{ items: ReadingHoldTable[]; totalCount: number }>;
+  list(query: BlockQuery): Promise<{ items: BlockTable[]; totalCount: number }>;
   /** To be called in the transaction of the act. Undefined when there is none that may be released. */
-  release(
-    trx: Transaction,
-    id: string,
-    by: { name: string; at: number },
-  ): Promise<ReadingHoldTable | undefined>;
+  release(trx: Transaction, id: string, by: { name: string; at: number }): Promise<BlockTable | undefined>;
   /** Forgets what ended before. */
   sweep(before: number): Promise<void>;
 }
 
-const asRow = (row: ReadingHoldTable): ReadingHoldTable => ({
+const asRow = (row: BlockTable): BlockTable => ({
   ...row,
   used: Number(row.used),
   allowed: Number(row.allowed),
@@ -39,7 +35,7 @@ const asRow = (row: ReadingHoldTable): ReadingHoldTable => ({
   released_at: Number(row.released_at),
 });
 
-export const holdStore = (db: ReadersDatabase): HoldStore => ({
+export const blockStore = (db: ReadersDatabase): BlockStore => ({
   put: (rows, also) =>
     db.write(async (trx) => {
       for (const row of rows)

@@ -1,4 +1,4 @@
-// What was taken of late, in slots of time: so a window slides without a row for each page. A window is of whole slots and
+// A sliding-window counter in slots of time: so a window slides without a row for each page. A window is of whole slots and
 // ends with the one that has just begun: its length lies between that of its slots but one, and of all.
 import { type LimitSpan, limitSpans } from '#contract/limits/reading-limits.ts';
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { onBothDatabases } from '#testing/run/both-databases.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { forgetAfter } from './counter-slots.ts';
-import { type PaceStore, paceStore } from './counter-store.ts';
-import { openPaces } from './counters.ts';
+import { type CounterStore, counterStore } from './counter-store.ts';
+import { openCounters } from './counters.ts';
 
 const second = 1000;
 
@@ -14,26 +14,26 @@ onBothDatabases('what is taken at several servers', (open) => {
 
   /** A server that counts, and how often it requested rows of keys and those of all others. */
   const start = (key: string) => {
-    const store = paceStore(db);
+    const store = counterStore(db);
     const asked = { keys: 0, others: 0, isAway: false };
     const seen = async <T>(kind: 'keys' | 'others', rows: () => Promise<T>): Promise<T> => {
       if (asked.isAway) throw new Error('away');
       asked[kind] += 1;
       return rows();
     };
-    const watched: PaceStore = {
+    const watched: CounterStore = {
       ...store,
       of: (keys) => seen('keys', () => store.of(keys)),
       ofOthers: (server, since) => seen('others', () => store.ofOthers(server, since)),
     };
-    const paces = openPaces(watched, () => {});
+    const counters = openCounters(watched, () => {});
     return {
       asked,
-      flush: () => paces.flush(now).catch(() => {}),
-      take: (amount: number) => paces.add(paces.of(key, 'page'), amount, now),
+      flush: () => counters.flush(now).catch(() => {}),
+      take: (amount: number) => counters.add(counters.of(key, 'page'), amount, now),
       used: async () => {
-        await paces.ready([[key, 'page']], now);
-        return paces.used(paces.of(key, 'page'), 'hour', now);
+        await counters.ready([[key, 'page']], now);
+        return counters.used(counters.of(key, 'page'), 'hour', now);
       },
     };
   };

@@ -1,4 +1,4 @@
-// How fast is taken under each key, over all servers and their starts: what this server has counted, written once a second,
+// Counters of the rate at which is taken under each key, over all servers and their starts: what this server has counted, written once a second,
 // and what the others have, read where a key is used, by itself each five minutes and for all keys together every three seconds.
 // So a count is exact for one server that lives; a server that is killed loses its last second, and of several each may lag
 // behind the others by six.
@@ -13,13 +13,13 @@ import {
   usedIn,
   writeSlots,
 } from './counter-slots.ts';
-import type { PaceStore } from './counter-store.ts';
-import type { PaceTable } from './tables.ts';
+import type { CounterStore } from './counter-store.ts';
+import type { CounterTable } from './tables.ts';
 import type { LimitSpan } from '#contract/limits/reading-limits.ts';
 
-type Measure = PaceTable['measure'];
+type Measure = CounterTable['measure'];
 
-export interface Pace {
+export interface Counter {
   readonly key: string;
   readonly measure: Measure;
   /** When what goes on now has begun, and when something was last taken. */
@@ -38,12 +38,12 @@ export interface Pace {
   reading: Promise<void> | undefined;
 }
 
-export interface Paces {
+export interface Counters {
   /** Makes sure that what others have counted is known. */
   ready(keys: readonly (readonly [key: string, measure: Measure])[], now: number): Promise<void>;
-  of(key: string, measure: Measure): Pace;
-  used(pace: Pace, span: LimitSpan, now: number): number;
-  add(pace: Pace, amount: number, now: number): void;
+  of(key: string, measure: Measure): Counter;
+  used(counter: Counter, span: LimitSpan, now: number): number;
+  add(counter: Counter, amount: number, now: number): void;
   /** What was taken before does not count any more. */
   release(key: string, measure: Measure, at: number): void;
   flush(now: number): Promise<void>;
@@ -62,29 +62,29 @@ const isWithin = (time: number, at: number | undefined, now: number): boolean =>
   at !== undefined && Math.abs(now - at) < time;
 /** After so long without anything taken, what is taken next begins anew. */
 const pause = 10 * 60_000;
-const mostPaces = 100_000;
+const mostCounters = 100_000;
 /** A key of which nothing was taken is forgotten after so long without a question for it. */
 const forgetUntakenAfter = 60 * 60_000;
 /** What all servers have counted under a key. */
-export const slotsOfAll = ({ own, others }: Pace): Slots[] => [own, ...others.values()];
+export const slotsOfAll = ({ own, others }: Counter): Slots[] => [own, ...others.values()];
 
 const nameOf = (key: string, measure: Measure): string => `${measure} ${key}`;
 
-export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void): Paces => {
+export const openCounters = (store: CounterStore, onFailure: (error: unknown) => void): Counters => {
   const server = makeRowId();
-  const paces = new LRUCache<string, Pace>({ max: mostPaces });
-  let changed = new Set<Pace>();
+  const counters = new LRUCache<string, Counter>({ max: mostCounters });
+  let changed = new Set<Counter>();
   /** Of keys that were released, when. */
-  const released = new LRUCache<string, number>({ max: mostPaces });
+  const released = new LRUCache<string, number>({ max: mostCounters });
   let sweptAt = 0;
   /** Until when what others have taken is known of every key that is known at all. */
   let polledAt: number | undefined;
 
-  const of: Paces['of'] = (key, measure) => {
+  const of: Counters['of'] = (key, measure) => {
     const name = nameOf(key, measure);
-    const found = paces.get(name);
+    const found = counters.get(name);
     if (found) return found;
-    const made: Pace = {
+    const made: Counter = {
       key,
       measure,
       begunAt: 0,
@@ -97,42 +97,42 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
       triedAt: Number.NEGATIVE_INFINITY,
       reading: undefined,
     };
-    paces.set(name, made);
+    counters.set(name, made);
     return made;
   };
 
-  const take = (pace: Pace, rows: readonly PaceTable[]): void => {
-    const valid = rows.filter(({ since }) => since >= pace.since);
+  const take = (counter: Counter, rows: readonly CounterTable[]): void => {
+    const valid = rows.filter(({ since }) => since >= counter.since);
     const others = valid.filter((row) => row.server !== server);
-    pace.others = new Map([
-      ...pace.others,
+    counter.others = new Map([
+      ...counter.others,
       ...others.map((row) => [row.server, readSlots(row.slots)] as const),
     ]);
     // Of a key that this server has forgotten while it was not used.
     const mine = valid.find((row) => row.server === server);
-    if (mine && pace.lastAt === 0) pace.own = readSlots(mine.slots);
-    const known = [...valid, { begun_at: pace.begunAt, last_at: pace.lastAt }];
-    pace.lastAt = Math.max(...known.map(({ last_at }) => last_at));
-    const goingOn = known.filter(({ last_at }) => last_at > 0 && pace.lastAt - last_at <= pause);
-    if (goingOn.length > 0) pace.begunAt = Math.min(...goingOn.map(({ begun_at }) => begun_at));
+    if (mine && counter.lastAt === 0) counter.own = readSlots(mine.slots);
+    const known = [...valid, { begun_at: counter.begunAt, last_at: counter.lastAt }];
+    counter.lastAt = Math.max(...known.map(({ last_at }) => last_at));
+    const goingOn = known.filter(({ last_at }) => last_at > 0 && counter.lastAt - last_at <= pause);
+    if (goingOn.length > 0) counter.begunAt = Math.min(...goingOn.map(({ begun_at }) => begun_at));
   };
 
-  const read = async (stale: readonly Pace[], now: number): Promise<void> => {
+  const read = async (stale: readonly Counter[], now: number): Promise<void> => {
     try {
       const rows = await store.of([...new Set(stale.map(({ key }) => key))]);
-      for (const pace of stale)
+      for (const counter of stale)
         take(
-          pace,
-          rows.filter(({ key, measure }) => key === pace.key && measure === pace.measure),
+          counter,
+          rows.filter(({ key, measure }) => key === counter.key && measure === counter.measure),
         );
-      for (const pace of stale) pace.readAt = now;
+      for (const counter of stale) counter.readAt = now;
     } catch (error) {
       // What is known here goes on being counted.
       onFailure(error);
     }
-    for (const pace of stale) {
-      pace.triedAt = now;
-      pace.reading = undefined;
+    for (const counter of stale) {
+      counter.triedAt = now;
+      counter.reading = undefined;
     }
   };
 
@@ -140,28 +140,29 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
   const poll = async (now: number): Promise<void> => {
     if (isWithin(pollEvery, polledAt, now)) return;
     const since = Math.min(polledAt ?? now, now) - slack;
-    const rows = paces.size === 0 ? [] : await store.ofOthers(server, since);
+    const rows = counters.size === 0 ? [] : await store.ofOthers(server, since);
     for (const row of rows) {
-      const pace = paces.peek(nameOf(row.key, row.measure));
-      if (pace) take(pace, [row]);
+      const counter = counters.peek(nameOf(row.key, row.measure));
+      if (counter) take(counter, [row]);
     }
     polledAt = now;
   };
 
   /** Drops the keys of which nothing counts any more: there is one for each session, person and address that ever came. */
   const forget = (now: number): void => {
-    for (const [name, { lastAt, triedAt, reading }] of paces.entries()) {
+    for (const [name, { lastAt, triedAt, reading }] of counters.entries()) {
       const idle = now - Math.max(lastAt, triedAt);
-      if (reading === undefined && idle > (lastAt > 0 ? forgetAfter : forgetUntakenAfter)) paces.delete(name);
+      if (reading === undefined && idle > (lastAt > 0 ? forgetAfter : forgetUntakenAfter))
+        counters.delete(name);
     }
     for (const [name, at] of released.entries()) if (now - at > forgetAfter) released.delete(name);
   };
 
-  const isKnown = ({ readAt }: Pace, now: number): boolean =>
+  const isKnown = ({ readAt }: Counter, now: number): boolean =>
     isWithin(readEvery, readAt, now) ||
     (isWithin(readAgainAfter, readAt, now) && isWithin(readEvery, polledAt, now));
 
-  const rowOf = ({ key, measure, since, begunAt, lastAt, own }: Pace): PaceTable => ({
+  const rowOf = ({ key, measure, since, begunAt, lastAt, own }: Counter): CounterTable => ({
     key,
     measure,
     server,
@@ -176,30 +177,32 @@ export const openPaces = (store: PaceStore, onFailure: (error: unknown) => void)
     ready: async (keys, now) => {
       const wanted = keys.map(([key, measure]) => of(key, measure));
       const stale = wanted.filter(
-        (pace) =>
-          pace.reading === undefined && !isKnown(pace, now) && !isWithin(readEvery, pace.triedAt, now),
+        (counter) =>
+          counter.reading === undefined &&
+          !isKnown(counter, now) &&
+          !isWithin(readEvery, counter.triedAt, now),
       );
       if (stale.length > 0) {
         const reading = read(stale, now);
-        for (const pace of stale) pace.reading = reading;
+        for (const counter of stale) counter.reading = reading;
       }
       await Promise.all(wanted.map(({ reading }) => reading));
     },
-    used: (pace, span, now) => usedIn(slotsOfAll(pace), span, now),
-    add: (pace, amount, now) => {
-      if (now - pace.lastAt > pause || pace.begunAt === 0) pace.begunAt = now;
-      pace.lastAt = Math.max(now, pace.lastAt);
-      addToSlots(pace.own, amount, now);
-      changed.add(pace);
+    used: (counter, span, now) => usedIn(slotsOfAll(counter), span, now),
+    add: (counter, amount, now) => {
+      if (now - counter.lastAt > pause || counter.begunAt === 0) counter.begunAt = now;
+      counter.lastAt = Math.max(now, counter.lastAt);
+      addToSlots(counter.own, amount, now);
+      changed.add(counter);
     },
     release: (key, measure, at) => {
       const name = nameOf(key, measure);
       if ((released.get(name) ?? 0) >= at) return;
       released.set(name, at);
-      const pace = paces.get(name);
-      if (!pace || pace.since >= at) return;
-      Object.assign(pace, { since: at, own: emptySlots(), others: new Map(), nextAt: 0 });
-      changed.add(pace);
+      const counter = counters.get(name);
+      if (!counter || counter.since >= at) return;
+      Object.assign(counter, { since: at, own: emptySlots(), others: new Map(), nextAt: 0 });
+      changed.add(counter);
     },
     flush: async (now) => {
       const written = changed;

@@ -1,4 +1,4 @@
-// Whether more may be taken: what has been taken under the keys of the taker, held to the limits on them. Pure.
+// Whether more may be read: the counters of a caller compared with the limits on them. Pure.
 import {
   type LimitMeasure,
   limitOf,
@@ -8,8 +8,8 @@ import {
   type ReadingLimits,
 } from '#contract/limits/reading-limits.ts';
 
-/** What was taken under a key. */
-export interface TakenOfLate {
+/** What a counter has. */
+export interface CounterState {
   owner: LimitOwner;
   key: string;
   measure: LimitMeasure;
@@ -26,7 +26,7 @@ export interface Readers {
 }
 
 /** That so much of a limit was taken. */
-export interface Breach extends Omit<TakenOfLate, 'used'> {
+export interface Breach extends Omit<CounterState, 'used'> {
   span: LimitSpan;
   used: number;
   limit: number;
@@ -40,7 +40,7 @@ export const mostDelay = 10;
 
 const limitIn = (
   limits: ReadingLimits,
-  { owner, measure, lenient }: Pick<TakenOfLate, 'owner' | 'measure' | 'lenient'>,
+  { owner, measure, lenient }: Pick<CounterState, 'owner' | 'measure' | 'lenient'>,
   span: LimitSpan,
   readers: Readers,
 ): number | undefined => {
@@ -55,14 +55,14 @@ const delayAt = (share: number, from: number): number =>
   leastDelay * (mostDelay / leastDelay) ** Math.min(1, (share - from) / Math.max(0.01, 1 - from));
 
 /** Where a limit is reached, or so much of it that taking is slowed: the ends first, then the longest delay. */
-export const judgeTaking = (
-  taken: readonly TakenOfLate[],
+export const findBreaches = (
+  states: readonly CounterState[],
   limits: ReadingLimits,
   readers: Readers,
 ): Breach[] => {
   const from = limits.slowFrom / 100;
   const breaches: Breach[] = [];
-  for (const { used: usedIn, ...of } of taken)
+  for (const { used: usedIn, ...of } of states)
     for (const span of limitSpans) {
       const limit = limitIn(limits, of, span, readers);
       if (limit === undefined) continue;
@@ -81,7 +81,7 @@ const startingHours = 0.5;
 /** What a session that has just begun may have taken, in hours of a reader: that of three minutes. */
 const begunHours = 0.05;
 
-interface SessionTaking {
+interface SessionUse {
   /** In an hour. */
   used: number;
   /** In which it read. */
@@ -96,7 +96,7 @@ interface SessionTaking {
  * is a reader yet. Whoever copies beside them, or with many sessions, stops himself and not the class.
  */
 export const lenientSpans = (
-  { used, hours, begunAt }: SessionTaking,
+  { used, hours, begunAt }: SessionUse,
   perReader: number,
   now: number,
 ): readonly LimitSpan[] => {

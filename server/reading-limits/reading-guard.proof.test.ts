@@ -12,7 +12,7 @@ import { claimFor, openServer, runTakers, type Taker } from '#testing/callers/co
 import {
   beginners,
   copier,
-  deliveredPage,
+  pageUsage,
   pictureCopier,
   readers,
   rotatingCopier,
@@ -20,8 +20,8 @@ import {
 } from '#testing/callers/takers.ts';
 import { noLimits, spansOf } from '#testing/servers/reading-limits.ts';
 import { type DatabaseAddress, openDatabase } from '../database/open-database.ts';
-import type { OpenDeliveries } from './open-reading-limits.ts';
-import { holdStore } from './block-store.ts';
+import type { OpenLimiter } from './open-limiter.ts';
+import { blockStore } from './block-store.ts';
 import { AppError } from '#contract/http/app-error.ts';
 
 const minute = 60_000;
@@ -31,7 +31,7 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
   let db: ReadersDatabase;
   const clock = { now: 0 };
   const waits = { time: 0 };
-  const servers: OpenDeliveries[] = [];
+  const servers: OpenLimiter[] = [];
   beforeEach(async () => {
     db = await openDatabase(await fresh());
     clock.now = Date.parse('2026-11-25T01:00:00Z');
@@ -45,19 +45,19 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
     servers.push(server);
     return server;
   };
-  const run = async (takers: Taker[], length: number, on?: OpenDeliveries[]) =>
+  const run = async (takers: Taker[], length: number, on?: OpenLimiter[]) =>
     runTakers(takers, on ?? [await open()], clock, waits, length);
   const first = async (taker: Taker, length: number) => {
     const [record] = await run([taker], length);
     return record ?? expect.fail('nothing was taken');
   };
-  const holds = async () => (await holdStore(db).list({ skip: 0, take: 100 })).items;
+  const blocks = async () => (await blockStore(db).list({ skip: 0, take: 100 })).items;
   /** Takes pages until it is refused; how many, and with what. */
-  const takeAll = async (server: OpenDeliveries, claim = claimFor('unit', 'one'), most = 200) => {
+  const takeAll = async (server: OpenLimiter, claim = claimFor('unit', 'one'), most = 200) => {
     for (let page = 1; page <= most; page += 1)
       try {
-        await server.check(claim, deliveredPage(page * 10));
-        server.record(claim, deliveredPage(page * 10));
+        await server.check(claim, pageUsage(page * 10));
+        server.record(claim, pageUsage(page * 10));
       } catch (error) {
         if (error instanceof AppError) return { taken: page - 1, error };
         throw error;
@@ -79,14 +79,14 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
       expect(slow.slowedAt).toBeLessThan(slow.stoppedAt ?? 0);
       const { walk } = usualReadingLimits.pages;
       expect(slow.taken).toBeLessThanOrEqual(2 * walk.hour + 30);
-      expect((await holds()).map(({ step }) => step)).toContain('stopped');
+      expect((await blocks()).map(({ step }) => step)).toContain('stopped');
       expect((await auditStore(db).list({ act: 'delivery.stop' })).totalCount).toBeGreaterThan(0);
     });
 
     it('are met by none of forty readers behind one address, who leaf, jump, search and export', async () => {
       const records = await run(readers(40, 'class'), 10 * minute);
       expect(records.filter(({ slowedAt, stops }) => slowedAt !== undefined || stops > 0)).toEqual([]);
-      expect(await holds()).toEqual([]);
+      expect(await blocks()).toEqual([]);
     }, 120_000);
 
     it('are met by none of two hundred and fifty of a university who begin at once', async () => {
@@ -100,7 +100,7 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
       expect(rotating.slowedAt).toBeGreaterThan(0);
       const { unit, perReader } = usualReadingLimits.pages;
       expect(rotating.taken).toBeLessThanOrEqual(unit.hour + 7 * perReader);
-      expect((await holds()).map(({ owner }) => owner)).toEqual(['unit']);
+      expect((await blocks()).map(({ owner }) => owner)).toEqual(['unit']);
       const hit = records.slice(0, 6).filter(({ slowedAt, stops }) => slowedAt !== undefined || stops > 0);
       expect(hit).toEqual([]);
     }, 120_000);
@@ -136,7 +136,7 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
   it('count what several servers of a library deliver together', async () => {
     const both = [await open(tight), await open(tight)];
     const steps = (function* () {
-      for (let page = 1; ; page += 1) yield { after: 1500, delivery: deliveredPage(page * 10) };
+      for (let page = 1; ; page += 1) yield { after: 1500, usage: pageUsage(page * 10) };
     })();
     const [record] = await run([{ name: '', claim: claimFor('unit', 'one'), steps }], minute, both);
     expect(record?.taken).toBeGreaterThanOrEqual(20);
@@ -186,9 +186,8 @@ const suite = (fresh: () => Promise<DatabaseAddress>, heavy: boolean) => {
     const server = await open(tight);
     const claim = claimFor('unit', 'one');
     const pages = Array.from({ length: 60 }, (_, i) => i + 1);
-    server.record(claim, { ...deliveredPage(1), kind: 'print', pages, count: 60 });
-    for (const page of pages)
-      await server.check(claim, { ...deliveredPage(page), kind: 'picture', weight: 1 });
+    server.record(claim, { ...pageUsage(1), kind: 'print', pages, count: 60 });
+    for (const page of pages) await server.check(claim, { ...pageUsage(page), kind: 'picture', weight: 1 });
     const { error } = await takeAll(server);
     expect(error?.code).toBe('reading-too-fast');
   });

@@ -1,10 +1,10 @@
-// What is delivered of the texts and pictures of the holdings, whatever the caller says that it is for: the words that
-// the features which deliver share with server/reading-limits, which counts, keeps and limits it.
-import type { DeliveryKind } from '#contract/limits/usage-kinds.ts';
+// What the features which deliver texts and pictures of the holdings call: limits are checked before, and what was sent
+// goes on a usage record, whatever the caller says that it is for.
+import type { UsageRecordKind } from '#contract/limits/usage-record-kinds.ts';
 import type { Claim } from '../http/limits/claim.ts';
 
-export interface Delivery {
-  kind: DeliveryKind;
+export interface UsageRecord {
+  kind: UsageRecordKind;
   code: string;
   version: string;
   /** The pages that it is of, in any order. */
@@ -17,14 +17,14 @@ export interface Delivery {
   weight?: number;
 }
 
-export interface Deliveries {
+export interface ReadingLimiter {
   /**
    * To be called before the work; waits while the caller is slowed. Pages and pictures count from here, characters when they
    * are sent. @throws AppError reading-slowed for who must come again later, reading-too-fast for who is stopped.
    */
-  check(claim: Claim, wanted: Pick<Delivery, 'kind' | 'code' | 'pages' | 'weight'>): Promise<void>;
+  check(claim: Claim, wanted: Pick<UsageRecord, 'kind' | 'code' | 'pages' | 'weight'>): Promise<void>;
   /** To be called when it is sent. */
-  record(claim: Claim, delivery: Delivery): void;
+  record(claim: Claim, usage: UsageRecord): void;
   /** Characters of text that a sheet has at most. */
   readonly charactersPerSheet: number;
 }

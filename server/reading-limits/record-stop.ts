@@ -1,21 +1,21 @@
 // Tells an administrator of who was stopped, by a row of the audit record under the name of the unit.
 import type { Act, AuditStore } from '../audit/audit-store.ts';
 import type { Transaction } from '../database/readers-database.ts';
-import type { Hold } from './blocks.ts';
+import type { BlockTable } from './tables.ts';
 
 export interface UnitFinder {
   byId(id: string): Promise<{ name: string } | undefined>;
 }
 
 /** What was stopped, for the record. */
-export const detailsOfHold = ({
+export const detailsOfBlock = ({
   owner,
   measure,
   span,
   allowed,
   session_id: session,
   person_id: person,
-}: Hold) => ({
+}: BlockTable) => ({
   ...(session === '' ? {} : { session }),
   ...(person === '' ? {} : { person }),
   owner,
@@ -26,14 +26,14 @@ export const detailsOfHold = ({
 
 export const recordStop =
   (audit: AuditStore, units: UnitFinder) =>
-  async (hold: Hold): Promise<(trx: Transaction) => Promise<void>> => {
-    const unit = hold.unit_id === '' ? undefined : await units.byId(hold.unit_id);
+  async (block: BlockTable): Promise<(trx: Transaction) => Promise<void>> => {
+    const unit = block.unit_id === '' ? undefined : await units.byId(block.unit_id);
     const act: Act = {
       actor: 'server',
-      address: hold.address,
+      address: block.address,
       act: 'delivery.stop',
-      subject: unit?.name ?? (hold.unit_id || hold.address),
-      details: { ...detailsOfHold(hold), ...(hold.code === '' ? {} : { product: hold.code }) },
+      subject: unit?.name ?? (block.unit_id || block.address),
+      details: { ...detailsOfBlock(block), ...(block.code === '' ? {} : { product: block.code }) },
     };
     return (trx) => audit.record(trx, act);
   };

@@ -2,7 +2,7 @@
 import type { LimitMeasure, LimitOwner, LimitSpan, ReadingLimits } from '#contract/limits/reading-limits.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { formatDate } from '#contract/saved/paging.ts';
-import type { Hold } from './blocks.ts';
+import type { BlockTable } from './tables.ts';
 
 const owners: Record<LimitOwner, string> = {
   session: '本次登录',
@@ -23,7 +23,7 @@ const momentOf = (at: number, now: number): string => {
 };
 
 export const stoppedError = (
-  { owner, span, measure, allowed, until_at: until, code }: Hold,
+  { owner, span, measure, allowed, until_at: until, code }: BlockTable,
   { contact }: ReadingLimits,
   now: number,
 ): AppError => {

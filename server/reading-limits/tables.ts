@@ -1,10 +1,10 @@
 // The tables of this feature, as rows are read from them.
 import type { LimitMeasure, LimitOwner, LimitSpan } from '#contract/limits/reading-limits.ts';
 import '../database/tables.ts';
-import type { DeliveryKind } from '#contract/limits/usage-kinds.ts';
+import type { UsageRecordKind } from '#contract/limits/usage-record-kinds.ts';
 
-/** server/reading-limits/usage-record-store.ts: what was delivered to one session, of one product and kind, in one stretch. */
-export interface DeliveryTable {
+/** server/reading-limits/usage-record-store.ts: what was sent to one session, of one product and kind, in one stretch. */
+export interface UsageRecordTable {
   id: string;
   unit_id: string;
   session_id: string;
@@ -13,7 +13,7 @@ export interface DeliveryTable {
   address: string;
   code: string;
   version: string;
-  kind: DeliveryKind;
+  kind: UsageRecordKind;
   first_at: number;
   last_at: number;
   /** Pages, pictures, results. */
@@ -23,8 +23,8 @@ export interface DeliveryTable {
   pages: string;
 }
 
-/** server/reading-limits/counter-store.ts: what was taken under a key in the last day, as one server has counted it. */
-export interface PaceTable {
+/** server/reading-limits/counter-store.ts, the counters: what was taken under a key in the last day, as one server has counted it. */
+export interface CounterTable {
   /** `session:…`, `walk:…:CODE`, `person:…`, `unit:…`, `address:…`. */
   key: string;
   /** A measure of the limits; `reader` counts hours in which somebody reads. */
@@ -40,8 +40,8 @@ export interface PaceTable {
   slots: string;
 }
 
-/** server/reading-limits/block-store.ts: that somebody was slowed, or stopped. */
-export interface ReadingHoldTable {
+/** server/reading-limits/block-store.ts, the blocks: that somebody was slowed, or stopped. */
+export interface BlockTable {
   id: string;
   key: string;
   owner: LimitOwner;
@@ -72,8 +72,8 @@ export interface ReadingHoldTable {
 
 declare module '../database/tables.ts' {
   interface Tables {
-    delivery: DeliveryTable;
-    pace: PaceTable;
-    reading_hold: ReadingHoldTable;
+    delivery: UsageRecordTable;
+    pace: CounterTable;
+    reading_hold: BlockTable;
   }
 }

@@ -1,10 +1,10 @@
-// What was delivered to whom: a row for a stretch of one session, product and kind. The one file that writes the table
+// Usage records, of what was sent to whom: a row for a stretch of one session, product and kind. The one file that writes the table
 // `delivery`. It holds ids of units, sessions and persons, no names: those are looked up while they are there.
 import type { ReadersDatabase } from '../database/readers-database.ts';
 import { writeInParts } from '../database/write-in-parts.ts';
-import type { DeliveryTable } from './tables.ts';
+import type { UsageRecordTable } from './tables.ts';
 
-interface DeliveryQuery {
+interface UsageRecordQuery {
   unitId?: string | undefined;
   session?: string | undefined;
   code?: string | undefined;
@@ -13,18 +13,18 @@ interface DeliveryQuery {
   to?: number | undefined;
 }
 
-export interface DeliveryStore {
+export interface UsageRecordStore {
   /** Writes rows, those that are there already with what has been added to them. */
-  put(rows: readonly DeliveryTable[]): Promise<void>;
+  put(rows: readonly UsageRecordTable[]): Promise<void>;
   /** The first first. */
-  list(query: DeliveryQuery): Promise<DeliveryTable[]>;
+  list(query: UsageRecordQuery): Promise<UsageRecordTable[]>;
   /** Of which products sessions took something at this time or later, by the sessions' ids. */
   takenSince(since: number): Promise<Map<string, Set<string>>>;
   /** Forgets what ended before. */
   sweep(before: number): Promise<void>;
 }
 
-export const deliveryStore = (db: ReadersDatabase): DeliveryStore => ({
+export const usageRecordStore = (db: ReadersDatabase): UsageRecordStore => ({
   put: (rows) =>
     writeInParts(db, rows, (trx, part) =>
       trx

@@ -1,15 +1,15 @@
-// Deliveries of one session, product and kind are gathered into stretches of at most ten minutes, so that a day of reading
+// Usage records of one session, product and kind are gathered into stretches of at most ten minutes, so that a day of reading
 // is a few rows; what was added is written within a second, many at once. What was not yet written when a server is killed
 // is not on record.
 import type { Claim } from '../http/limits/claim.ts';
 import { makeRowId } from '../ids/row-id.ts';
-import type { Delivery } from './reading-limiter.ts';
-import type { DeliveryTable } from './tables.ts';
-import type { DeliveryStore } from './usage-record-store.ts';
+import type { UsageRecord } from './reading-limiter.ts';
+import type { UsageRecordTable } from './tables.ts';
+import type { UsageRecordStore } from './usage-record-store.ts';
 import { addPage, type Runs, writeRuns } from './page-runs.ts';
 
-export interface DeliveryRecorder {
-  add(claim: Claim, delivery: Delivery): void;
+export interface UsageRecordWriter {
+  add(claim: Claim, usage: UsageRecord): void;
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,18 +23,18 @@ const mostWaiting = 50_000;
 const dayLength = 86_400_000;
 
 interface Stretch {
-  row: Omit<DeliveryTable, 'pages'>;
+  row: Omit<UsageRecordTable, 'pages'>;
   runs: Runs;
 }
 
-interface RecorderParts {
-  store: DeliveryStore;
+interface WriterParts {
+  store: UsageRecordStore;
   clock: () => number;
   keepDays: () => number;
   onFailure: (error: unknown) => void;
 }
 
-export const deliveryRecorder = ({ store, clock, keepDays, onFailure }: RecorderParts): DeliveryRecorder => {
+export const usageRecordWriter = ({ store, clock, keepDays, onFailure }: WriterParts): UsageRecordWriter => {
   /** Those that go on. */
   const open = new Map<string, Stretch>();
   /** Those with something that is not written yet. */
@@ -67,7 +67,7 @@ export const deliveryRecorder = ({ store, clock, keepDays, onFailure }: Recorder
     timer ??= setTimeout(() => void flush(), flushTime).unref();
   };
 
-  const begin = (claim: Claim, { kind, code, version }: Delivery, now: number): Stretch => ({
+  const begin = (claim: Claim, { kind, code, version }: UsageRecord, now: number): Stretch => ({
     row: {
       id: makeRowId(now),
       unit_id: claim.unit,
@@ -86,13 +86,13 @@ export const deliveryRecorder = ({ store, clock, keepDays, onFailure }: Recorder
   });
 
   return {
-    add: (claim, delivery) => {
+    add: (claim, usage) => {
       const now = clock();
-      const { kind, code, version, pages, count, characters } = delivery;
+      const { kind, code, version, pages, count, characters } = usage;
       const key = JSON.stringify([claim.session, claim.person, claim.address, code, version, kind]);
       const found = open.get(key);
       const goesOn = found && now - found.row.first_at <= longestStretch && found.runs.length < mostRuns;
-      const stretch = goesOn ? found : begin(claim, delivery, now);
+      const stretch = goesOn ? found : begin(claim, usage, now);
       open.set(key, stretch);
       for (const page of pages) addPage(stretch.runs, page);
       stretch.row.last_at = Math.max(stretch.row.last_at, now);

@@ -1,4 +1,4 @@
-// What is delivered is on record whatever its caller says of it, and a copier is stopped.
+// What is sent is on record whatever its caller says of it, and a copier is stopped.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditStore } from '../audit/audit-store.ts';
 import { onBothDatabases } from '#testing/run/both-databases.ts';
@@ -9,12 +9,12 @@ import { defaultSettings } from '#contract/settings/settings.ts';
 import { setForTest } from '#testing/servers/settings.ts';
 import { noLimits } from '#testing/servers/reading-limits.ts';
 import { openAdminConsole } from '#testing/servers/admin-server.ts';
-import { deliveryStore } from './usage-record-store.ts';
+import { usageRecordStore } from './usage-record-store.ts';
 
 const api = '/api/gujiread/api';
 const minute = 60_000;
 
-onBothDatabases('deliveries', (_open, fresh) => {
+onBothDatabases('usage records', (_open, fresh) => {
   let server: TestServer;
   let app: TestServer['app'];
   let headers: { authorization: string };
@@ -52,7 +52,7 @@ onBothDatabases('deliveries', (_open, fresh) => {
   };
   /** What was put on record since `from`, once it is written. */
   const recorded = async (from: number, wanted: number) => {
-    const rows = async () => withRows(server, (db) => deliveryStore(db).list({ from }));
+    const rows = async () => withRows(server, (db) => usageRecordStore(db).list({ from }));
     await expect.poll(async () => (await rows()).length, { timeout: 30_000 }).toBe(wanted);
     return rows();
   };
@@ -77,7 +77,7 @@ onBothDatabases('deliveries', (_open, fresh) => {
     const url = `${api}/product/json/alpha/5`;
     expect((await ending.inject({ url, headers })).statusCode).toBe(200);
     await ending.close();
-    const rows = await withRows(server, (db) => deliveryStore(db).list({ from }));
+    const rows = await withRows(server, (db) => usageRecordStore(db).list({ from }));
     expect(rows).toMatchObject([{ kind: 'page', pages: '5' }]);
   });
 
@@ -92,7 +92,7 @@ onBothDatabases('deliveries', (_open, fresh) => {
     const sealed = await get('/product/img/alpha/2');
     for (const reply of [fulltext, lines, sheet, print, image, sealed]) expect(reply.statusCode).toBe(200);
     await recorded(from, 5);
-    const listed = () => withRows(server, (db) => deliveryStore(db).list({ from }));
+    const listed = () => withRows(server, (db) => usageRecordStore(db).list({ from }));
     // One row, which is written again when the second picture is.
     const pictures = async () => (await listed()).find((row) => row.kind === 'picture')?.pages;
     await expect.poll(pictures, { timeout: 30_000 }).toBe('1-2');

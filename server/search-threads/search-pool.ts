@@ -5,7 +5,7 @@ import type { MendedMetadata } from '#library/bundle/mend-metadata.ts';
 import { ensureVariants } from '#library/reference-data/variants/build-variants.ts';
 import { Piscina } from 'piscina';
 import { type Claim, runClaimed } from '../http/limits/claim.ts';
-import type { Deliveries, Delivery } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter, UsageRecord } from '../reading-limits/reading-limiter.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { type FairQueue, type FairQueueOptions, openFairQueue } from '../http/limits/fair-queue.ts';
 import type { JobCost } from '../http/limits/job-costs.ts';
@@ -31,7 +31,7 @@ export interface SearchPoolOptions {
    */
   overrun?: number;
   /** What text is delivered is counted here, where every search passes. */
-  deliveries?: Deliveries;
+  limiter?: ReadingLimiter;
   /** What is set of a product in place of what its source tells. */
   mendedOf?: (code: string) => MendedMetadata | undefined;
   /** Called when a thread failed while it had no search: the pool goes on with another. */
@@ -51,7 +51,7 @@ export interface SearchPool {
 }
 
 /** As what text of books a search delivers, if it does. */
-const deliveredAs = (kind: SearchKind): Delivery['kind'] | undefined => {
+const deliveredAs = (kind: SearchKind): UsageRecord['kind'] | undefined => {
   if (kind === 'combo' || kind === 'all-newspapers') return 'search';
   if (kind === 'top-names') return undefined;
   const call = searchCalls[kind];
@@ -84,7 +84,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
     idle = false,
     timeLimit = 10_000,
     overrun = 2_000,
-    deliveries,
+    limiter,
     mendedOf = () => undefined,
     onFailure = () => {},
   } = options;
@@ -126,7 +126,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
   const answer: SearchPool['answer'] = async (request, dir, claim) => {
     const kind = deliveredAs(request.kind);
     const code = 'code' in request.request ? request.request.code : '';
-    if (kind) await deliveries?.check(claim, { kind, code, pages: [] });
+    if (kind) await limiter?.check(claim, { kind, code, pages: [] });
     const variants = await shareVariants();
     const mended = mendedOf(code);
     const over = new AbortController();
@@ -150,7 +150,7 @@ export const openSearchPool = (options: SearchPoolOptions): SearchPool => {
       };
       const found = runClaimed(queue, { ...claim, signal }, 'search-busy', () => search(job, signal));
       const answered = await Promise.race([found, overdue]);
-      for (const part of answered.delivered ?? []) if (kind) deliveries?.record(claim, { ...part, kind });
+      for (const part of answered.delivered ?? []) if (kind) limiter?.record(claim, { ...part, kind });
       return answered;
     } catch (cause) {
       // Nobody reads the answer to a caller who has left, and it is no fault of ours.

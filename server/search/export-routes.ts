@@ -16,7 +16,7 @@ import { nameAttachment } from '../http/replies/attachment.ts';
 import { callerOf } from '../http/requests/caller.ts';
 import { claimOf } from '../http/limits/claim.ts';
 import { asAppError, errorReply } from '../http/errors.ts';
-import type { Deliveries } from '../reading-limits/reading-limiter.ts';
+import type { ReadingLimiter } from '../reading-limits/reading-limiter.ts';
 import { AppError } from '#contract/http/app-error.ts';
 import { originOf } from '../http/requests/request-origin.ts';
 import { serve } from '../http/serve.ts';
@@ -44,12 +44,12 @@ const sheets = [
 export const exportRoutes: FastifyPluginAsync<{
   data: string;
   clock: () => number;
-  deliveries: Deliveries;
+  limiter: ReadingLimiter;
   settings: Pick<Settings, 'mended'>;
-}> = async (app, { data, clock, deliveries, settings }) => {
+}> = async (app, { data, clock, limiter, settings }) => {
   const pool = openSearchPool({
     data,
-    deliveries,
+    limiter,
     mendedOf: settings.mended,
     onFailure: (cause) => app.log.error({ err: cause }, 'a thread that makes sheets failed'),
     ...sheetPool,
@@ -71,7 +71,7 @@ export const exportRoutes: FastifyPluginAsync<{
           origin: originOf(request),
           now,
           traditional,
-          mostCharacters: deliveries.charactersPerSheet,
+          mostCharacters: limiter.charactersPerSheet,
           written,
         },
       } as SearchRequest;

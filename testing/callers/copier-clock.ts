@@ -1,18 +1,18 @@
 // For tests and benches: readers and copiers of a library, on a simulated clock that is advanced instead of waited for.
-// Each has an endless list of deliveries to take. A slowed taker waits; a refused one comes back at the time given.
+// Each has an endless list of pages, pictures and texts to take. A slowed taker waits; a refused one comes back at the time given.
 import { AppError } from '#contract/http/app-error.ts';
 import type { ReadingLimits } from '#contract/limits/reading-limits.ts';
 import { auditStore } from '#server/audit/audit-store.ts';
 import type { ReadersDatabase } from '#server/database/readers-database.ts';
-import { openDeliveries, type OpenDeliveries } from '#server/reading-limits/open-reading-limits.ts';
+import { openLimiter, type OpenLimiter } from '#server/reading-limits/open-limiter.ts';
 import type { Claim } from '#server/http/limits/claim.ts';
-import type { Delivery } from '#server/reading-limits/reading-limiter.ts';
+import type { UsageRecord } from '#server/reading-limits/reading-limiter.ts';
 import { defaultSettings } from '#contract/settings/settings.ts';
 
 export interface TakerStep {
   /** Milliseconds after the step before. */
   after: number;
-  delivery: Delivery;
+  usage: UsageRecord;
   /** Who takes it, where that changes. */
   claim?: Claim;
 }
@@ -55,8 +55,8 @@ export const openServer = (
   limits: ReadingLimits,
   clock: Moment,
   waits: { time: number },
-): Promise<OpenDeliveries> =>
-  openDeliveries({
+): Promise<OpenLimiter> =>
+  openLimiter({
     db,
     settings: () => defaultSettings.deliveries,
     limitsOf: () => limits,
@@ -76,13 +76,13 @@ export const claimFor = (unit: string, session: string, more: Partial<Claim> = {
   ...more,
 });
 
-const amountOf = ({ kind, characters, count, weight }: Delivery): number =>
+const amountOf = ({ kind, characters, count, weight }: UsageRecord): number =>
   kind === 'search' || kind === 'kwic' || kind === 'sheet' ? characters : (weight ?? count);
 
 /** Lets all take, each in his turn, for so long; the servers share the takers out. */
 export const runTakers = async (
   takers: readonly Taker[],
-  servers: readonly OpenDeliveries[],
+  servers: readonly OpenLimiter[],
   clock: Moment,
   waits: { time: number },
   length: number,
@@ -130,9 +130,9 @@ export const runTakers = async (
     };
     let again: number | undefined;
     try {
-      await server.check(claim, step.delivery);
-      server.record(claim, step.delivery);
-      record.taken += amountOf(step.delivery);
+      await server.check(claim, step.usage);
+      server.record(claim, step.usage);
+      record.taken += amountOf(step.usage);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'reading-too-fast') {

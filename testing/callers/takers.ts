@@ -1,11 +1,11 @@
 // For tests and benches: what copiers take, and what readers do, from the measured behaviour of the client (docs/reading-limits.md).
-import type { Delivery } from '#server/reading-limits/reading-limiter.ts';
+import type { UsageRecord } from '#server/reading-limits/reading-limiter.ts';
 import { claimFor, type TakerStep, type Taker } from './copier-clock.ts';
 import { randomOf } from '../products/random.ts';
 
 const minute = 60_000;
 
-export const deliveredPage = (page: number, code = 'tongjian'): Delivery => ({
+export const pageUsage = (page: number, code = 'tongjian'): UsageRecord => ({
   kind: 'page',
   code,
   version: 'v1',
@@ -13,13 +13,13 @@ export const deliveredPage = (page: number, code = 'tongjian'): Delivery => ({
   count: 1,
   characters: 300,
 });
-const tileOf = (page: number, weight: number): Delivery => ({
-  ...deliveredPage(page),
+const tileOf = (page: number, weight: number): UsageRecord => ({
+  ...pageUsage(page),
   kind: weight < 1 ? 'tile' : 'picture',
   characters: 0,
   weight,
 });
-const textOf = (kind: 'search' | 'sheet', characters: number): Delivery => ({
+const textOf = (kind: 'search' | 'sheet', characters: number): UsageRecord => ({
   kind,
   code: 'tongjian',
   version: 'v1',
@@ -30,7 +30,7 @@ const textOf = (kind: 'search' | 'sheet', characters: number): Delivery => ({
 
 /** Page by page, so many a minute. */
 function* walk(rate: number): Generator<TakerStep> {
-  for (let page = 1; ; page += 1) yield { after: minute / rate, delivery: deliveredPage(page) };
+  for (let page = 1; ; page += 1) yield { after: minute / rate, usage: pageUsage(page) };
 }
 
 export const copier = (rate: number): Taker => ({
@@ -45,7 +45,7 @@ export const rotatingCopier = (rate: number, pages: number, unit = 'copied'): Ta
     for (let page = 1; ; page += 1)
       yield {
         after: minute / rate,
-        delivery: deliveredPage(page),
+        usage: pageUsage(page),
         claim: claimFor(unit, `rotated-${Math.floor(page / pages)}`),
       };
   }
@@ -57,7 +57,7 @@ export const pictureCopier = (rate: number, tiles: number): Taker => {
   function* steps(): Generator<TakerStep> {
     for (let page = 1; ; page += 1)
       for (let tile = 0; tile < tiles; tile += 1)
-        yield { after: minute / rate / tiles, delivery: tileOf(page, 1 / tiles) };
+        yield { after: minute / rate / tiles, usage: tileOf(page, 1 / tiles) };
   }
   return {
     name: `书影 ${rate} 页/分，每页 ${tiles} 块`,
@@ -69,14 +69,14 @@ export const pictureCopier = (rate: number, tiles: number): Taker => {
 /** Questions with wildcards, results as sheets: so many a minute, each as long as a sheet can be. */
 export const sheetCopier = (rate: number): Taker => {
   function* steps(): Generator<TakerStep> {
-    for (;;) yield { after: minute / rate, delivery: textOf('sheet', 200_000) };
+    for (;;) yield { after: minute / rate, usage: textOf('sheet', 200_000) };
   }
   return { name: `导出 ${rate} 份/分`, claim: claimFor('copied', 'sheets'), steps: steps() };
 };
 /** Questions with wildcards, fifty results at a time. */
 export const searchCopier = (rate: number): Taker => {
   function* steps(): Generator<TakerStep> {
-    for (;;) yield { after: minute / rate, delivery: textOf('search', 5_000) };
+    for (;;) yield { after: minute / rate, usage: textOf('search', 5_000) };
   }
   return { name: `检索 ${rate} 次/分`, claim: claimFor('copied', 'searches'), steps: steps() };
 };
@@ -90,10 +90,9 @@ function* readerSteps(seed: number, mostPages = 6_000): Generator<TakerStep> {
   const between = (least: number, most: number) => least + random() * (most - least);
   let page = Math.floor(between(1, mostPages));
   const show = function* (after: number, jump: boolean): Generator<TakerStep> {
-    yield { after, delivery: deliveredPage(page) };
-    yield { after: 50, delivery: tileOf(page, 1) };
-    if (jump)
-      for (const next of [page + 1, page + 2, page - 1]) yield { after: 60, delivery: deliveredPage(next) };
+    yield { after, usage: pageUsage(page) };
+    yield { after: 50, usage: tileOf(page, 1) };
+    if (jump) for (const next of [page + 1, page + 2, page - 1]) yield { after: 60, usage: pageUsage(next) };
   };
   yield* show(between(0, minute), true);
   for (;;) {
@@ -112,12 +111,12 @@ function* readerSteps(seed: number, mostPages = 6_000): Generator<TakerStep> {
       }
     } else if (doing < 0.95) {
       // Searches, and goes from hit to hit.
-      yield { after: between(5_000, 30_000), delivery: textOf('search', 2_000) };
+      yield { after: between(5_000, 30_000), usage: textOf('search', 2_000) };
       for (let i = Math.floor(between(3, 25)); i > 0; i -= 1) {
         page = Math.floor(between(1, mostPages));
         yield* show(between(1_500, 15_000), true);
       }
-    } else yield { after: between(10_000, 40_000), delivery: textOf('sheet', between(20_000, 200_000)) };
+    } else yield { after: between(10_000, 40_000), usage: textOf('sheet', between(20_000, 200_000)) };
   }
 }
 
@@ -132,9 +131,9 @@ export const readers = (count: number, unit: string): Taker[] =>
 export const beginners = (count: number, unit: string): Taker[] =>
   Array.from({ length: count }, (_, i) => {
     function* steps(): Generator<TakerStep> {
-      yield { after: (20_000 * i) / count, delivery: deliveredPage(1) };
-      for (let page = 2; page <= 4; page += 1) yield { after: 60, delivery: deliveredPage(page) };
-      for (let page = 5; ; page += 1) yield { after: minute / 9, delivery: deliveredPage(page) };
+      yield { after: (20_000 * i) / count, usage: pageUsage(1) };
+      for (let page = 2; page <= 4; page += 1) yield { after: 60, usage: pageUsage(page) };
+      for (let page = 5; ; page += 1) yield { after: minute / 9, usage: pageUsage(page) };
     }
     return { name: `读者 ${i + 1}`, claim: claimFor(unit, `${unit}-${i}`), steps: steps() };
   });

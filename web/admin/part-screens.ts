@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { AuditPart } from './audit/audit-part.tsx';
 import { CorrectionsPart } from './queues/corrections-part.tsx';
 import { FeedbackPart } from './queues/feedback-part.tsx';
-import { HoldsPart } from './units/blocks-part.tsx';
+import { BlocksPart } from './units/blocks-part.tsx';
 import { PackagesPart } from './products/packages-part.tsx';
 import { ProductsPart } from './products/products-part.tsx';
 import { SessionsPart } from './units/sessions-part.tsx';
@@ -18,7 +18,7 @@ export const partScreens: Readonly<Record<ConsolePart, ComponentType>> = {
   products: ProductsPart,
   packages: PackagesPart,
   sessions: SessionsPart,
-  holds: HoldsPart,
+  holds: BlocksPart,
   corrections: CorrectionsPart,
   trials: TrialsPart,
   feedback: FeedbackPart,

@@ -8,7 +8,7 @@ import { listQueuedCorrections, queuedCrop } from '#contract/annotations/correct
 import type { CorrectionStatus } from '#contract/annotations/corrections.ts';
 import { type FeedbackState, listFeedbackTypes, listQueuedFeedback } from '#contract/site/feedback.ts';
 import { listQueuedTrials, type TrialState } from '#contract/site/trials.ts';
-import { listReadingHolds } from '#contract/admin/reading-blocks.ts';
+import { listReadingBlocks } from '#contract/admin/reading-blocks.ts';
 import { getSecondFactor } from '#contract/accounts/second-factor.ts';
 import { listDenials } from '#contract/admin/usage.ts';
 import { listPackages } from '#contract/products/product-packages.ts';
@@ -131,10 +131,10 @@ export const trialQueueQuery = (state: TrialState | undefined, search: string, p
       call(listQueuedTrials, { signal, query: { state, search: search || undefined, ...pageOf(page) } }),
     staleTime: 0,
   });
-export const readingHoldsQuery = (state: 'all' | 'stopped', page: number) =>
+export const readingBlocksQuery = (state: 'all' | 'stopped', page: number) =>
   queryOptions({
-    queryKey: ['admin', 'reading-holds', state, page],
-    queryFn: ({ signal }) => call(listReadingHolds, { signal, query: { state, ...pageOf(page) } }),
+    queryKey: ['admin', 'reading-blocks', state, page],
+    queryFn: ({ signal }) => call(listReadingBlocks, { signal, query: { state, ...pageOf(page) } }),
     staleTime: 0,
   });
 

@@ -34,7 +34,7 @@ export const limitMeasureTexts = {
   character: '字',
 } as const satisfies Record<LimitMeasure, string>;
 
-export const holdTexts = {
+export const blockTexts = {
   lead: '取用过快过多的，先放慢，再暂停。解除后，此前所取不再计入，可即续读。',
   stoppedNow: '暂停中',
   everything: '全部',

@@ -1,20 +1,20 @@
-// Joins the record of deliveries and the limits on them.
+// Joins the usage records and the limits on reading.
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DeliverySettings } from '#contract/settings/settings.ts';
 import type { AuditStore } from '../audit/audit-store.ts';
 import type { ReadersDatabase } from '../database/readers-database.ts';
-import type { Deliveries } from './reading-limiter.ts';
-import { deliveryRecorder } from './usage-record-writer.ts';
-import { type DeliveryStore, deliveryStore } from './usage-record-store.ts';
-import { holdStore } from './block-store.ts';
-import { type Holds, openHolds } from './blocks.ts';
-import { openPaces } from './counters.ts';
-import { paceStore } from './counter-store.ts';
+import type { ReadingLimiter } from './reading-limiter.ts';
+import { usageRecordWriter } from './usage-record-writer.ts';
+import { type UsageRecordStore, usageRecordStore } from './usage-record-store.ts';
+import { blockStore } from './block-store.ts';
+import { type Blocks, openBlocks } from './blocks.ts';
+import { openCounters } from './counters.ts';
+import { counterStore } from './counter-store.ts';
 import { type GuardParts, isCountedInCharacters, readingGuard } from './reading-guard.ts';
 import { recordStop, type UnitFinder } from './record-stop.ts';
 
-export interface DeliveriesOptions extends Pick<GuardParts, 'limitsOf' | 'clock' | 'pause'> {
+export interface LimiterOptions extends Pick<GuardParts, 'limitsOf' | 'clock' | 'pause'> {
   db: ReadersDatabase;
   settings: () => DeliverySettings;
   audit: AuditStore;
@@ -22,11 +22,11 @@ export interface DeliveriesOptions extends Pick<GuardParts, 'limitsOf' | 'clock'
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export interface OpenDeliveries extends Deliveries {
+export interface OpenLimiter extends ReadingLimiter {
   /** Looks at once who was released. */
-  refresh: Holds['refresh'];
+  refresh: Blocks['refresh'];
   /** Of which products sessions took something since, as far as it is written. */
-  takenSince: DeliveryStore['takenSince'];
+  takenSince: UsageRecordStore['takenSince'];
   /** Writes what has been added. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -38,28 +38,29 @@ const mostPrinted = 50_000;
 const printedTime = 60 * 60_000;
 
 /** @throws where the database cannot be read at first. */
-export async function openDeliveries(options: DeliveriesOptions): Promise<OpenDeliveries> {
+export async function openLimiter(options: LimiterOptions): Promise<OpenLimiter> {
   const { db, settings, clock, audit, units, log } = options;
   const keepDays = () => settings().keepDays;
-  const onFailure = (error: unknown) => log.error({ err: error }, 'deliveries were not written');
-  const store = deliveryStore(db);
-  const recorder = deliveryRecorder({ store, clock, keepDays, onFailure });
-  const paces = openPaces(paceStore(db), onFailure);
-  const holds = await openHolds({
-    store: holdStore(db),
+  const onFailure = (error: unknown) =>
+    log.error({ err: error }, 'usage records and counters were not written');
+  const store = usageRecordStore(db);
+  const records = usageRecordWriter({ store, clock, keepDays, onFailure });
+  const counters = openCounters(counterStore(db), onFailure);
+  const blocks = await openBlocks({
+    store: blockStore(db),
     clock,
     keepDays,
     onFailure,
     onStop: recordStop(audit, units),
-    onRelease: ({ key, measure, released_at: at }) => paces.release(key, measure, at),
+    onRelease: ({ key, measure, released_at: at }) => counters.release(key, measure, at),
   });
-  const guard = readingGuard({ ...options, paces, holds });
+  const guard = readingGuard({ ...options, counters, blocks });
   const printed = new LRUCache<string, true>({ max: mostPrinted, ttl: printedTime });
   const printName = (session: string, code: string, page: number) => `${session} ${code} ${page}`;
 
   const write = async (): Promise<void> => {
-    await paces.flush(clock()).catch(onFailure);
-    await holds.flush(clock()).catch(onFailure);
+    await counters.flush(clock()).catch(onFailure);
+    await blocks.flush(clock()).catch(onFailure);
   };
   let writing: Promise<void> = Promise.resolve();
   const flush = (): Promise<void> => (writing = writing.then(write));
@@ -75,21 +76,21 @@ export async function openDeliveries(options: DeliveriesOptions): Promise<OpenDe
       if (isPicture && page !== undefined && printed.has(printName(claim.session, code, page))) return;
       await guard.admit(claim, { kind, code, amount: weight, ...(page === undefined ? {} : { page }) });
     },
-    record: (claim, delivery) => {
-      const { kind, code, pages, characters } = delivery;
+    record: (claim, usage) => {
+      const { kind, code, pages, characters } = usage;
       if (kind === 'print') for (const page of pages) printed.set(printName(claim.session, code, page), true);
       if (isCountedInCharacters(kind)) guard.addCharacters(claim, characters);
-      recorder.add(claim, delivery);
+      records.add(claim, usage);
     },
-    refresh: () => holds.refresh(),
+    refresh: () => blocks.refresh(),
     takenSince: store.takenSince,
     flush: async () => {
-      await Promise.all([recorder.flush(), flush()]);
+      await Promise.all([records.flush(), flush()]);
     },
     close: async () => {
       clearInterval(timer);
-      holds.close();
-      await Promise.all([recorder.close(), flush()]);
+      blocks.close();
+      await Promise.all([records.close(), flush()]);
     },
   };
 }
