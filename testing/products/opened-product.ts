@@ -14,6 +14,7 @@ import {
   type Variants,
 } from '#search/characters/variants.ts';
 import { ListCache } from '#search/lists/list-cache.ts';
+import type { Stop } from '#search/lists/stop.ts';
 
 /** Two characters and the kind that joins them; of `simplified` the first is the simplified form. */
 type TestPair = readonly [string, string, RelationKind];
@@ -63,4 +64,4 @@ export const openMadeProduct = async (
 };
 
 /** Nobody leaves. */
-export const neverStop = { check: () => undefined };
+export const neverStop: Stop = { check: () => undefined };
