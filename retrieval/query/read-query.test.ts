@@ -164,6 +164,26 @@ describe('the query of a product', () => {
     );
   });
 
+  it('calls each field by its name where it refuses a rule on it, and compares numbers in titles alone', () => {
+    const names = {
+      titles: '标题',
+      date: '日期',
+      column: '栏目',
+      type: '类型',
+      author: '作者',
+      metaName: '报名',
+    };
+    for (const [field, name] of Object.entries(names)) {
+      const second = failureOf(() => queryIn(1, { field, value: '天', val2: '地' }))[1];
+      expect(second).toBe(`${name}不支持间隔检索，请改用全文`);
+      const compared = () => queryIn(1, { field, operator: 'Greater', value: '1912' });
+      if (field === 'titles' || field === 'date')
+        expect(compared().group.rules).toMatchObject([{ operator: 'InRanges' }]);
+      else expect(failureOf(compared)[1]).toBe(`${name}不支持“Greater”`);
+    }
+    expect(failureOf(() => queryIn(0, { field: 'titles', value: '天', val2: '地' }))[1]).toMatch(/^目录标题/);
+  });
+
   it('reads a year that comes round by the days that the newspaper has', () => {
     // 辛亥年 is 1911-01-30 to 1912-02-17.
     expect(queryIn(1, { field: 'date', value: '辛亥年' }).group.rules).toMatchObject([
