@@ -9,6 +9,19 @@ describe('the simple box', () => {
     expect(parseSimpleQuery('“太祖')).toEqual(['太祖']);
     expect(parseSimpleQuery(' 　')).toEqual([]);
   });
+  it.each(['""', '“”', '「」', '『』', "''", '‘’'])('knows the quotes %s, each by its own end', (pair) => {
+    const [open, close] = pair;
+    const other = open === '「' ? '”' : '」';
+    expect(parseSimpleQuery(`天 ${open}地 ${other}玄${close}黃`)).toEqual(['天', `地 ${other}玄`, '黃']);
+    expect(parseSimpleQuery(`${open}${close}天${open}${close === open ? '' : close}`)).toEqual([
+      `天${open}${close === open ? '' : close}`,
+    ]);
+    expect(parseSimpleQuery(`${open} ${close}`)).toEqual([]);
+    expect(parseSimpleQuery(`${open} 天 `)).toEqual([' 天 ']);
+  });
+  it('takes a quote within a word for a part of it', () => {
+    expect(parseSimpleQuery("a'b c")).toEqual(["a'b", 'c']);
+  });
   it('loses no character but white space and quotes', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('天', '下', ' ', '　', '"', '𠀀') }), (line) => {
