@@ -7,14 +7,14 @@ import { serveLibrary, type SmallLibrary, testReader } from './small-library.ts'
 
 const article = (page = 0) => ({ title: '新聞', parts: [{ page, text: '天地玄黃' }] });
 /** Three days apart over three years and more; of every fiftieth two, and the second of two pages. */
-export const whole = Array.from({ length: 400 }, (_, i) => {
+export const allIssues = Array.from({ length: 400 }, (_, i) => {
   const date = new Date(Date.UTC(1919, 2, 3 + i * 3)).toISOString().slice(0, 10).replaceAll('-', '');
   return i % 50 === 1 ? [date, date] : [date];
 })
   .flat()
   .map((date, i) => ({ date, volume: String(i + 1), key: `CB_${date}_${i + 1}`, newspaper: 'CB' }));
 const gone = new Set(['20', '21', '200']);
-export const held = whole.filter(({ volume }) => !gone.has(volume));
+export const held = allIssues.filter(({ volume }) => !gone.has(volume));
 const withArticles = held.map(
   (issue, i): TestIssue => ({
     ...issue,

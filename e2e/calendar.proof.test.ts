@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
-import { held, openNewspapers, whole } from './calendar-library.ts';
+import { held, openNewspapers, allIssues } from './calendar-library.ts';
 import { describeInBrowser } from './chromium.ts';
 import { sidewaysScroll } from './in-page.ts';
 import { pageShown, withReaderPage } from './reader.ts';
@@ -52,7 +52,9 @@ describeInBrowser('the calendar of a newspaper', () => {
 
   it('tells what running numbers prove to be missing, and of no day', () =>
     at('/app/read/chenbao?year=1919', async (page) => {
-      const [before, after] = ['19', '22'].map((volume) => whole.find((one) => one.volume === volume)!.date);
+      const [before, after] = ['19', '22'].map(
+        (volume) => allIssues.find((one) => one.volume === volume)!.date,
+      );
       const named = (date: string) => `${Number(date.slice(4, 6))}月${Number(date.slice(6))}日`;
       await page.getByText('第 20 至 21 期缺').waitFor();
       expect(await page.locator('.missing-list').innerText()).toContain(

@@ -50,6 +50,7 @@ const floors: Record<string, readonly string[]> = {
   web: [
     'storage', // what the browser keeps
     'i18n',
+    'address', // the parameters of a screen's address, as values and as texts
     'kit', // parts that know no call
     'api', // calls, with their session
     'session', // signing in and out
