@@ -1,13 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
 import { productPages } from '../shell/frame-routes.tsx';
-import { figureParameters } from './figure-address.ts';
+import { figureAddress } from './figure-address.ts';
 
 const screen = createRoute({
   getParentRoute: () => productPages,
   path: '/app/figure/$code',
-  validateSearch: pickParameters(figureParameters),
+  validateSearch: figureAddress.pick,
   component: lazyRouteComponent(() => import('./figure-screen.tsx'), 'FigureScreen'),
 });
 

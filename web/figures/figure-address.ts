@@ -1,18 +1,26 @@
 // The address of the figure tab: the query, the page of the list, and the display settings.
-import { type FigureQuestion, FigureType, figurePageSize } from '#contract/figures/figures.ts';
-import { readWhole } from '../query/plain-search.ts';
+import { type FigureQuestion, figurePageSize, figureTypes } from '#contract/figures/figures.ts';
+import { address, type ValuesOf } from '../address/address.ts';
+import { oneOf, parameter, text, whole } from '../address/parameter-kinds.ts';
 
-export const figureParameters = [
-  'type',
-  'title',
-  'text',
-  'comment',
-  'context',
-  'page',
-  'pageSize',
-  'view',
-] as const;
-export type FigureParameters = { [N in (typeof figureParameters)[number]]?: string | undefined };
+const mostPageSize = 100;
+export const longestWords = 200;
+
+export const figureAddress = address({
+  type: oneOf(figureTypes),
+  title: text(longestWords).or(''),
+  text: text(longestWords).or(''),
+  comment: text(longestWords).or(''),
+  context: text(longestWords).or(''),
+  page: whole(1).or(1),
+  // More than the most asks for the most.
+  pageSize: parameter((digits) => {
+    const size = whole(1).read(digits);
+    return size && Math.min(size, mostPageSize);
+  }).or(figurePageSize),
+  view: oneOf(['table', 'grid']).or('table'),
+});
+export type FigureAddress = ValuesOf<typeof figureAddress>;
 
 /** Names of the fields in the address, and in the call. */
 export const wordFields = [
@@ -22,45 +30,14 @@ export const wordFields = [
   ['context', 'contextFilter'],
 ] as const;
 export type WordField = (typeof wordFields)[number][0];
-type FilterWords = Record<WordField, string>;
-
-const mostPageSize = 100;
-export const longestWords = 200;
-
-export interface FigureAddress {
-  type: FigureType | undefined;
-  words: FilterWords;
-  page: number;
-  pageSize: number;
-  view: 'table' | 'grid';
-}
-
-const types: readonly string[] = ['Image', 'Chart', 'Table', 'Seal', 'Part'] satisfies FigureType[];
-
-export const readFigureAddress = (search: FigureParameters): FigureAddress => {
-  const size = readWhole(search.pageSize, 1);
-  const wordsOf = (name: WordField) => (search[name] ?? '').slice(0, longestWords);
-  return {
-    type: types.includes(search.type ?? '') ? (search.type as FigureType) : undefined,
-    words: {
-      title: wordsOf('title'),
-      text: wordsOf('text'),
-      comment: wordsOf('comment'),
-      context: wordsOf('context'),
-    },
-    page: readWhole(search.page, 1) ?? 1,
-    pageSize: size === undefined ? figurePageSize : Math.min(size, mostPageSize),
-    view: search.view === 'grid' ? 'grid' : 'table',
-  };
-};
 
 /** The query without its empty fields. */
-export const questionOfFigures = (code: string, { type, words }: FigureAddress): FigureQuestion => ({
+export const questionOfFigures = (code: string, asked: FigureAddress): FigureQuestion => ({
   code,
-  ...(type && { type }),
+  ...(asked.type && { type: asked.type }),
   ...Object.fromEntries(
     wordFields.flatMap(([name, filter]) => {
-      const value = words[name].trim();
+      const value = asked[name].trim();
       return value === '' ? [] : [[filter, value]];
     }),
   ),

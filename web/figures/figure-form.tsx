@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import { figureTypeTexts, figureTexts } from '#contract/figures/figure-texts.ts';
-import type { FigureReply, FigureType } from '#contract/figures/figures.ts';
+import { type FigureReply, figureTypes } from '#contract/figures/figures.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useChoice } from '../kit/fields/use-choice.ts';
 import { useOutsideChange } from '../kit/fields/use-draft.ts';
-import {
-  type FigureAddress,
-  type FigureParameters,
-  longestWords,
-  wordFields,
-  type WordField,
-} from './figure-address.ts';
+import { type FigureAddress, longestWords, wordFields, type WordField } from './figure-address.ts';
 import { figureScreenTexts } from './texts.ts';
 
 interface Props {
@@ -18,10 +12,10 @@ interface Props {
   /** Of those that the words find, whatever their type. */
   counts: FigureReply['typeCounts'] | undefined;
   /** May return a promise: see `useChoice`. */
-  onChange: (parameters: FigureParameters) => unknown;
+  onChange: (values: Partial<FigureAddress>) => unknown;
 }
 
-const types = ['', 'Image', 'Chart', 'Table', 'Seal', 'Part'] as const satisfies readonly ('' | FigureType)[];
+const types = ['', ...figureTypes] as const;
 
 const labels: Record<WordField, string> = {
   title: figureTexts.title,
@@ -30,24 +24,23 @@ const labels: Record<WordField, string> = {
   context: figureScreenTexts.contextFilter,
 };
 
+type Words = Record<WordField, string>;
+const wordsOf = ({ title, text, comment, context }: Words): Words => ({ title, text, comment, context });
 /** The words of every field as one value that can be compared. */
-const written = (words: FigureParameters): string =>
-  JSON.stringify(wordFields.map(([name]) => words[name] ?? ''));
+const written = (words: Words): string => JSON.stringify(wordFields.map(([name]) => words[name]));
 
-const noWords = { title: undefined, text: undefined, comment: undefined, context: undefined };
+const noWords: Words = { title: '', text: '', comment: '', context: '' };
 
 /** The filter form for figures: a type applies at once, words when they are submitted. */
 export const FigureForm = ({ address, counts, onChange }: Props) => {
   const t = useText();
-  const [words, setWords] = useState(address.words);
-  const { changed, expect } = useOutsideChange(written(address.words));
-  if (changed) setWords(address.words);
-  const asked = Object.fromEntries(
-    wordFields.map(([name]) => [name, words[name].trim() === '' ? undefined : words[name].trim()]),
-  );
-  const ask = (parameters: FigureParameters, own = asked) => {
+  const [words, setWords] = useState(wordsOf(address));
+  const { changed, expect } = useOutsideChange(written(address));
+  if (changed) setWords(wordsOf(address));
+  const asked = Object.fromEntries(wordFields.map(([name]) => [name, words[name].trim()])) as Words;
+  const ask = (values: Partial<FigureAddress>, own = asked) => {
     expect(written(own));
-    return onChange({ ...own, ...parameters });
+    return onChange({ ...own, ...values });
   };
   const [shownType, chooseType] = useChoice<(typeof types)[number]>(address.type ?? '', (type) =>
     ask({ type: type === '' ? undefined : type }),
@@ -63,7 +56,7 @@ export const FigureForm = ({ address, counts, onChange }: Props) => {
       }}
       onReset={(event) => {
         event.preventDefault();
-        setWords({ title: '', text: '', comment: '', context: '' });
+        setWords(noWords);
         ask({ type: undefined }, noWords);
       }}
     >

@@ -1,8 +1,8 @@
 // The figures of a book: a form beside them, and the list as a table or as pictures side by side.
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Figure } from '#contract/figures/figures.ts';
+import { useAddress } from '../address/use-address.ts';
 import { tabsQuery } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../kit/overlays/announce.tsx';
@@ -16,7 +16,7 @@ import { useNarrow } from '../kit/states/use-narrow.ts';
 import { useTitle } from '../kit/states/use-title.ts';
 import { Waiting } from '../kit/states/waiting.tsx';
 import { ModalPlace } from '../kit/overlays/modal-place.tsx';
-import { type FigureParameters, readFigureAddress, wordFields } from './figure-address.ts';
+import { type FigureAddress, figureAddress, wordFields } from './figure-address.ts';
 import { FigureDialog } from './figure-dialog.tsx';
 import { FigureForm } from './figure-form.tsx';
 import { FigureGrid } from './figure-grid.tsx';
@@ -32,9 +32,7 @@ const broad = 960;
 const Figures = () => {
   const t = useText();
   const { code, version } = useCurrentProduct();
-  const navigate = useNavigate();
-  const search: FigureParameters = useSearch({ strict: false });
-  const address = readFigureAddress(search);
+  const { address, change: go } = useAddress(figureAddress);
   const { data: reply, isError, isPlaceholderData, refetch } = useQuery(figuresQuery(code, version, address));
   const [open, setOpen] = useState<Figure>();
   const [conditions, setConditions] = useState(false);
@@ -47,19 +45,14 @@ const Figures = () => {
     if (fresh) announce(total === 0 ? t(figureScreenTexts.empty) : t(figureScreenTexts.found, { total }));
   }, [fresh, total, t]);
 
-  const change = (parameters: FigureParameters) => {
+  const change = (values: Partial<FigureAddress>) => {
     list.current?.scrollTo({ top: 0 });
     setConditions(false);
-    return navigate({
-      to: '/app/figure/$code',
-      params: { code },
-      search: (before: FigureParameters) => ({ ...before, page: undefined, ...parameters }),
-      resetScroll: false,
-    });
+    return go({ page: 1, ...values });
   };
   const form = <FigureForm address={address} counts={reply?.typeCounts} onChange={change} />;
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const chosen = [address.type, ...wordFields.map(([name]) => address.words[name])].filter(Boolean).length;
+  const chosen = [address.type, ...wordFields.map(([name]) => address[name])].filter(Boolean).length;
   const shown = { figures: reply?.items ?? [], version: reply?.version ?? version, onOpen: setOpen };
 
   return (
@@ -105,11 +98,7 @@ const Figures = () => {
                 total,
               })}
             </p>
-            <Pager
-              page={Math.min(page, last)}
-              last={last}
-              onPage={(to) => change({ page: to === 1 ? undefined : String(to) })}
-            />
+            <Pager page={Math.min(page, last)} last={last} onPage={(to) => change({ page: to })} />
           </footer>
         )}
       </section>

@@ -4,14 +4,14 @@ import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { showNotice } from '../kit/overlays/notice.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
-import type { FigureAddress, FigureParameters } from './figure-address.ts';
+import type { FigureAddress } from './figure-address.ts';
 import { saveFigures } from './figure-queries.ts';
 import { figureScreenTexts } from './texts.ts';
 
 interface Props {
   address: FigureAddress;
   total: number;
-  onChange: (parameters: FigureParameters) => void;
+  onChange: (values: Partial<FigureAddress>) => void;
 }
 
 /** How the list is shown, and the list as a sheet. */
@@ -64,12 +64,7 @@ export const FigureTools = ({ address, total, onChange }: Props) => {
           ['table', t(figureScreenTexts.table)],
           ['grid', t(figureScreenTexts.grid)],
         ]}
-        onChange={(view) =>
-          onChange({
-            view: view === 'table' ? undefined : view,
-            page: address.page === 1 ? undefined : String(address.page),
-          })
-        }
+        onChange={(view) => onChange({ view, page: address.page })}
       />
     </div>
   );
