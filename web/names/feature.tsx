@@ -1,13 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
 import { productPages } from '../shell/frame-routes.tsx';
-import { nameParameters } from './name-address.ts';
+import { nameAddress } from './name-address.ts';
 
 const screen = createRoute({
   getParentRoute: () => productPages,
   path: '/app/propername/$code',
-  validateSearch: pickParameters(nameParameters),
+  validateSearch: nameAddress.pick,
   component: lazyRouteComponent(() => import('./names-screen.tsx'), 'NamesScreen'),
 });
 

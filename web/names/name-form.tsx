@@ -3,7 +3,7 @@ import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useChoice } from '../kit/fields/use-choice.ts';
 import { useTextDraft } from '../kit/fields/use-draft.ts';
-import { longestKey, type NameParameters } from './name-address.ts';
+import { longestKey, type NameAddress } from './name-address.ts';
 import { nameTexts } from './texts.ts';
 
 interface Props {
@@ -12,16 +12,16 @@ interface Props {
   /** The filter as it is. */
   asked: string;
   /** May return a promise: see `useChoice`. */
-  onAsk: (parameters: NameParameters) => unknown;
+  onAsk: (values: Partial<NameAddress>) => unknown;
 }
 
 /** The filter form for names: a kind applies at once, a filter when it is submitted. */
 export const NameForm = ({ kinds, type, asked, onAsk }: Props) => {
   const t = useText();
   const { draft: key, setDraft: setKey, expect } = useTextDraft(asked);
-  const sent = key.trim() === '' ? undefined : key.trim();
-  const ask = (filter: string | undefined, kind?: EntityKind) => {
-    expect(filter ?? '');
+  const sent = key.trim();
+  const ask = (filter: string, kind?: EntityKind) => {
+    expect(filter);
     return onAsk({ ...(kind && { type: kind }), key: filter });
   };
   const [shownType, chooseType] = useChoice<EntityKind | undefined>(type, (kind) => ask(sent, kind));
@@ -70,7 +70,7 @@ export const NameForm = ({ kinds, type, asked, onAsk }: Props) => {
           className="button"
           onClick={() => {
             setKey('');
-            ask(undefined);
+            ask('');
           }}
         >
           {t(nameTexts.clear)}

@@ -24,7 +24,7 @@ export const properNamesQuery = (
   { type, key, sort, page }: Pick<NameAddress, 'type' | 'key' | 'sort' | 'page'>,
 ) => {
   const start = String((page - 1) * namesOnPage);
-  const query = { type, key, sort, start, v };
+  const query = { type, key: key.trim(), sort, start, v };
   return queryOptions({
     queryKey: ['proper-names', code, query],
     queryFn: ({ signal }) => call(listProperNames, { params: { code }, query, signal }),

@@ -1,8 +1,8 @@
 // The names of a product: its kinds and a filter at the side, the list, and the places of one name.
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type ProperNames, namesOnPage } from '#contract/reading/proper-names.ts';
+import { useAddress } from '../address/use-address.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../kit/overlays/announce.tsx';
 import { EmptyState } from '../kit/states/blank-leaf.tsx';
@@ -16,7 +16,7 @@ import { useNarrow } from '../kit/states/use-narrow.ts';
 import { useTitle } from '../kit/states/use-title.ts';
 import { Waiting } from '../kit/states/waiting.tsx';
 import { ModalPlace } from '../kit/overlays/modal-place.tsx';
-import { type NameAddress, type NameParameters, readNameAddress } from './name-address.ts';
+import { type NameAddress, nameAddress } from './name-address.ts';
 import { Counting } from './counting.tsx';
 import { NameForm } from './name-form.tsx';
 import { PlacesOfName } from './name-places.tsx';
@@ -34,7 +34,7 @@ interface Props {
   list: ProperNames;
   /** Whether the data shown belongs to the previous query. */
   stale: boolean;
-  change: (parameters: NameParameters) => unknown;
+  change: (values: Partial<NameAddress>) => unknown;
 }
 
 const Names = ({ address, list, stale, change }: Props) => {
@@ -50,20 +50,20 @@ const Names = ({ address, list, stale, change }: Props) => {
   }, [stale, total, t]);
   const last = Math.max(1, Math.ceil(total / namesOnPage));
 
-  const ask = (parameters: NameParameters) => {
+  const ask = (values: Partial<NameAddress>) => {
     scroller.current?.scrollTo({ top: 0 });
     setConditions(false);
-    return change({ page: undefined, name: undefined, placesPage: undefined, ...parameters });
+    return change({ page: 1, name: undefined, placesPage: 1, ...values });
   };
   const form = <NameForm kinds={kinds} type={type} asked={key} onAsk={ask} />;
-  const closePlaces = () => change({ name: undefined, placesPage: undefined });
+  const closePlaces = () => change({ name: undefined, placesPage: 1 });
   const shownPlaces = name !== undefined && type !== undefined && (
     <PlacesOfName
       key={`${type} ${name}`}
       type={type}
       name={name}
       page={placesPage}
-      onPage={(to) => change({ placesPage: to === 1 ? undefined : String(to) })}
+      onPage={(to) => change({ placesPage: to })}
       onClose={places === 'pane' ? closePlaces : undefined}
     />
   );
@@ -107,7 +107,7 @@ const Names = ({ address, list, stale, change }: Props) => {
               ['name', t(nameTexts.byName)],
               ['page', t(nameTexts.byPage)],
             ]}
-            onChange={(chosen) => ask({ sort: chosen === 'count' ? undefined : chosen })}
+            onChange={(chosen) => ask({ sort: chosen })}
           />
         </header>
         {total === 0 ? (
@@ -118,7 +118,7 @@ const Names = ({ address, list, stale, change }: Props) => {
             <NameRows
               names={items}
               current={name}
-              onOpen={(opened) => change({ name: opened, placesPage: undefined })}
+              onOpen={(opened) => change({ name: opened, placesPage: 1 })}
             />
           </>
         )}
@@ -131,11 +131,7 @@ const Names = ({ address, list, stale, change }: Props) => {
                 total: total.toLocaleString('en'),
               })}
             </p>
-            <Pager
-              page={Math.min(page, last)}
-              last={last}
-              onPage={(to) => ask({ page: to === 1 ? undefined : String(to) })}
-            />
+            <Pager page={Math.min(page, last)} last={last} onPage={(to) => ask({ page: to })} />
           </footer>
         )}
       </section>
@@ -161,9 +157,7 @@ const Names = ({ address, list, stale, change }: Props) => {
 export const NamesScreen = () => {
   const t = useText();
   const { code, version, fullName } = useCurrentProduct();
-  const navigate = useNavigate();
-  const search: NameParameters = useSearch({ strict: false });
-  const address = readNameAddress(search);
+  const { address, change } = useAddress(nameAddress);
   const { data, isError, isPlaceholderData, refetch } = useQuery(properNamesQuery(code, version, address));
   useTitle(fullName, t(frameTexts.propername));
   if (isError) return <LoadFailure onRetry={() => void refetch()} />;
@@ -175,12 +169,5 @@ export const NamesScreen = () => {
         <EmptyState level={1} title={t(nameTexts.none)} advice={t(nameTexts.noneAdvice)} />
       </div>
     );
-  const change = (parameters: NameParameters) =>
-    navigate({
-      to: '/app/propername/$code',
-      params: { code },
-      search: (before: NameParameters) => ({ ...before, ...parameters }),
-      resetScroll: false,
-    });
   return <Names address={address} list={data} stale={isPlaceholderData} change={change} />;
 };
