@@ -8,13 +8,13 @@ import { Waiting } from '../kit/states/waiting.tsx';
 import { DaysOfYear } from './days-of-year.tsx';
 import { DateChart } from './date-chart.tsx';
 import { DateTable } from './date-table.tsx';
-import { type StatisticsAddress, type StatisticsParameters, writePeriod } from './statistics-address.ts';
+import type { StatisticsAddress } from './statistics-address.ts';
 import { dateCountsQuery } from './statistics-queries.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {
   address: StatisticsAddress;
-  change: (parameters: StatisticsParameters) => unknown;
+  change: (values: Partial<StatisticsAddress>) => unknown;
 }
 
 const DatesShown = ({ address, change }: Props) => {
@@ -84,7 +84,7 @@ const choiceOf = (
   return {
     chosen,
     onOpen: ({ key, count }: Pick<DateBucket, 'key' | 'count'>) => {
-      if (count > 0) void change({ period: key === chosen ? undefined : writePeriod({ ...counted, key }) });
+      if (count > 0) void change({ period: key === chosen ? undefined : { ...counted, key } });
     },
   };
 };

@@ -9,7 +9,7 @@ import { IconButton } from '../kit/icons/icon-button.tsx';
 import { LoadFailure } from '../kit/states/load-failure.tsx';
 import { useNarrow } from '../kit/states/use-narrow.ts';
 import { Waiting } from '../kit/states/waiting.tsx';
-import type { StatisticsAddress, StatisticsParameters } from './statistics-address.ts';
+import type { StatisticsAddress } from './statistics-address.ts';
 import { dateCountsQuery } from './statistics-queries.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
@@ -163,7 +163,7 @@ const Grid = ({ data: { axis, buckets }, year, chosen, onOpen }: GridProps) => {
 interface Props {
   address: StatisticsAddress;
   chosen: string | undefined;
-  change: (parameters: StatisticsParameters) => unknown;
+  change: (values: Partial<StatisticsAddress>) => unknown;
   onOpen: (bucket: DateBucket) => void;
 }
 

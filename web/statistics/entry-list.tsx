@@ -20,7 +20,7 @@ interface Props {
   address: StatisticsAddress;
   /** The current address: the reader stores it, to step through the list and to return. */
   search: StatisticsParameters;
-  onChange: (parameters: StatisticsParameters) => unknown;
+  onChange: (values: Partial<StatisticsAddress>) => unknown;
 }
 
 const EntryRow = ({
@@ -124,7 +124,7 @@ export const EntryListPane = ({ address, search, onChange }: Props) => {
             ['text', t(texts.byText)],
             ['hits', t(texts.byHits)],
           ]}
-          onChange={(sort) => onChange({ sort: sort === 'text' ? undefined : sort })}
+          onChange={(sort) => onChange({ sort })}
         />
         {totalCount > 0 && (
           <span className="quiet num">
@@ -152,11 +152,7 @@ export const EntryListPane = ({ address, search, onChange }: Props) => {
         </ol>
       )}
       {last > 1 && (
-        <Pager
-          page={Math.min(address.page, last)}
-          last={last}
-          onPage={(page) => onChange({ page: page === 1 ? undefined : String(page) })}
-        />
+        <Pager page={Math.min(address.page, last)} last={last} onPage={(page) => onChange({ page })} />
       )}
     </section>
   );

@@ -10,12 +10,12 @@ import {
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { parsePlainSearch, pickParameters, stringifyPlainSearch } from '../query/plain-search.ts';
+import { parsePlainSearch, stringifyPlainSearch } from '../address/plain-search.ts';
 import { ProductProvider } from '../kit/products/current-product.ts';
 import { waitOptions } from '#testing/dom/set-up.ts';
 import { product } from '#testing/dom/visited-site.tsx';
 import { statistics } from './feature.tsx';
-import { statisticsParameters } from './statistics-address.ts';
+import { statisticsAddress } from './statistics-address.ts';
 
 const total = 12;
 const asked: { key: string; start: number; places: string[] }[] = [];
@@ -73,7 +73,7 @@ const read = (search: string) => {
   const list = createRoute({
     getParentRoute: () => root,
     path: '/app/statistics/$code',
-    validateSearch: pickParameters(statisticsParameters),
+    validateSearch: statisticsAddress.pick,
     component: () => <h1>統計</h1>,
   });
   const router = createRouter({

@@ -2,14 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { entryPageSize } from '#contract/search/statistics.ts';
+import { whole } from '../address/parameter-kinds.ts';
+import { parsePlainSearch } from '../address/plain-search.ts';
 import { ListWalk } from '../book/list-walk.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { parsePlainSearch, readWhole } from '../query/plain-search.ts';
 import { useCurrentProduct } from '../kit/products/current-product.ts';
 import {
   type EntryPlace,
   placeInList,
-  readStatisticsAddress,
+  statisticsAddress,
   type StatisticsParameters,
 } from './statistics-address.ts';
 import { entryListQuery } from './statistics-queries.ts';
@@ -19,7 +20,7 @@ import { statisticsScreenTexts as texts } from './texts.ts';
 const useEntryAt = (search: StatisticsParameters, place: number) => {
   const { code, version } = useCurrentProduct();
   const page = Math.ceil(place / entryPageSize);
-  const query = entryListQuery(code, version, { ...readStatisticsAddress(search), page });
+  const query = entryListQuery(code, version, { ...statisticsAddress.read(search), page });
   const { data } = useQuery({ ...query, enabled: place >= 1, placeholderData: undefined });
   const entry = data?.items[place - 1 - data.start];
   return {
@@ -36,7 +37,7 @@ export const EntryWalk = ({ entry: written, entries }: Required<EntryPlace>) => 
   const t = useText();
   const { code } = useCurrentProduct();
   const search: StatisticsParameters = parsePlainSearch(entries);
-  const place = readWhole(written, 1) ?? 1;
+  const place = whole(1).or(1).read(written);
   const previous = useEntryAt(search, place - 1);
   const here = useEntryAt(search, place);
   const next = useEntryAt(search, place + 1);
@@ -49,7 +50,7 @@ export const EntryWalk = ({ entry: written, entries }: Required<EntryPlace>) => 
           className="text-link"
           to="/app/statistics/$code"
           params={{ code }}
-          search={{ ...search, page: page === 1 ? undefined : String(page) }}
+          search={{ ...search, ...statisticsAddress.write({ page }) }}
         >
           {t(texts.backToList)}
         </Link>

@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Feature } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
 import { productPages } from '../shell/frame-routes.tsx';
-import { type EntryPlace, statisticsParameters } from './statistics-address.ts';
+import { type EntryPlace, statisticsAddress } from './statistics-address.ts';
 
 const Walk = lazy(async () => ({ default: (await import('./entry-walk.tsx')).EntryWalk }));
 
@@ -21,7 +20,7 @@ const EntryStrip = () => {
 const screen = createRoute({
   getParentRoute: () => productPages,
   path: '/app/statistics/$code',
-  validateSearch: pickParameters(statisticsParameters),
+  validateSearch: statisticsAddress.pick,
   component: lazyRouteComponent(() => import('./statistics-screen.tsx'), 'StatisticsScreen'),
 });
 

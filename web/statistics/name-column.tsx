@@ -46,7 +46,7 @@ export const NamesView = ({ field, address, onChoose }: Props) => {
   const isMany = data !== undefined && data.names > namesShown.few;
   const categoryName = useCategoryName();
   const shownName = field === 'category' ? categoryName : (name: string) => name;
-  const shown = { items, chosen: address.names[field], shownName, onChoose };
+  const shown = { items, chosen: address[field], shownName, onChoose };
   return (
     <section className="name-column" aria-label={t(texts[field])} aria-busy={isPlaceholderData}>
       <header>

@@ -1,42 +1,9 @@
 // The content of the address of the statistics: the question to the entries, how dates are counted, and the page of the
 // list.
 import type { DateAxis, DateScale, EntryQuestion } from '#contract/search/statistics.ts';
-import { readWhole } from '../query/plain-search.ts';
-
-export const statisticsParameters = [
-  'key',
-  'exact',
-  'from',
-  'to',
-  'category',
-  'person',
-  'officer',
-  'place',
-  'living',
-  'period',
-  'axis',
-  'scale',
-  'dates',
-  'year',
-  'sort',
-  'page',
-] as const;
-export type StatisticsParameters = { [N in (typeof statisticsParameters)[number]]?: string | undefined };
-
-/** What the reader stores of the list of entries that led to it: the position in it, from 1, and its question. */
-export interface EntryPlace {
-  entry?: string;
-  entries?: string;
-}
-
-export const placeInList = (search: StatisticsParameters, place: number): Required<EntryPlace> => ({
-  entry: String(place),
-  entries: new URLSearchParams(
-    Object.entries(search).flatMap(([name, value]) =>
-      value === undefined || name === 'page' ? [] : [[name, value]],
-    ),
-  ).toString(),
-});
+import { address, type TextsOf, type ValuesOf } from '../address/address.ts';
+import { flag, oneOf, parameter, text, whole } from '../address/parameter-kinds.ts';
+import { stringifyPlainSearch } from '../address/plain-search.ts';
 
 /** What is counted by name, each in a column. */
 export const nameViews = ['category', 'person', 'place', 'living'] as const;
@@ -50,77 +17,73 @@ export const countedIn = {
 } as const satisfies Record<NameView, string>;
 /** What narrows by one name. */
 export const narrowings = [...nameViews, 'officer'] as const;
-type NarrowedBy = (typeof narrowings)[number];
 
 /** How dates are shown; the names are shown as bars or as tables. */
 export const shownAs = ['chart', 'calendar', 'table'] as const;
-type ShownAs = (typeof shownAs)[number];
 
-export interface StatisticsAddress {
-  key: string;
-  relation: boolean;
-  from: string;
-  to: string;
-  names: { [N in NarrowedBy]: string | undefined };
+const axes = oneOf<DateAxis>(['reign', 'gregorian']);
+const scales = oneOf<DateScale>(['month', 'year', 'day']);
+
+export const statisticsAddress = address({
+  key: text(200).or(''),
+  /** Without variants. */
+  exact: flag('1'),
+  from: text(40).or(''),
+  to: text(40).or(''),
+  category: text(),
+  person: text(),
+  officer: text(),
+  place: text(),
+  living: text(),
   /** A bucket of the count by date, and how it was counted. */
-  period: { axis: DateAxis; scale: DateScale; key: string } | undefined;
-  axis: DateAxis;
-  scale: DateScale;
-  dates: ShownAs;
+  period: parameter(
+    (value) => {
+      const [axis, scale, key] = value.split('~');
+      return key
+        ? { axis: axes.or('reign').read(axis), scale: scales.or('month').read(scale), key }
+        : undefined;
+    },
+    ({ axis, scale, key }) => `${axis}~${scale}~${key}`,
+  ),
+  axis: axes.or('reign'),
+  /** Where it is absent, the entries choose: `useOpeningScale`. */
+  scale: scales,
+  dates: oneOf(shownAs).or('chart'),
   /** The year that the calendar shows; without it the first with entries. */
-  year: string | undefined;
-  sort: 'text' | 'hits';
-  page: number;
+  year: text(),
+  sort: oneOf(['text', 'hits']).or('text'),
+  page: whole(1).or(1),
+});
+export type AskedStatistics = ValuesOf<typeof statisticsAddress>;
+export type StatisticsAddress = AskedStatistics & { scale: DateScale };
+export type StatisticsParameters = TextsOf<typeof statisticsAddress>;
+
+/** What the reader stores of the list of entries that led to it: the position in it, from 1, and its question. */
+export interface EntryPlace {
+  entry?: string;
+  entries?: string;
 }
 
-const readAxis = (value: string | undefined): DateAxis => (value === 'gregorian' ? value : 'reign');
-const readScale = (value: string | undefined): DateScale =>
-  value === 'year' || value === 'day' ? value : 'month';
-
-const readPeriod = (value: string | undefined): StatisticsAddress['period'] => {
-  const [axis, scale, key] = (value ?? '').split('~');
-  return key === undefined || key === '' ? undefined : { axis: readAxis(axis), scale: readScale(scale), key };
-};
-
-export const writePeriod = ({ axis, scale, key }: NonNullable<StatisticsAddress['period']>): string =>
-  `${axis}~${scale}~${key}`;
-
-export const readStatisticsAddress = (search: StatisticsParameters): StatisticsAddress => ({
-  key: (search.key ?? '').slice(0, 200),
-  relation: search.exact !== '1',
-  from: (search.from ?? '').slice(0, 40),
-  to: (search.to ?? '').slice(0, 40),
-  names: {
-    category: search.category,
-    person: search.person,
-    officer: search.officer,
-    place: search.place,
-    living: search.living,
-  },
-  period: readPeriod(search.period),
-  axis: readAxis(search.axis),
-  scale: readScale(search.scale),
-  dates: shownAs.find((one) => one === search.dates) ?? 'chart',
-  year: search.year,
-  sort: search.sort === 'hits' ? 'hits' : 'text',
-  page: readWhole(search.page, 1) ?? 1,
+export const placeInList = (search: StatisticsParameters, place: number): Required<EntryPlace> => ({
+  entry: String(place),
+  entries: stringifyPlainSearch({ ...search, page: undefined }).slice(1),
 });
 
 export const entryQuestionOf = (
   code: string,
   version: string,
-  { key, relation, from, to, names, period }: StatisticsAddress,
+  { key, exact, from, to, category, person, officer, place, living, period }: AskedStatistics,
 ): EntryQuestion => ({
   code,
   version,
   key,
-  relation,
+  relation: !exact,
   startDate: from,
   endDate: to,
-  categories: names.category === undefined ? [] : [names.category],
-  persons: names.person === undefined ? [] : [names.person],
-  officers: names.officer === undefined ? [] : [names.officer],
-  places: names.place === undefined ? [] : [names.place],
-  ...(names.living !== undefined && { livingOfficer: names.living }),
+  categories: category === undefined ? [] : [category],
+  persons: person === undefined ? [] : [person],
+  officers: officer === undefined ? [] : [officer],
+  places: place === undefined ? [] : [place],
+  ...(living !== undefined && { livingOfficer: living }),
   ...(period && { period }),
 });

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts';
 import { CheckBox } from '../kit/fields/check-box.tsx';
 import { useTextDraft } from '../kit/fields/use-draft.ts';
-import type { StatisticsAddress, StatisticsParameters } from './statistics-address.ts';
+import type { StatisticsAddress } from './statistics-address.ts';
 import { WordsBox } from './words-box.tsx';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
@@ -9,10 +9,8 @@ interface Props {
   address: StatisticsAddress;
   /** Whether any entry of the product has a date. */
   isDated: boolean;
-  onAsk: (parameters: StatisticsParameters) => unknown;
+  onAsk: (values: Partial<StatisticsAddress>) => unknown;
 }
-
-const sent = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
 
 /** The form for the question to the entries: words and days, sent together. */
 export const StatisticsForm = ({ address, isDated, onAsk }: Props) => {
@@ -38,8 +36,9 @@ export const StatisticsForm = ({ address, isDated, onAsk }: Props) => {
       className="statistics-form"
       onSubmit={(event) => {
         event.preventDefault();
+        const [key, start, end] = [words, from, to].map(({ draft }) => draft.trim());
         for (const draft of [words, from, to]) draft.expect(draft.draft.trim());
-        void onAsk({ key: sent(words.draft), from: sent(from.draft), to: sent(to.draft), period: undefined });
+        void onAsk({ key, from: start, to: end, period: undefined });
       }}
     >
       <WordsBox
@@ -48,10 +47,10 @@ export const StatisticsForm = ({ address, isDated, onAsk }: Props) => {
         onName={({ kind, name }, left) => {
           words.setDraft(left);
           words.expect(left);
-          void onAsk({ key: sent(left), [kind]: name });
+          void onAsk({ key: left.trim(), [kind]: name } as Partial<StatisticsAddress>);
         }}
       />
-      <CheckBox checked={address.relation} onChange={(on) => onAsk({ exact: on ? undefined : '1' })}>
+      <CheckBox checked={!address.exact} onChange={(on) => onAsk({ exact: !on })}>
         {t(texts.relation)}
       </CheckBox>
       {isDated && (

@@ -13,7 +13,12 @@ import {
   suggestEntryNames,
 } from '#contract/search/statistics.ts';
 import { call } from '../api/call-api.ts';
-import { entryQuestionOf, type NameView, type StatisticsAddress } from './statistics-address.ts';
+import {
+  type AskedStatistics,
+  entryQuestionOf,
+  type NameView,
+  type StatisticsAddress,
+} from './statistics-address.ts';
 
 const kept = { placeholderData: keepPreviousData, staleTime: 5 * 60_000 } as const;
 
@@ -61,7 +66,7 @@ export const dateCountsQuery = (
   });
 };
 
-export const entryListQuery = (code: string, version: string, address: StatisticsAddress) => {
+export const entryListQuery = (code: string, version: string, address: AskedStatistics) => {
   const { page, sort } = address;
   const start = (page - 1) * entryPageSize;
   const body = { ...entryQuestionOf(code, version, address), start, count: entryPageSize, sort };

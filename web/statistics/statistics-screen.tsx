@@ -1,8 +1,8 @@
 // The statistics of a dated book: one question, its entries by date over the names that they have and the entries
 // themselves. Whatever is pressed narrows all of it.
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type CSSProperties, useEffect } from 'react';
+import { useAddress } from '../address/use-address.ts';
 import { ApiError } from '../api/api-error.ts';
 import { tabsQuery } from '../api/product-queries.ts';
 import { BookText } from '../glyphs/book-text.tsx';
@@ -25,9 +25,8 @@ import {
   countedIn,
   nameViews,
   narrowings,
-  readStatisticsAddress,
   type StatisticsAddress,
-  type StatisticsParameters,
+  statisticsAddress,
 } from './statistics-address.ts';
 import { StatisticsForm } from './statistics-form.tsx';
 import { entryListQuery } from './statistics-queries.ts';
@@ -38,7 +37,7 @@ import './statistics.css';
 
 interface Props {
   address: StatisticsAddress;
-  change: (parameters: StatisticsParameters) => unknown;
+  change: (values: Partial<StatisticsAddress>) => unknown;
 }
 
 /** What the lists are narrowed to, each to be let go of. */
@@ -50,7 +49,7 @@ const Narrowed = ({ address, change, period }: Props & { period: string | undefi
   const chips = [
     ...(key === undefined ? [] : [['period', inNone ?? period ?? key] as const]),
     ...narrowings.flatMap((field) => {
-      const name = address.names[field];
+      const name = address[field];
       return name === undefined ? [] : [[field, field === 'category' ? categoryName(name) : name] as const];
     }),
   ];
@@ -88,19 +87,10 @@ const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 const Statistics = () => {
   const t = useText();
   const { code, version } = useCurrentProduct();
-  const navigate = useNavigate();
-  const search: StatisticsParameters = useSearch({ strict: false });
-  const asked = readStatisticsAddress(search);
-  const opening = useOpeningScale(code, version, asked, search.scale !== undefined);
-  const address = search.scale === undefined ? { ...asked, scale: opening } : asked;
+  const { address: asked, search, change: go } = useAddress(statisticsAddress);
+  const address = { ...asked, scale: useOpeningScale(code, version, asked) };
   const { data, error, isPlaceholderData, refetch } = useQuery(entryListQuery(code, version, address));
-  const change = (parameters: StatisticsParameters) =>
-    navigate({
-      to: '/app/statistics/$code',
-      params: { code },
-      search: (before: StatisticsParameters) => ({ ...before, page: undefined, ...parameters }),
-      resetScroll: false,
-    });
+  const change = (values: Partial<StatisticsAddress>) => go({ page: 1, ...values });
   const total = data?.totalCount;
   // What its product has nothing of is not offered; a question that was refused is mended by its days too.
   const isDated = data === undefined ? error !== null : data.dated > 0;
@@ -139,7 +129,7 @@ const Statistics = () => {
                 key={field}
                 field={field}
                 address={address}
-                onChoose={(name) => change({ [field]: name })}
+                onChoose={(name) => change({ [field]: name } as Partial<StatisticsAddress>)}
               />
             ))}
             <EntryListPane address={address} search={search} onChange={change} />

@@ -1,18 +1,18 @@
 import { useText } from '../i18n/use-text.ts';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
-import { shownAs, type StatisticsAddress, type StatisticsParameters } from './statistics-address.ts';
+import { shownAs, type StatisticsAddress } from './statistics-address.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 
 interface Props {
   address: StatisticsAddress;
   isDated: boolean;
-  onChange: (parameters: StatisticsParameters) => unknown;
+  onChange: (values: Partial<StatisticsAddress>) => unknown;
 }
 
 /** How the dates are counted and shown. The period that is chosen stays, whatever it was counted by. */
 export const StatisticsTools = ({ address, isDated, onChange }: Props) => {
   const t = useText();
-  const page = address.page === 1 ? undefined : String(address.page);
+  const { page } = address;
   return (
     <div className="statistics-choices">
       {isDated && (
@@ -24,7 +24,7 @@ export const StatisticsTools = ({ address, isDated, onChange }: Props) => {
             ['reign', t(texts.reign)],
             ['gregorian', t(texts.gregorian)],
           ]}
-          onChange={(axis) => onChange({ axis: axis === 'reign' ? undefined : axis, page })}
+          onChange={(axis) => onChange({ axis, page })}
         />
       )}
       {isDated && address.dates !== 'calendar' && (
@@ -45,7 +45,7 @@ export const StatisticsTools = ({ address, isDated, onChange }: Props) => {
         legend={t(texts.view)}
         value={address.dates}
         options={shownAs.flatMap((one) => (isDated || one !== 'calendar' ? [[one, t(texts[one])]] : []))}
-        onChange={(dates) => onChange({ dates: dates === 'chart' ? undefined : dates, page })}
+        onChange={(dates) => onChange({ dates, page })}
       />
     </div>
   );

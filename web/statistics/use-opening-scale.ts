@@ -2,19 +2,19 @@
 // entries are of one month.
 import { useQuery } from '@tanstack/react-query';
 import type { DateScale } from '#contract/search/statistics.ts';
-import { readStatisticsAddress, type StatisticsAddress } from './statistics-address.ts';
+import { type AskedStatistics, statisticsAddress } from './statistics-address.ts';
 import { dateCountsQuery } from './statistics-queries.ts';
 
-const whole = readStatisticsAddress({});
+const whole = statisticsAddress.read({});
 
 export const useOpeningScale = (
   code: string,
   version: string,
-  { axis, scale }: Pick<StatisticsAddress, 'axis' | 'scale'>,
-  chosen: boolean,
+  { axis, scale }: AskedStatistics,
 ): DateScale => {
-  const { data } = useQuery({ ...dateCountsQuery(code, version, { ...whole, axis }), enabled: !chosen });
-  if (chosen || !data) return scale;
+  const counts = dateCountsQuery(code, version, { ...whole, axis, scale: 'month' });
+  const { data } = useQuery({ ...counts, enabled: scale === undefined });
+  if (scale || !data) return scale ?? 'month';
   const placed = data.buckets.reduce((sum, { count }) => sum + count, 0);
   return placed * 2 < placed + data.unplaced ? 'year' : 'month';
 };
