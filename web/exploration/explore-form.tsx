@@ -8,7 +8,7 @@ import { Icon } from '../kit/icons/icons.tsx';
 import { RadioGroup } from '../kit/fields/radio-group.tsx';
 import { Select } from '../kit/fields/select.tsx';
 import { useTextDraft } from '../kit/fields/use-draft.ts';
-import { type ExploreAddress, type ExploreParameters, nameOfId } from './explore-address.ts';
+import { type ExploreAddress, nameOfId, namesOf } from './explore-address.ts';
 import { namesLikeQuery } from './explore-queries.ts';
 import { explorationTexts as texts } from './texts.ts';
 
@@ -21,7 +21,7 @@ interface Props {
   /** Whether any entry of the product has a date. */
   dated: boolean;
   narrow: boolean;
-  onAsk: (parameters: ExploreParameters) => unknown;
+  onAsk: (values: Partial<ExploreAddress>) => unknown;
 }
 
 const kindChoices = {
@@ -78,11 +78,9 @@ const NameField = ({ draft: { draft, setDraft }, label, className }: FieldProps)
   );
 };
 
-const sent = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
-
 export const ExploreForm = ({ address, weight, told, dated, narrow, onAsk }: Props) => {
   const t = useText();
-  const [first = '', second = ''] = address.names.map(nameOfId);
+  const [first = '', second = ''] = namesOf(address).map(nameOfId);
   const a = useTextDraft(first);
   const b = useTextDraft(second);
   const least = useTextDraft(address.least === undefined ? '' : String(address.least));
@@ -110,15 +108,13 @@ export const ExploreForm = ({ address, weight, told, dated, narrow, onAsk }: Pro
       onSubmit={(event) => {
         event.preventDefault();
         for (const draft of [a, b, least, from, to]) draft.expect(draft.draft.trim());
-        const names = [a, b].flatMap(({ draft }) => sent(draft) ?? []);
-        const [one, other] = names;
-        const digits = least.draft.replace(/\D/g, '');
+        const [one, other] = [a, b].map(({ draft }) => draft.trim()).filter(Boolean);
         void onAsk({
           a: one,
           b: other === one ? undefined : other,
-          least: digits === '' || Number(digits) < 1 ? undefined : digits,
-          from: sent(from.draft),
-          to: sent(to.draft),
+          least: Number(least.draft.replace(/\D/g, '')) || undefined,
+          from: from.draft.trim(),
+          to: to.draft.trim(),
           edge: undefined,
         });
       }}
@@ -147,19 +143,19 @@ export const ExploreForm = ({ address, weight, told, dated, narrow, onAsk }: Pro
         label={t(texts.kinds)}
         value={kinds in kindChoices ? (kinds as KindChoice) : 'person'}
         options={choices.map(([value, text]) => [value, t(text)] as const)}
-        onChange={(chosen) => onAsk({ kinds: chosen === 'person' ? undefined : chosen, least: undefined })}
+        onChange={(chosen) => onAsk({ kinds: chosen.split(',') as NodeKind[], least: undefined })}
       />
-      {address.names.length > 0 && (
+      {namesOf(address).length > 0 && (
         <Select
           className="input"
           label={t(texts.steps)}
-          value={String(address.steps) as '1' | '2' | '3'}
+          value={`${address.steps}`}
           options={[
             ['1', t(texts.steps1)],
             ['2', t(texts.steps2)],
             ['3', t(texts.steps3)],
           ]}
-          onChange={(steps) => onAsk({ steps: steps === '1' ? undefined : steps, least: undefined })}
+          onChange={(steps) => onAsk({ steps: Number(steps) as 1 | 2 | 3, least: undefined })}
         />
       )}
       <span className="row explore-sum">
@@ -173,7 +169,7 @@ export const ExploreForm = ({ address, weight, told, dated, narrow, onAsk }: Pro
               ['graph', t(texts.graph)],
               ['table', t(texts.table)],
             ]}
-            onChange={(view) => onAsk({ view: view === 'graph' ? undefined : view })}
+            onChange={(view) => onAsk({ view })}
           />
         )}
       </span>

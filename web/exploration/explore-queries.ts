@@ -9,7 +9,7 @@ import {
 } from '#contract/knowledge/exploration.ts';
 import { entryPageSize, suggestEntryNames } from '#contract/search/statistics.ts';
 import { call } from '../api/call-api.ts';
-import type { ExploreAddress } from './explore-address.ts';
+import { type ExploreAddress, namesOf } from './explore-address.ts';
 
 const kept = { placeholderData: keepPreviousData, staleTime: 5 * 60_000 } as const;
 
@@ -36,7 +36,8 @@ const graphQuery = (body: GraphRequest) =>
 
 /** The graph of an address, and its least weight: of one that says none, the least with which few names are shown. */
 export const useGraph = (code: string, version: string, address: ExploreAddress) => {
-  const { names, kinds, steps, least } = address;
+  const { kinds, steps, least } = address;
+  const names = namesOf(address);
   const body: GraphRequest = {
     ...questionOf(code, version, address),
     kinds,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Graph } from '#contract/knowledge/exploration.ts';
+import { useAddress } from '../address/use-address.ts';
 import { ApiError } from '../api/api-error.ts';
 import { tabsQuery } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -14,12 +14,7 @@ import { frameTexts } from '../kit/texts.ts';
 import { useNarrow } from '../kit/states/use-narrow.ts';
 import { useTitle } from '../kit/states/use-title.ts';
 import { Waiting } from '../kit/states/waiting.tsx';
-import {
-  type ExploreAddress,
-  type ExploreParameters,
-  readExploreAddress,
-  writeEdge,
-} from './explore-address.ts';
+import { type ExploreAddress, exploreAddress, namesOf } from './explore-address.ts';
 import { ExploreForm } from './explore-form.tsx';
 import { useGraph } from './explore-queries.ts';
 import { GraphCanvas } from './graph-canvas.tsx';
@@ -45,7 +40,7 @@ const useSum = (graph: Graph | undefined, { kinds }: ExploreAddress): string => 
 };
 
 /** What a graph does not show, and how it could. */
-const Rest = ({ graph, onAsk }: { graph: Graph; onAsk: (parameters: ExploreParameters) => unknown }) => {
+const Rest = ({ graph, onAsk }: { graph: Graph; onAsk: (values: Partial<ExploreAddress>) => unknown }) => {
   const t = useText();
   const { nodes, nodeTotal, edges, edgeTotal, weightForAll } = graph;
   const rest = nodeTotal - nodes.length;
@@ -53,11 +48,7 @@ const Rest = ({ graph, onAsk }: { graph: Graph; onAsk: (parameters: ExploreParam
     <>
       {rest > 0 && <span className="num">{t(texts.rest, { rest: written(rest) })}</span>}
       {rest > 0 && weightForAll !== undefined && (
-        <button
-          type="button"
-          className="text-link num"
-          onClick={() => onAsk({ least: String(weightForAll) })}
-        >
+        <button type="button" className="text-link num" onClick={() => onAsk({ least: weightForAll })}>
           {t(texts.raise, { weight: written(weightForAll) })}
         </button>
       )}
@@ -73,21 +64,14 @@ const Rest = ({ graph, onAsk }: { graph: Graph; onAsk: (parameters: ExploreParam
 const Exploration = () => {
   const t = useText();
   const { code, version } = useCurrentProduct();
-  const navigate = useNavigate();
-  const search: ExploreParameters = useSearch({ strict: false });
-  const address = readExploreAddress(search);
+  const { address, search, change: go } = useAddress(exploreAddress);
   const narrow = useNarrow();
   const nodeName = useNodeName();
   const { graph, weight, isStale, isError, error, retry } = useGraph(code, version, address);
-  const change = (parameters: ExploreParameters) =>
-    navigate({
-      to: '/app/explore/$code',
-      params: { code },
-      search: (before: ExploreParameters) => ({ ...before, page: undefined, ...parameters }),
-      resetScroll: false,
-    });
-  const { edge, names } = address;
-  const open = (source: string, target?: string) => change({ edge: writeEdge(source, target) });
+  const change = (values: Partial<ExploreAddress>) => go({ page: 1, ...values });
+  const { edge } = address;
+  const names = namesOf(address);
+  const open = (source: string, target?: string) => change({ edge: [source, target] });
   const [nodes, edges] = [graph?.nodes.length, graph?.edgeTotal];
   useEffect(() => {
     if (nodes !== undefined && edges !== undefined && !isStale) announce(t(texts.updated, { nodes, edges }));

@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Feature } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
 import { productPages } from '../shell/frame-routes.tsx';
-import { exploreParameters, type JoinedPlace } from './explore-address.ts';
+import { exploreAddress, type JoinedPlace } from './explore-address.ts';
 
 const Walk = lazy(async () => ({ default: (await import('./joined-walk.tsx')).JoinedWalk }));
 
@@ -21,7 +20,7 @@ const JoinedStrip = () => {
 const screen = createRoute({
   getParentRoute: () => productPages,
   path: '/app/explore/$code',
-  validateSearch: pickParameters(exploreParameters),
+  validateSearch: exploreAddress.pick,
   component: lazyRouteComponent(() => import('./explore-screen.tsx'), 'ExploreScreen'),
 });
 

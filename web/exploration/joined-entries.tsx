@@ -12,7 +12,13 @@ import { IconButton } from '../kit/icons/icon-button.tsx';
 import { LoadFailure } from '../kit/states/load-failure.tsx';
 import { Pager } from '../kit/tables/pager.tsx';
 import { Waiting } from '../kit/states/waiting.tsx';
-import { type ExploreAddress, type ExploreParameters, nameOfId, placeInJoined } from './explore-address.ts';
+import {
+  type ExploreAddress,
+  type ExploreParameters,
+  nameOfId,
+  namesOf,
+  placeInJoined,
+} from './explore-address.ts';
 import { EntityLink } from './entity-link.tsx';
 import { joinedEntriesQuery } from './explore-queries.ts';
 import { explorationTexts as texts } from './texts.ts';
@@ -23,7 +29,7 @@ interface Props {
   edge: NonNullable<ExploreAddress['edge']>;
   /** The current address. The reader stores it, to walk the list and to come back. */
   search: ExploreParameters;
-  onChange: (parameters: ExploreParameters) => unknown;
+  onChange: (values: Partial<ExploreAddress>) => unknown;
 }
 
 const size = { width: 352, height: 34 };
@@ -140,7 +146,7 @@ export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
   const close = () => onChange({ edge: undefined });
   const heading = useFocusWhenOpened(`${source} ${target}`);
   const last = data ? Math.max(1, Math.ceil(data.totalCount / entryPageSize)) : 1;
-  const isCentre = address.names.some((name) => nameOfId(name) === nameOfId(source));
+  const isCentre = namesOf(address).some((name) => nameOfId(name) === nameOfId(source));
   const { first, last: final } = data ?? {};
   return (
     <aside className="explore-pane" aria-label={t(texts.entries)} aria-busy={isPlaceholderData}>
@@ -220,11 +226,7 @@ export const JoinedEntries = ({ address, edge, search, onChange }: Props) => {
               })}
             </span>
             {last > 1 && (
-              <Pager
-                page={Math.min(address.page, last)}
-                last={last}
-                onPage={(page) => onChange({ page: page === 1 ? undefined : String(page) })}
-              />
+              <Pager page={Math.min(address.page, last)} last={last} onPage={(page) => onChange({ page })} />
             )}
           </footer>
         </>

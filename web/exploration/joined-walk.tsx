@@ -2,16 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { entryPageSize } from '#contract/search/statistics.ts';
+import { whole } from '../address/parameter-kinds.ts';
+import { parsePlainSearch } from '../address/plain-search.ts';
 import { ListWalk } from '../book/list-walk.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { parsePlainSearch, readWhole } from '../query/plain-search.ts';
 import { useCurrentProduct } from '../kit/products/current-product.ts';
 import {
+  exploreAddress,
   type ExploreParameters,
   type JoinedPlace,
   nameOfId,
   placeInJoined,
-  readExploreAddress,
 } from './explore-address.ts';
 import { joinedEntriesQuery } from './explore-queries.ts';
 import { explorationTexts as texts } from './texts.ts';
@@ -20,7 +21,7 @@ import { explorationTexts as texts } from './texts.ts';
 const useJoinedAt = (search: ExploreParameters, place: number) => {
   const { code, version } = useCurrentProduct();
   const page = Math.max(1, Math.ceil(place / entryPageSize));
-  const address = { ...readExploreAddress(search), page };
+  const address = { ...exploreAddress.read(search), page };
   const edge = address.edge ?? [''];
   const query = joinedEntriesQuery(code, version, address, edge);
   const enabled = place >= 1 && address.edge !== undefined;
@@ -42,7 +43,7 @@ export const JoinedWalk = ({ joined, joins }: Required<JoinedPlace>) => {
   const t = useText();
   const { code } = useCurrentProduct();
   const search: ExploreParameters = parsePlainSearch(joins);
-  const place = readWhole(joined, 1) ?? 1;
+  const place = whole(1).or(1).read(joined);
   const previous = useJoinedAt(search, place - 1);
   const here = useJoinedAt(search, place);
   const next = useJoinedAt(search, place + 1);
@@ -55,7 +56,7 @@ export const JoinedWalk = ({ joined, joins }: Required<JoinedPlace>) => {
           className="text-link"
           to="/app/explore/$code"
           params={{ code }}
-          search={{ ...search, page: page === 1 ? undefined : String(page) }}
+          search={{ ...search, ...exploreAddress.write({ page }) }}
         >
           {t(texts.backToList)}
         </Link>

@@ -7,7 +7,7 @@ import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { LoadFailure } from '../kit/states/load-failure.tsx';
 import { Waiting } from '../kit/states/waiting.tsx';
-import type { ExploreAddress } from './explore-address.ts';
+import { type ExploreAddress, namesOf } from './explore-address.ts';
 import { relationsQuery } from './explore-queries.ts';
 import { explorationTexts as texts } from './texts.ts';
 import { useNodeName } from './use-node-name.ts';
@@ -21,7 +21,7 @@ export const PathList = ({ address, onOpen }: Props) => {
   const t = useText();
   const nodeName = useNodeName();
   const { code, version } = useCurrentProduct();
-  const { names } = address;
+  const names = namesOf(address);
   const { data, isError, isPlaceholderData, refetch } = useQuery(
     relationsQuery(code, version, address, names),
   );
