@@ -5,7 +5,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useCurrentProduct } from '../kit/products/current-product.ts';
 import { Icon } from '../kit/icons/icons.tsx';
 import { calendarTexts } from './calendar-texts.ts';
-import { readerOf } from './use-calendar-address.ts';
+import { readerOf } from './calendar-address.ts';
 
 const Entry = () => {
   const t = useText();

@@ -1,30 +1,30 @@
 import type { DateRangeReply } from '#contract/newspapers/newspaper-issues.ts';
 import { useText } from '../i18n/use-text.ts';
-import { isoDate } from '../newspapers/publish-date.ts';
+import { isoDate, publishDayOf } from '../newspapers/publish-date.ts';
 import { Select } from '../kit/fields/select.tsx';
 import { calendarTexts } from './calendar-texts.ts';
 import { DateBox } from './date-box.tsx';
 import type { ShownDays } from './short-days.ts';
-import type { CalendarNewspaper, useCalendarAddress } from './use-calendar-address.ts';
+import type { CalendarNewspaper, CalendarPlace } from './calendar-address.ts';
 
 interface Props {
   code: string;
   newspapers: readonly CalendarNewspaper[];
   newspaper: CalendarNewspaper;
   shown: ShownDays;
-  go: ReturnType<typeof useCalendarAddress>['go'];
+  onChange: (place: Partial<CalendarPlace>) => unknown;
   /** Called with the first day of a requested period, such as a month or a year. */
   onLook: (date: string) => void;
 }
 
-export const CalendarHead = ({ code, newspapers, newspaper, shown, go, onLook }: Props) => {
+export const CalendarHead = ({ code, newspapers, newspaper, shown, onChange, onLook }: Props) => {
   const t = useText();
   const { key, name, start, end, issues } = newspaper;
   const goTo = (meant: NonNullable<DateRangeReply['meant']>) => {
     const first = meant.start < start ? start : meant.start;
     const date = meant.start === meant.end ? first : undefined;
     if (date === undefined) onLook(first);
-    void go({ newspaper: key, year: first.slice(0, 4), date }, 'push');
+    onChange({ newspaper: key, year: publishDayOf(first).year, date });
   };
   return (
     <header className="calendar-head">
@@ -44,7 +44,7 @@ export const CalendarHead = ({ code, newspapers, newspaper, shown, go, onLook }:
                 count: one.issues.toLocaleString('en'),
               }),
             ])}
-            onChange={(chosen) => void go({ newspaper: chosen, year: undefined, date: undefined }, 'push')}
+            onChange={(chosen) => onChange({ newspaper: chosen, year: undefined, date: undefined })}
           />
         </>
       ) : (

@@ -1,6 +1,7 @@
 // What a newspaper opens on: its years, the days of one with an issue, and a day with its issues.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useAddress } from '../address/use-address.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import { useCurrentProduct } from '../kit/products/current-product.ts';
@@ -11,14 +12,14 @@ import { CalendarHead } from './calendar-head.tsx';
 import { calendarQuery } from './calendar-queries.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { CalendarYear } from './calendar-year.tsx';
-import { placeIn, useCalendarAddress } from './use-calendar-address.ts';
+import { calendarAddress, placeIn } from './calendar-address.ts';
 import { YearStrip } from './year-strip.tsx';
 import './calendar.css';
 
 export const CalendarScreen = () => {
   const t = useText();
-  const { fullName } = useCurrentProduct();
-  const { code, asked, go } = useCalendarAddress();
+  const { code, fullName } = useCurrentProduct();
+  const { address: asked, change } = useAddress(calendarAddress);
   const [lookAt, setLookAt] = useState<string>();
   const forget = useCallback(() => setLookAt(undefined), []);
   const calendar = useQuery(calendarQuery(code));
@@ -37,7 +38,7 @@ export const CalendarScreen = () => {
         newspapers={newspapers}
         newspaper={newspaper}
         shown={place}
-        go={go}
+        onChange={change}
         onLook={setLookAt}
       />
       {newspaper.start.slice(0, 4) !== newspaper.end.slice(0, 4) && (
@@ -51,7 +52,7 @@ export const CalendarScreen = () => {
         date={place.date}
         lookAt={lookAt?.startsWith(String(place.year).padStart(4, '0')) ? lookAt : undefined}
         onLooked={forget}
-        go={go}
+        onChange={change}
       />
     </div>
   );

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { yearName } from '../newspapers/publish-date.ts';
+import { publishDayOf, yearName } from '../newspapers/publish-date.ts';
 import { LoadFailure } from '../kit/states/load-failure.tsx';
 import { useNarrow } from '../kit/states/use-narrow.ts';
 import { Waiting } from '../kit/states/waiting.tsx';
@@ -12,7 +12,7 @@ import { Legend } from './legend.tsx';
 import { MissingList } from './missing-list.tsx';
 import { missingByMonth } from './missing-months.ts';
 import { YearMonths } from './year-months.tsx';
-import { type CalendarNewspaper, isOfOneMonth, type useCalendarAddress } from './use-calendar-address.ts';
+import { type CalendarNewspaper, type CalendarPlace, isOfOneMonth } from './calendar-address.ts';
 
 const DayOverlay = lazy(async () => ({ default: (await import('./day-overlay.tsx')).DayOverlay }));
 
@@ -24,10 +24,10 @@ interface Props {
   /** A requested day, to begin from. */
   lookAt: string | undefined;
   onLooked: () => void;
-  go: ReturnType<typeof useCalendarAddress>['go'];
+  onChange: (place: Partial<CalendarPlace>, how: { replace: boolean }) => unknown;
 }
 
-export const CalendarYear = ({ code, newspaper, year, date, lookAt, onLooked, go }: Props) => {
+export const CalendarYear = ({ code, newspaper, year, date, lookAt, onLooked, onChange }: Props) => {
   const t = useText();
   const narrow = useNarrow();
   const { key } = newspaper;
@@ -65,12 +65,12 @@ export const CalendarYear = ({ code, newspaper, year, date, lookAt, onLooked, go
   }, [lookAt, isDrawn, onLooked]);
 
   const openDay = useCallback(
-    (day: string) => void go({ newspaper: key, year: day.slice(0, 4), date: day }, 'replace'),
-    [go, key],
+    (day: string) => onChange({ newspaper: key, year: publishDayOf(day).year, date: day }, { replace: true }),
+    [onChange, key],
   );
   const close = () => {
     shown?.button.focus({ preventScroll: true });
-    void go({ newspaper: key, year: String(year), date: undefined }, 'replace');
+    onChange({ newspaper: key, year, date: undefined }, { replace: true });
   };
   if (query.isPending) return <Waiting />;
   if (query.isError) return <LoadFailure onRetry={() => void query.refetch()} />;

@@ -7,7 +7,7 @@ import { IconButton } from '../kit/icons/icon-button.tsx';
 import { readWrittenDate } from './calendar-queries.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { completeDate, type ShownDays } from './short-days.ts';
-import type { CalendarNewspaper } from './use-calendar-address.ts';
+import type { CalendarNewspaper } from './calendar-address.ts';
 
 interface Props {
   code: string;

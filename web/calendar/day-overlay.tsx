@@ -6,7 +6,7 @@ import { PopoverPanel } from '../kit/overlays/popover.tsx';
 import { DayPanel } from './day-panel.tsx';
 import './day-panel.css';
 import { zoomOf } from '../kit/controls/app-zoom.ts';
-import type { CalendarNewspaper } from './use-calendar-address.ts';
+import type { CalendarNewspaper } from './calendar-address.ts';
 
 interface Props {
   code: string;

@@ -15,7 +15,7 @@ import { frameTexts } from '../kit/texts.ts';
 import { dayQuery } from './calendar-queries.ts';
 import { calendarTexts } from './calendar-texts.ts';
 import { nearDay } from './short-days.ts';
-import { type CalendarNewspaper, readerOf } from './use-calendar-address.ts';
+import { type CalendarNewspaper, readerOf } from './calendar-address.ts';
 
 interface Props {
   code: string;

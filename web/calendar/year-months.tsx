@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, type Ref, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { monthName, publishDayOf, weekdayName } from '../newspapers/publish-date.ts';
 import { calendarTexts } from './calendar-texts.ts';
-import { isOfOneMonth } from './use-calendar-address.ts';
+import { isOfOneMonth } from './calendar-address.ts';
 import { dayByKey, heldTo, type MonthDays, monthsOfYear } from '../newspapers/month-days.ts';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const;

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts';
 import { publishDayOf } from '../newspapers/publish-date.ts';
 import { IconButton } from '../kit/icons/icon-button.tsx';
 import { calendarTexts } from './calendar-texts.ts';
-import { type CalendarNewspaper, readerOf } from './use-calendar-address.ts';
+import { type CalendarNewspaper, readerOf } from './calendar-address.ts';
 
 /** Pixels of the highest bar. */
 const barHeight = 34;

@@ -1,17 +1,14 @@
 // The reader's place in the calendar: the address holds the newspaper, the year and the open day.
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import type { CalendarReply } from '#contract/newspapers/newspaper-issues.ts';
+import { address, type ValuesOf } from '../address/address.ts';
+import { text, whole } from '../address/parameter-kinds.ts';
 import { publishDayOf } from '../newspapers/publish-date.ts';
 import { isDayOfCalendar } from '../newspapers/month-days.ts';
 
 export type CalendarNewspaper = CalendarReply['newspapers'][number];
 
-export interface CalendarPlace {
-  newspaper?: string | undefined;
-  year?: string | undefined;
-  date?: string | undefined;
-}
+export const calendarAddress = address({ newspaper: text(), year: whole(0, 9999), date: text() });
+export type CalendarPlace = ValuesOf<typeof calendarAddress>;
 
 /** Whether all of a newspaper lies in one month: then that month is the whole calendar. */
 export const isOfOneMonth = ({ start, end }: Pick<CalendarNewspaper, 'start' | 'end'>): boolean =>
@@ -29,9 +26,9 @@ const findNewspaper = (
   return newspapers.find(({ key }) => key === newspaper) ?? ofDay ?? named[0] ?? newspapers[0];
 };
 
-const yearOf = (asked: string | undefined, { start, end }: CalendarNewspaper): number => {
+const yearOf = (asked: number | undefined, { start, end }: CalendarNewspaper): number => {
   const [first, last] = [publishDayOf(start).year, publishDayOf(end).year];
-  return /^\d{4}$/.test(asked ?? '') ? Math.min(last, Math.max(first, Number(asked))) : first;
+  return Math.min(last, Math.max(first, asked ?? first));
 };
 
 export interface ShownPlace {
@@ -53,23 +50,5 @@ export const placeIn = (
     asked.date !== undefined && isDayOfCalendar(asked.date) && asked.date >= start && asked.date <= end
       ? asked.date
       : undefined;
-  return { newspaper, date, year: yearOf(date?.slice(0, 4) ?? asked.year, newspaper) };
-};
-
-export const useCalendarAddress = () => {
-  const { code = '' } = useParams({ strict: false });
-  const { newspaper, year, date }: CalendarPlace = useSearch({ strict: false });
-  const navigate = useNavigate();
-  /** To another year the way back leads to this one; from day to day it does not. */
-  const go = useCallback(
-    (place: CalendarPlace, how: 'push' | 'replace') =>
-      navigate({
-        ...readerOf(code),
-        search: (before) => ({ ...before, ...place }),
-        replace: how === 'replace',
-        resetScroll: false,
-      }),
-    [navigate, code],
-  );
-  return { code, asked: { newspaper, year, date }, go };
+  return { newspaper, date, year: yearOf(date ? publishDayOf(date).year : asked.year, newspaper) };
 };
