@@ -1,14 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
 import { frameTexts } from '../kit/texts.ts';
-import { productsParameters } from './products-address.ts';
+import { productsAddress } from './products-address.ts';
 
 const list = createRoute({
   getParentRoute: () => publicPages,
   path: '/products',
-  validateSearch: pickParameters(productsParameters),
+  validateSearch: productsAddress.pick,
   component: lazyRouteComponent(() => import('./products-screen.tsx'), 'ProductsScreen'),
 });
 const one = createRoute({

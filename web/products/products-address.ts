@@ -1,30 +1,20 @@
 // What the address of the list of products says: `?q=通鑑&class=shi,zi&sort=pages&view=shelf`.
-import {
-  type ChosenFacets,
-  type FacetKey,
-  facetKeys,
-  type ProductOrder,
-  productOrders,
-} from './narrow-products.ts';
+import { address } from '../address/address.ts';
+import { listOf, oneOf, text } from '../address/parameter-kinds.ts';
+import { productOrders } from './narrow-products.ts';
 
-export const productsParameters = ['q', ...facetKeys, 'sort', 'view'] as const;
-export type ProductsSearch = { [Name in (typeof productsParameters)[number]]?: string };
+const chosen = listOf(text()).or([]);
 
-const valuesIn = (text: string | undefined): string[] => text?.split(',').filter((one) => one !== '') ?? [];
-
-export const readChosen = (search: ProductsSearch): ChosenFacets => ({
-  class: valuesIn(search.class),
-  dynasty: valuesIn(search.dynasty),
-  text: valuesIn(search.text),
-  rights: valuesIn(search.rights),
+export const productsAddress = address({
+  q: text().or(''),
+  class: chosen,
+  dynasty: chosen,
+  text: chosen,
+  rights: chosen,
+  sort: oneOf(productOrders).or('title'),
+  view: oneOf(['rows', 'shelf']).or('rows'),
 });
 
 /** With a value chosen, or let go of. */
-export const withValue = (search: ProductsSearch, key: FacetKey, value: string): ProductsSearch => {
-  const chosen = valuesIn(search[key]);
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-  return { ...search, [key]: next.join(',') || undefined } as ProductsSearch;
-};
-
-export const readOrder = ({ sort }: ProductsSearch): ProductOrder =>
-  productOrders.find((order) => order === sort) ?? 'title';
+export const withValue = (values: readonly string[], value: string): string[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value];

@@ -1,8 +1,9 @@
 // Every product that is listed, looked for by title and author, narrowed by facets and in an order, as rows or as a shelf of
 // covers. The address keeps all of it.
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { startTransition, useMemo, useState } from 'react';
 import type { Product } from '#contract/products/products.ts';
+import { useAddress } from '../address/use-address.ts';
 import { listedProducts, useProducts } from '../api/product-queries.ts';
 import { useSession } from '../api/session-store.ts';
 import { ProductShelfItem } from '../content/product-shelf-item.tsx';
@@ -18,10 +19,10 @@ import { frameTexts } from '../kit/texts.ts';
 import { useNarrow } from '../kit/states/use-narrow.ts';
 import { useTitle } from '../kit/states/use-title.ts';
 import { Waiting } from '../kit/states/waiting.tsx';
-import { narrowProducts, orderProducts, type ProductOrder } from './narrow-products.ts';
+import { facetKeys, narrowProducts, orderProducts, type ProductOrder } from './narrow-products.ts';
 import { ProductFacetColumn } from './product-facet-column.tsx';
 import { tellingColumns, ProductTable } from './product-table.tsx';
-import { type ProductsSearch, readChosen, readOrder, withValue } from './products-address.ts';
+import { productsAddress, withValue } from './products-address.ts';
 import { productsTexts } from './texts.ts';
 import './products-screen.css';
 
@@ -52,31 +53,26 @@ const Recent = ({ products }: { products: readonly Product[] }) => {
 
 const List = ({ products }: { products: readonly Product[] }) => {
   const t = useText();
-  const navigate = useNavigate();
-  const search: ProductsSearch = useSearch({ from: '/public/products' });
-  const go = (next: ProductsSearch) =>
-    void navigate({ to: '/products', search: next, replace: true, resetScroll: false });
+  const { address, change } = useAddress(productsAddress);
+  const go = (values: Parameters<typeof change>[0]) => void change(values, { replace: true });
   const withRights = useSession((s) => s.session !== undefined);
   const isNarrow = useNarrow(1100);
-  const [typed, setTyped] = useState(search.q ?? '');
-  const [isNarrowedAtFirst] = useState(() =>
-    Object.values(readChosen(search)).some((values) => values.length > 0),
-  );
+  const [typed, setTyped] = useState(address.q);
+  const [isNarrowedAtFirst] = useState(() => facetKeys.some((key) => address[key].length > 0));
   const [isWhole, setWhole] = useState(false);
-  const order = readOrder(search);
-  const ordered = useMemo(() => orderProducts(products, order), [products, order]);
+  const { sort } = address;
+  const ordered = useMemo(() => orderProducts(products, sort), [products, sort]);
   const { found, isPending } = useFoundProducts(ordered, typed);
-  const address = readChosen(search);
   const chosen = withRights ? address : { ...address, rights: [] };
   const listed = narrowProducts(found, chosen);
   const columns = useMemo(() => tellingColumns(products, withRights), [products, withRights]);
   const shown = isWhole ? listed : listed.slice(0, few);
   const left = listed.length - shown.length;
-  const isShelf = search.view === 'shelf';
+  const isShelf = address.view === 'shelf';
   const facets = (
     <ProductFacetColumn
       {...{ products, found, chosen, withRights }}
-      onToggle={(key, value) => go(withValue(search, key, value))}
+      onToggle={(key, value) => go({ [key]: withValue(address[key], value) })}
     />
   );
   return (
@@ -102,7 +98,7 @@ const List = ({ products }: { products: readonly Product[] }) => {
               value={typed}
               onChange={({ target }) => {
                 setTyped(target.value);
-                go({ ...search, q: target.value.trim() || undefined } as ProductsSearch);
+                go({ q: target.value.trim() });
               }}
             />
           </label>
@@ -112,22 +108,20 @@ const List = ({ products }: { products: readonly Product[] }) => {
           <label className="products-sort">
             <span className="quiet">{t(productsTexts.sort)}</span>
             <Select
-              value={order}
+              value={sort}
               options={orders.map(([value, text]) => [value, t(text)] as const)}
-              onChange={(sort) => go({ ...search, sort })}
+              onChange={(chosenSort) => go({ sort: chosenSort })}
             />
           </label>
           <RadioGroup
             legend={t(productsTexts.view)}
             hideLegend
-            value={isShelf ? 'shelf' : 'rows'}
+            value={address.view}
             options={[
               ['rows', t(productsTexts.rows)],
               ['shelf', t(productsTexts.shelf)],
             ]}
-            onChange={(view) =>
-              go({ ...search, view: view === 'shelf' ? view : undefined } as ProductsSearch)
-            }
+            onChange={(view) => go({ view })}
           />
         </div>
         {isNarrow ? (
@@ -142,7 +136,7 @@ const List = ({ products }: { products: readonly Product[] }) => {
               type="button"
               onClick={() => {
                 setTyped('');
-                go({});
+                go(productsAddress.read({}));
               }}
             >
               {t(productsTexts.showAll)}
