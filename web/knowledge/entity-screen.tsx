@@ -1,7 +1,7 @@
 // The page of an entity: who it is and by which sources, its relations with what bears them out, works, mentions, years.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type KnowledgeInfo, readKnowledgeKind } from '#contract/knowledge/knowledge.ts';
+import type { KnowledgeInfo } from '#contract/knowledge/knowledge.ts';
 import { useText } from '../i18n/use-text.ts';
 import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import { useTitle } from '../kit/states/use-title.ts';
@@ -11,6 +11,7 @@ import { KnowledgeAnswer } from './knowledge-state.tsx';
 import { infoQuery } from './knowledge-queries.ts';
 import { LifeLine } from './life-line.tsx';
 import { RelationsPart } from './relations-part.tsx';
+import { knowledgeKind } from './search-address.ts';
 import { knowledgeTexts } from './texts.ts';
 import { useShownName } from './use-shown-name.ts';
 import { useReader } from './use-reader.ts';
@@ -46,7 +47,7 @@ const Entity = ({ info }: { info: KnowledgeInfo }) => {
 
 export const EntityScreen = () => {
   const { kind, id } = useParams({ strict: false });
-  const type = readKnowledgeKind(kind);
+  const type = knowledgeKind.read(kind);
   const reader = useReader();
   const asked = type !== undefined && id !== undefined;
   const query = useQuery({ ...infoQuery({ type: type ?? 'person', id: id ?? '' }, reader), enabled: asked });

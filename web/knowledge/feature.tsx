@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
-import { knowledgeParameters } from './search-address.ts';
+import { knowledgeAddress } from './search-address.ts';
 import { knowledgeTexts } from './texts.ts';
 
 const area = createRoute({
@@ -13,7 +12,7 @@ const area = createRoute({
 const results = createRoute({
   getParentRoute: () => publicPages,
   path: '/knowledgeSearch',
-  validateSearch: pickParameters(knowledgeParameters),
+  validateSearch: knowledgeAddress.pick,
   component: lazyRouteComponent(() => import('./search-screen.tsx'), 'KnowledgeSearchScreen'),
 });
 const entity = createRoute({

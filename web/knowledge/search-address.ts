@@ -1,43 +1,27 @@
 // What /knowledgeSearch has in its address.
 import { type PropertyQuestion } from '#contract/knowledge/knowledge-calls.ts';
-import { readKnowledgeKind } from '#contract/knowledge/knowledge.ts';
+import { knowledgeKinds } from '#contract/knowledge/knowledge.ts';
+import { address, type TextsOf, type ValuesOf } from '../address/address.ts';
+import { oneOf, text, whole } from '../address/parameter-kinds.ts';
 
-export const knowledgeParameters = [
-  'key',
-  'type',
-  'dynasty',
-  'firstYear',
-  'lastYear',
-  'place',
-  'work',
-  'page',
-] as const;
-export type KnowledgeSearch = Partial<Record<(typeof knowledgeParameters)[number], string>>;
+const year = whole(-9999, 9999);
+export const knowledgeKind = oneOf(knowledgeKinds);
 
-const yearOf = (text: string | undefined): number | undefined => {
-  const year = /^-?\d{1,4}$/.test(text ?? '') ? Number(text) : undefined;
-  return year;
-};
+export const knowledgeAddress = address({
+  key: text(),
+  type: knowledgeKind,
+  dynasty: text(),
+  firstYear: year,
+  lastYear: year,
+  place: text(),
+  work: text(),
+  page: whole(1).or(1),
+});
+export type KnowledgeSearch = TextsOf<typeof knowledgeAddress>;
 
 /** Undefined if there is no exact condition. */
-export const propertyQuestion = ({
-  key,
-  type,
-  dynasty,
-  firstYear,
-  lastYear,
-  place,
-  work,
-}: KnowledgeSearch): PropertyQuestion | undefined => {
-  const years = [yearOf(firstYear), yearOf(lastYear)];
-  if (years.every((year) => year === undefined) && !place && !work) return undefined;
-  return {
-    name: key,
-    type: readKnowledgeKind(type),
-    dynasty,
-    firstYear: years[0],
-    lastYear: years[1],
-    place,
-    work,
-  };
+export const propertyQuestion = (asked: ValuesOf<typeof knowledgeAddress>): PropertyQuestion | undefined => {
+  const { key: name, type, dynasty, firstYear, lastYear, place, work } = asked;
+  if (firstYear === undefined && lastYear === undefined && !place && !work) return undefined;
+  return { name, type, dynasty, firstYear, lastYear, place, work };
 };

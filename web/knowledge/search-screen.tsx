@@ -1,11 +1,11 @@
 // The results of a search for knowledge: ten a page, kinds and dynasties at the side, exact conditions beneath them.
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nodesOnPage, type NodePage, suggestNodes } from '#contract/knowledge/knowledge-calls.ts';
 import type { ReplyOf } from '#contract/http/endpoint.ts';
+import { useAddress } from '../address/use-address.ts';
 import { useText } from '../i18n/use-text.ts';
-import { readWhole } from '../query/plain-search.ts';
 import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import { Pager } from '../kit/tables/pager.tsx';
 import '../kit/tables/pager.css';
@@ -15,10 +15,9 @@ import { ExactConditions } from './exact-conditions.tsx';
 import { KnowledgeBox } from './knowledge-box.tsx';
 import { KnowledgeAnswer } from './knowledge-state.tsx';
 import { knowledgeKindTexts } from '#contract/knowledge/knowledge-texts.ts';
-import { readKnowledgeKind } from '#contract/knowledge/knowledge.ts';
 import { nodesQuery, propertiesQuery } from './knowledge-queries.ts';
 import { KnowledgeRow } from './knowledge-row.tsx';
-import { type KnowledgeSearch, propertyQuestion } from './search-address.ts';
+import { knowledgeAddress, type KnowledgeSearch, propertyQuestion } from './search-address.ts';
 import { knowledgeTexts } from './texts.ts';
 import '../content/content.css';
 import './knowledge.css';
@@ -132,13 +131,11 @@ const Results = ({
 export const KnowledgeSearchScreen = () => {
   const t = useText();
   const narrow = useNarrow();
-  const search: KnowledgeSearch = useSearch({ strict: false });
+  const { address, search } = useAddress(knowledgeAddress);
   const navigate = useNavigate();
-  const { key = '', dynasty } = search;
+  const { key = '', type, dynasty, page } = address;
   const [text, setText] = useState(key);
-  const type = readKnowledgeKind(search.type);
-  const page = readWhole(search.page, 1) ?? 1;
-  const question = propertyQuestion(search);
+  const question = propertyQuestion(address);
   const nodes = useQuery({ ...nodesQuery({ type, key, dynasty }, page), enabled: question === undefined });
   const exact = useQuery({ ...propertiesQuery(question ?? {}, page), enabled: question !== undefined });
   const query = question ? exact : nodes;
@@ -180,7 +177,11 @@ export const KnowledgeSearchScreen = () => {
         )}
         <KnowledgeAnswer<NodePage> query={query}>
           {(reply) => (
-            <Results reply={reply} page={page} onPage={(next) => go({ ...search, page: String(next) })} />
+            <Results
+              reply={reply}
+              page={page}
+              onPage={(next) => go({ ...search, ...knowledgeAddress.write({ page: next }) })}
+            />
           )}
         </KnowledgeAnswer>
       </div>
