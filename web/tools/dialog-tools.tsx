@@ -10,7 +10,7 @@ import { Tabs } from '../kit/controls/tabs.tsx';
 import { Waiting } from '../kit/states/waiting.tsx';
 import { toolNameTexts } from '../kit/tool-name-texts.ts';
 import { toolFrameTexts } from './frame/texts.ts';
-import { type ToolParameters, type ToolPlace, ToolPlaceProvider } from './frame/tool-place.ts';
+import { toolAddress, type ToolPlace, ToolPlaceProvider } from './frame/tool-place.ts';
 import { toolComponents } from './registry.ts';
 import './frame/tools.css';
 import './dialog-tools.css';
@@ -33,7 +33,7 @@ const ShownTool = ({ name }: { name: ToolName }) => {
 export const DialogTools = ({ kind, label, offered, first, word, onClose }: Props) => {
   const t = useText();
   const [chosen, setChosen] = useState(first);
-  const [parameters, setParameters] = useState<ToolParameters>({ key: word });
+  const [parameters, setParameters] = useState(() => toolAddress.read({ key: word }));
   const { href } = useLocation();
   const [from] = useState(href);
   const close = useEffectEvent(onClose);
@@ -42,9 +42,11 @@ export const DialogTools = ({ kind, label, offered, first, word, onClose }: Prop
     if (href !== from) close();
   }, [href, from]);
   const tool = offered.find((name) => name === chosen) ?? offered.at(0);
-  const open = (next: ToolName, asked: ToolParameters) => {
+  const ask = (asked: Partial<typeof parameters>) =>
+    setParameters(toolAddress.read(toolAddress.write(asked)));
+  const open: ToolPlace['open'] = (next, asked) => {
     setChosen(next);
-    setParameters(asked);
+    ask(asked);
   };
   return (
     <Dialog className={`dialog-tools ${kind}`} label={label} startsIn="nothing" onClose={onClose}>
@@ -65,7 +67,7 @@ export const DialogTools = ({ kind, label, offered, first, word, onClose }: Prop
               kind,
               parameters,
               offered,
-              change: (changed) => setParameters({ ...parameters, ...changed }),
+              change: (changed) => ask({ ...parameters, ...changed }),
               open,
             }}
           >

@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { Feature } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
 import { frameTexts } from '../kit/texts.ts';
-import { toolParameters } from './frame/tool-place.ts';
+import { toolAddress } from './frame/tool-place.ts';
 import { SmallToolsEntry, ToolboxEntry } from './tool-entries.tsx';
 
 const load = () => import('./tools-screen.tsx');
@@ -17,7 +16,7 @@ const list = createRoute({
 const one = createRoute({
   getParentRoute: () => publicPages,
   path: '/tools/$tool',
-  validateSearch: pickParameters(toolParameters),
+  validateSearch: toolAddress.pick,
   component: lazyRouteComponent(load, 'ToolScreen'),
 });
 

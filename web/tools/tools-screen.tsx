@@ -1,8 +1,9 @@
 // The page of the tools: the open tool, and the list of the others.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ToolName } from '#contract/values/tool-names.ts';
+import { useAddress } from '../address/use-address.ts';
 import { isAwaited } from '../api/arrived.ts';
 import { optionsQuery } from '../api/use-options.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -13,7 +14,7 @@ import { useTitle } from '../kit/states/use-title.ts';
 import { Waiting } from '../kit/states/waiting.tsx';
 import { toolNameTexts } from '../kit/tool-name-texts.ts';
 import { toolFrameTexts, toolPurposeTexts } from './frame/texts.ts';
-import { type ToolParameters, ToolPlaceProvider } from './frame/tool-place.ts';
+import { toolAddress, ToolPlaceProvider } from './frame/tool-place.ts';
 import { ListlessLinks, NoList } from './no-list.tsx';
 import { toolComponents, toolGroups, useListlessTools, useOfferedTools } from './registry.ts';
 import './frame/tools.css';
@@ -21,11 +22,11 @@ import './frame/tools.css';
 interface Shown {
   offered: readonly ToolName[];
   purposes?: boolean;
-  search?: ToolParameters;
+  word?: string | undefined;
 }
 
 /** The tools in their groups, as ways to them. */
-const ToolList = ({ offered, purposes, search = {} }: Shown) => {
+const ToolList = ({ offered, purposes, word }: Shown) => {
   const t = useText();
   return toolGroups.map(([group, names]) => {
     const shown = names.filter((name) => offered.includes(name));
@@ -39,7 +40,7 @@ const ToolList = ({ offered, purposes, search = {} }: Shown) => {
                 <Link
                   to="/tools/$tool"
                   params={{ tool: name }}
-                  search={search}
+                  search={{ key: word }}
                   activeOptions={{ includeSearch: false }}
                 >
                   {t(toolNameTexts[name])}
@@ -56,7 +57,7 @@ const ToolList = ({ offered, purposes, search = {} }: Shown) => {
 
 const OneTool = ({ tool, offered }: { tool: ToolName; offered: readonly ToolName[] }) => {
   const t = useText();
-  const parameters: ToolParameters = useSearch({ strict: false });
+  const { address: parameters, change } = useAddress(toolAddress);
   const navigate = useNavigate();
   const nav = useRef<HTMLElement>(null);
   useTitle(parameters.key, t(toolNameTexts[tool]));
@@ -70,7 +71,7 @@ const OneTool = ({ tool, offered }: { tool: ToolName; offered: readonly ToolName
   return (
     <div className="tools-screen">
       <nav className="tools-nav" aria-label={t(toolFrameTexts.choose)} ref={nav}>
-        <ToolList offered={offered} search={{ key: parameters.key }} />
+        <ToolList offered={offered} word={parameters.key} />
       </nav>
       <section className="tool">
         <ToolPlaceProvider
@@ -78,14 +79,13 @@ const OneTool = ({ tool, offered }: { tool: ToolName; offered: readonly ToolName
             kind: 'page',
             parameters,
             offered,
-            change: (changed) =>
-              navigate({
+            change,
+            open: (other, asked) =>
+              void navigate({
                 to: '/tools/$tool',
-                params: { tool },
-                search: (before: ToolParameters) => ({ ...before, ...changed }),
-                resetScroll: false,
+                params: { tool: other },
+                search: toolAddress.write(asked),
               }),
-            open: (other, search) => void navigate({ to: '/tools/$tool', params: { tool: other }, search }),
           }}
         >
           <Suspense fallback={<Waiting />}>

@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { findIdioms, type IdiomEntry, toolPageSize } from '#contract/tools/tools.ts';
 import { call } from '../../api/call-api.ts';
 import { useHouseText, useText } from '../../i18n/use-text.ts';
-import { readWhole } from '../../query/plain-search.ts';
 import { EmptyState } from '../../kit/states/blank-leaf.tsx';
 import { LoadFailure } from '../../kit/states/load-failure.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
@@ -69,8 +68,7 @@ export const ChengYu = () => {
   const house = useHouseText();
   const { parameters, change } = useToolPlace();
   const narrow = useNarrow(broad);
-  const { key = '' } = parameters;
-  const page = readWhole(parameters.page, 1) ?? 1;
+  const { key = '', page } = parameters;
   const { data, isError, refetch } = useQuery(idiomsQuery(key, page));
   const found = key === '' ? undefined : data;
   const listed = found?.items ?? [];
@@ -97,7 +95,7 @@ export const ChengYu = () => {
         <Pager
           page={page}
           last={Math.ceil(found.total / toolPageSize)}
-          onPage={(to) => change({ page: to === 1 ? undefined : String(to), entry: undefined })}
+          onPage={(to) => change({ page: to, entry: undefined })}
         />
       )}
     </section>

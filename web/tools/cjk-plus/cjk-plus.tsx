@@ -5,7 +5,6 @@ import { getMappingFile } from '#contract/tools/tool-sources.ts';
 import { listMappedCharacters, type MappedCharacter, toolPageSize } from '#contract/tools/tools.ts';
 import { call, callForFile } from '../../api/call-api.ts';
 import { useHouseText, useText } from '../../i18n/use-text.ts';
-import { readWhole } from '../../query/plain-search.ts';
 import { showNotice } from '../../kit/overlays/notice.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { saveFile } from '../../kit/controls/save-file.ts';
@@ -97,8 +96,7 @@ const Table = ({ items }: { items: readonly MappedCharacter[] }) => {
 const Mapping = () => {
   const t = useText();
   const { kind, parameters, change } = useToolPlace();
-  const { key = '' } = parameters;
-  const page = readWhole(parameters.page, 1) ?? 1;
+  const { key = '', page } = parameters;
   const { data } = useQuery(mappingQuery(key, page));
   const Heading = kind === 'page' ? 'h2' : 'h3';
   const total = data?.total ?? 0;
@@ -122,11 +120,7 @@ const Mapping = () => {
       )}
       {data && total > 0 && <Table items={data.items} />}
       {total > toolPageSize && (
-        <Pager
-          page={page}
-          last={Math.ceil(total / toolPageSize)}
-          onPage={(to) => change({ page: to === 1 ? undefined : String(to) })}
-        />
+        <Pager page={page} last={Math.ceil(total / toolPageSize)} onPage={(to) => change({ page: to })} />
       )}
     </section>
   );

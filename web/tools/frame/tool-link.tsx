@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ToolName } from '#contract/values/tool-names.ts';
-import { type ToolParameters, useToolPlace } from './tool-place.ts';
+import { toolAddress, type ToolParameters, useToolPlace } from './tool-place.ts';
 
 interface Props {
   tool: ToolName;
-  parameters: ToolParameters;
+  parameters: Partial<ToolParameters>;
   className?: string;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ export const ToolLink = ({ tool, parameters, className = 'text-link', children }
   if (!offered.includes(tool)) return children;
   if (kind === 'page')
     return (
-      <Link className={className} to="/tools/$tool" params={{ tool }} search={parameters}>
+      <Link className={className} to="/tools/$tool" params={{ tool }} search={toolAddress.write(parameters)}>
         {children}
       </Link>
     );

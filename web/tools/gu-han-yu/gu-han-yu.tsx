@@ -7,7 +7,6 @@ import { useSession } from '../../api/session-store.ts';
 import { useHouseText, useText } from '../../i18n/use-text.ts';
 import { characterQuery, definitionsQuery } from '../../dictionary/dictionary-queries.ts';
 import { BookText } from '../../glyphs/book-text.tsx';
-import { readWhole } from '../../query/plain-search.ts';
 import { EmptyState } from '../../kit/states/blank-leaf.tsx';
 import { Icon } from '../../kit/icons/icons.tsx';
 import { LoadFailure } from '../../kit/states/load-failure.tsx';
@@ -120,7 +119,7 @@ const Found = ({ asked }: { asked: string }) => {
   const t = useText();
   const house = useHouseText();
   const { parameters, change } = useToolPlace();
-  const page = readWhole(parameters.page, 1) ?? 1;
+  const { page } = parameters;
   const { data, isError, isPlaceholderData, refetch } = useQuery(characterEntriesQuery(asked, page));
   return (
     <>
@@ -157,7 +156,7 @@ const Found = ({ asked }: { asked: string }) => {
             <Pager
               page={page}
               last={Math.ceil(data.total / toolPageSize)}
-              onPage={(to) => change({ page: to === 1 ? undefined : String(to) })}
+              onPage={(to) => change({ page: to })}
             />
           )}
         </section>

@@ -6,7 +6,6 @@ import { listFormsOfSeveral, type RelatedForm, toolPageSize } from '#contract/to
 import { call } from '../../api/call-api.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { readWhole } from '../../query/plain-search.ts';
 import { EmptyState } from '../../kit/states/blank-leaf.tsx';
 import { LoadFailure } from '../../kit/states/load-failure.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
@@ -121,8 +120,7 @@ export const GuanLian = () => {
   const t = useText();
   const { parameters, change } = useToolPlace();
   const signedIn = useSession((s) => s.session !== undefined);
-  const { key = '' } = parameters;
-  const page = readWhole(parameters.page, 1) ?? 1;
+  const { key = '', page } = parameters;
   const foreign = isForeign(key);
   const asked = foreign ? '' : key;
   const { data, isError, refetch } = useQuery(formsQuery(asked, page));
@@ -157,7 +155,7 @@ export const GuanLian = () => {
         <Pager
           page={page}
           last={Math.ceil(found.total / toolPageSize)}
-          onPage={(to) => change({ page: to === 1 ? undefined : String(to) })}
+          onPage={(to) => change({ page: to })}
         />
       )}
       {found && found.total > 0 && !signedIn && <SignInHint>{t(relatedFormTexts.uncounted)}</SignInHint>}

@@ -4,7 +4,6 @@ import type { EntityKind } from '#contract/values/entity-kinds.ts';
 import type { ToolName } from '#contract/values/tool-names.ts';
 import { type ToolEntry, toolPageSize } from '#contract/tools/tools.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { readWhole } from '../../query/plain-search.ts';
 import { EmptyState } from '../../kit/states/blank-leaf.tsx';
 import { IconButton } from '../../kit/icons/icon-button.tsx';
 import { LoadFailure } from '../../kit/states/load-failure.tsx';
@@ -40,8 +39,7 @@ const NameTool = ({ tool, type }: Props) => {
   const { parameters, change } = useToolPlace();
   const queries = useQueryClient();
   const narrow = useNarrow(broad);
-  const { key = '' } = parameters;
-  const page = readWhole(parameters.page, 1) ?? 1;
+  const { key = '', page } = parameters;
   const { data, isError, isPlaceholderData, refetch } = useQuery(namesQuery(type, key, page));
   const found = key === '' ? undefined : data;
   const listed = found?.items ?? [];
@@ -58,7 +56,7 @@ const NameTool = ({ tool, type }: Props) => {
     const next = page + by;
     const { items } = await queries.fetchQuery(namesQuery(type, key, next));
     const item = by > 0 ? items[0] : items.at(-1);
-    if (item) change({ page: String(next), entry: item.id });
+    if (item) change({ page: next, entry: item.id });
   };
   const list = found && total > 0 && (
     <section className="name-found" aria-busy={isPlaceholderData}>
@@ -67,7 +65,7 @@ const NameTool = ({ tool, type }: Props) => {
         <Pager
           page={page}
           last={Math.ceil(total / toolPageSize)}
-          onPage={(to) => change({ page: to === 1 ? undefined : String(to), entry: undefined })}
+          onPage={(to) => change({ page: to, entry: undefined })}
         />
       )}
     </section>

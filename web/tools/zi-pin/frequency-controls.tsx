@@ -66,8 +66,8 @@ interface Props {
   libraries: readonly CountedLibrary[];
   appId: string;
   other: string | undefined;
-  parameters: ToolParameters;
-  change: (parameters: ToolParameters) => void;
+  parameters: Partial<ToolParameters>;
+  change: (parameters: Partial<ToolParameters>) => void;
 }
 
 export const FrequencyControls = ({ libraries, appId, other, parameters, change }: Props) => {
@@ -126,14 +126,12 @@ export const FrequencyControls = ({ libraries, appId, other, parameters, change 
               {t(frequencyTexts.radical)}
               <Select
                 className="input song"
-                value={parameters.radical ?? ''}
+                value={String(parameters.radical ?? '')}
                 options={[
                   ['', t(frequencyTexts.anyRadical)] as const,
                   ...radicals.map((n) => [String(n), `${showRadical(n)}　${n}`] as const),
                 ]}
-                onChange={(radical) =>
-                  change({ radical: radical === '' ? undefined : radical, page: undefined })
-                }
+                onChange={(radical) => change({ radical: Number(radical) || undefined, page: undefined })}
               />
             </label>
             <StrokeFields

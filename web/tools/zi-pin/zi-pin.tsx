@@ -12,7 +12,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { useUser } from '../../api/product-queries.ts';
 import { useSession } from '../../api/session-store.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { readWhole } from '../../query/plain-search.ts';
 import { EmptyState } from '../../kit/states/blank-leaf.tsx';
 import { LoadFailure } from '../../kit/states/load-failure.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
@@ -55,18 +54,16 @@ const useQuestion = (libraries: readonly CountedLibrary[]) => {
   const other = isKnown(parameters.with) && parameters.with !== appId ? parameters.with : undefined;
   const [sort = '', isReversed] = (parameters.sort ?? '').split('-');
   const { from, to } = readStrokes(parameters.strokes);
-  const radNo = readWhole(parameters.radical, 1);
   const question: FrequencyQuestion = {
     appId,
     sort: sorts.includes(sort) ? (sort as FrequencySort) : 'ziCi',
     isReversed: isReversed === 'reverse',
-    radNo: radNo !== undefined && radNo <= 214 ? radNo : undefined,
+    radNo: parameters.radical,
     fromStrokes: from,
     toStrokes: to,
   };
-  const more: 'first' | 'second' | undefined =
-    parameters.more === 'first' || parameters.more === 'second' ? parameters.more : undefined;
-  return { question, other, more, page: readWhole(parameters.page, 1) ?? 1, key: parameters.key ?? '' };
+  const { more, page, key = '' } = parameters;
+  return { question, other, more, page, key };
 };
 
 interface ShownProps {
@@ -112,7 +109,7 @@ const Compared = ({ unit, libraries }: ShownProps) => {
         <Pager
           page={page}
           last={Math.ceil(data.total / tablePageSize)}
-          onPage={(to) => change({ page: to === 1 ? undefined : String(to) })}
+          onPage={(to) => change({ page: to })}
         />
       )}
     </section>
@@ -162,11 +159,7 @@ const Table = ({ unit, libraries }: ShownProps) => {
         />
       )}
       {data.total > size && (
-        <Pager
-          page={page}
-          last={Math.ceil(data.total / size)}
-          onPage={(to) => change({ page: to === 1 ? undefined : String(to) })}
-        />
+        <Pager page={page} last={Math.ceil(data.total / size)} onPage={(to) => change({ page: to })} />
       )}
     </section>
   );
