@@ -1,32 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
+import { pickParameters } from '../address/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
-
-const parameters = [
-  'part',
-  'unit',
-  'product',
-  'search',
-  'page',
-  'status',
-  'from',
-  'to',
-  'act',
-  'actor',
-  'subject',
-  'person',
-  'address',
-  'period',
-  'view',
-  'corpId',
-  'piece',
-] as const;
+import { consoleParameters } from './console/console-parameters.ts';
 
 const screen = createRoute({
   getParentRoute: () => publicPages,
   path: '/admin',
-  validateSearch: pickParameters(parameters),
+  validateSearch: pickParameters(consoleParameters),
   component: lazyRouteComponent(() => import('./admin-screen.tsx'), 'AdminScreen'),
 });
 

@@ -1,6 +1,8 @@
 // Where the console is: everything that is shown follows from the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { whole } from '../../address/parameter-kinds.ts';
 import { consoleSlots } from '../../shell/console-slots.ts';
+import type { ConsoleParameters } from './console-parameters.ts';
 
 export const consoleParts = [
   'units',
@@ -18,50 +20,33 @@ export const consoleParts = [
 export type ConsolePart = (typeof consoleParts)[number];
 const isOwn = (part: string | undefined): part is ConsolePart => consoleParts.some((own) => own === part);
 
-type Parameter =
-  | 'part'
-  | 'unit'
-  | 'product'
-  | 'search'
-  | 'page'
-  | 'status'
-  | 'from'
-  | 'to'
-  | 'act'
-  | 'actor'
-  | 'subject'
-  | 'person'
-  | 'address'
-  | 'period'
-  | 'view'
-  | 'corpId';
+const page = whole(1).or(1);
 
 export interface ConsoleAddress {
   /** One of the console's own, unless `slot` is open. */
   part: ConsolePart;
   slot: (typeof consoleSlots)[number] | undefined;
   page: number;
-  get(name: Parameter): string | undefined;
+  get(name: keyof ConsoleParameters): string | undefined;
   /** Goes to another view of the same part: what is not named stays. */
-  set(change: Partial<Record<Parameter, string | undefined>>, replace?: boolean): void;
+  set(change: ConsoleParameters, replace?: boolean): void;
   toPage(page: number): void;
   /** Goes elsewhere in the console: all but the corporation is forgotten. */
-  go(to: Partial<Record<Parameter, string>>): void;
+  go(to: ConsoleParameters): void;
 }
 
 export const useConsoleAddress = (): ConsoleAddress => {
-  const search: Partial<Record<Parameter, string>> = useSearch({ from: '/public/admin' });
+  const search: ConsoleParameters = useSearch({ from: '/public/admin' });
   const navigate = useNavigate();
   const set: ConsoleAddress['set'] = (change, replace = false) =>
     navigate({ to: '/admin', search: { ...search, page: undefined, ...change }, replace });
-  const page = Number(search.page);
   return {
     part: isOwn(search.part) ? search.part : 'units',
     slot: consoleSlots.find(({ name }) => name === search.part),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: page.read(search.page),
     get: (name) => search[name],
     set,
-    toPage: (to) => set({ page: to > 1 ? String(to) : undefined }),
+    toPage: (to) => set({ page: page.write(to) }),
     go: (to) => void navigate({ to: '/admin', search: { ...to, corpId: search.corpId } }),
   };
 };
