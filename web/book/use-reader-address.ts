@@ -1,9 +1,9 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { whole } from '../address/parameter-kinds.ts';
 import { readChoices, readTitleLetter } from '../query/article-choices.ts';
-import { readWhole } from '../query/plain-search.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
-import { kwicPageSize, readKwicSort, readPageSize, readSort } from '../query/read-results.ts';
+import { kwicPageSize, sizeOfPage, sortOfHits, sortOfResults } from '../query/read-results.ts';
 import { type ResultParameters, resultParameters } from '../query/result-parameters.ts';
 import { afterPaint } from './after-paint.ts';
 import type { BoxWords } from './box-words.ts';
@@ -82,7 +82,7 @@ const writeHit = (hit: HitPosition['at'] | undefined): string | undefined =>
   typeof hit === 'number' ? String(hit + 1) : hit === 'last' ? hit : undefined;
 const readHit = (text: string | undefined): HitPosition['at'] | undefined => {
   if (text === 'last') return text;
-  const ordinal = readWhole(text, 1);
+  const ordinal = whole(1).read(text);
   return ordinal === undefined ? undefined : ordinal - 1;
 };
 
@@ -163,7 +163,7 @@ export const useReaderAddress = (ofArticles: boolean): ReaderAddress => {
     [change],
   );
 
-  const pageId = turned?.pageId ?? readWhole(search.pageId);
+  const pageId = turned?.pageId ?? whole(0).read(search.pageId);
   const hit = turned ? turned.hit : readHit(search.hit);
   const articleNum = turned ? turned.articleNum : search.articleNum;
   const key = normaliseKeywords(search.key ?? '');
@@ -181,12 +181,10 @@ export const useReaderAddress = (ofArticles: boolean): ReaderAddress => {
 
   const listPage = ofHits ? search.kwicPage : search.page;
   const listed = query !== undefined && listPage !== undefined;
-  const page = turned?.listPage ?? readWhole(listPage, 1) ?? 1;
-  const [sort, pageSize, kwicSort] = [
-    readSort(search.sort),
-    readPageSize(search.pageSize),
-    readKwicSort(search.kwicSort),
-  ];
+  const page = turned?.listPage ?? whole(1).or(1).read(listPage);
+  const sort = sortOfResults.read(search.sort);
+  const pageSize = sizeOfPage.read(search.pageSize);
+  const kwicSort = sortOfHits.read(search.kwicSort);
   const titlesFirst = search.titlesFirst === 'true';
   const order = useMemo<ListOrder>(() => {
     const narrowed = { choices: readChoices(narrow), titles1st: readTitleLetter(titles1st) };

@@ -2,14 +2,12 @@
 // (use-saved-queries.ts). Without a sign-in they are stored in this browser, under an entry of their own.
 import type { FilterGroup, Scope, VariantSwitches } from '#contract/search/search.ts';
 import { queryLabelLimit, type SavedQuery, savedQueryLimit } from '#contract/saved/saved-queries.ts';
-import { writeTextList } from '#citation/list-parameter.ts';
 import { packQuery } from '#citation/query-parameter.ts';
-import { writeVariants } from '#citation/reader-parameters.ts';
 import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { type BuilderGroup, fromBuilder, readTree } from './builder-query.ts';
 import { rulesOf, tidyGroup } from './filter-group.ts';
-import { scopes, type SearchParameters } from './search-address.ts';
+import { scopes, type SearchParameters, writeAsked } from './search-address.ts';
 
 /** What comes back of a saved query. */
 export interface StoredQuery {
@@ -117,9 +115,5 @@ export const asksElsewhere = (query: SavedQuery, fields: readonly { name: string
 };
 
 /** What an address asks the same by. */
-export const parametersOf = ({ group, scope, variants, excludedForms }: StoredQuery): SearchParameters => ({
-  query: packQuery(group),
-  scope: scope === 'all' ? undefined : scope,
-  variants: writeVariants(variants),
-  excludedForms: writeTextList(excludedForms),
-});
+export const parametersOf = ({ group, ...asked }: StoredQuery): SearchParameters =>
+  writeAsked({ query: packQuery(group), ...asked });

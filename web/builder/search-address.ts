@@ -1,90 +1,76 @@
 // The search in a book. The address holds the query, the results are requested for it, and a click opens the
 // reader with the words highlighted. This file reads, validates and changes the address.
-import type { KwicSort } from '#contract/search/kwic.ts';
-import type { FacetChoice, NewspaperRequest, Period } from '#contract/newspapers/newspaper-searches.ts';
-import type { FilterGroup, Question, Scope, Sort, VariantSwitches } from '#contract/search/search.ts';
+import { type FacetChoice, type NewspaperRequest, periods } from '#contract/newspapers/newspaper-searches.ts';
+import type { FilterGroup, Question, Scope } from '#contract/search/search.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
-import { readChoices, readTitleLetter } from '../query/article-choices.ts';
-import { type PeriodMeasure, readMeasure, readPeriod } from '../query/period-choices.ts';
-import { readWhole } from '../query/plain-search.ts';
+import { address, type TextsOf, type ValuesOf } from '../address/address.ts';
+import { flag, oneOf, type Parameter, parameter, text, whole } from '../address/parameter-kinds.ts';
+import { readChoices, readTitleLetter, writeChoices } from '../query/article-choices.ts';
+import { measures } from '../query/period-choices.ts';
 import { readTextList, writeTextList } from '#citation/list-parameter.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
-import { readForms, readKwicSort, readPageSize, readSort, readVariants } from '../query/read-results.ts';
+import { readForms, readVariants, sizeOfPage, sortOfHits, sortOfResults } from '../query/read-results.ts';
+import type { ResultParameters } from '../query/result-parameters.ts';
 import { tidyGroup } from './filter-group.ts';
 
 export const scopes: readonly Scope[] = ['all', 'text', 'note'];
 
-const tabs = ['search', 'statistics', 'paragraph'] as const;
-export type ResultTabKey = (typeof tabs)[number];
-const views = ['list', 'kwic'] as const;
+const page = whole(1).or(1);
 
-export interface SearchAddress {
+/** Everything but the question itself, which may be one that the builder alone can show. */
+const resultAddress = address({
+  /** The question as the address has it. */
+  query: text(),
+  scope: oneOf(scopes).or('all'),
+  /** Only what differs from the defaults. */
+  variants: parameter(readVariants, writeVariants).or({}),
+  /** Forms that are not to be found. */
+  excludedForms: parameter<readonly string[]>(readForms, writeTextList).or([]),
+  sort: sortOfResults,
+  titlesFirst: flag('true'),
+  page,
+  pageSize: sizeOfPage,
+  /** Key of the catalogue node that the result is narrowed to. */
+  catalogId: text(),
+  /** Titles from the root down to that node. */
+  catalogPath: parameter<readonly string[]>(readTextList, writeTextList).or([]),
+  /** Of newspapers: values that articles are narrowed to, and the letter that their titles begin with. */
+  narrow: parameter<readonly FacetChoice[]>(readChoices, writeChoices).or([]),
+  titles1st: parameter(readTitleLetter),
+  tab: oneOf(['search', 'statistics', 'paragraph']).or('search'),
+  view: oneOf(['list', 'kwic']).or('list'),
+  kwicSort: sortOfHits,
+  kwicPage: page,
+  parPage: page,
+  parPageSize: sizeOfPage,
+  parSort: sortOfResults,
+  /** Of newspapers: how their statistics are shown; by the span of the result where no period is chosen. */
+  period: oneOf(periods),
+  measure: oneOf(measures).or('articles'),
+} satisfies Record<keyof ResultParameters, Parameter<unknown>>);
+
+/** The raw parameters of the address. */
+export type SearchParameters = TextsOf<typeof resultAddress>;
+export interface SearchAddress extends ValuesOf<typeof resultAddress> {
   /** The query without conditions that lack a value; undefined when there is none. */
   group: FilterGroup | undefined;
-  /** The unparsed value from the address. */
-  query: string | undefined;
-  scope: Scope;
-  /** Only what differs from the defaults. */
-  variants: VariantSwitches;
-  /** Forms that are not to be found. */
-  excludedForms: readonly string[];
-  sort: Sort;
-  titlesFirst: boolean;
-  page: number;
-  pageSize: number;
-  /** Key of the catalogue node that the result is narrowed to. */
-  catalogId: string | undefined;
-  /** Titles from the root down to that node. */
-  catalogPath: readonly string[];
-  /** Of newspapers: values that articles are narrowed to, and the letter that their titles begin with. */
-  narrow: readonly FacetChoice[];
-  titles1st: string | undefined;
-  tab: ResultTabKey;
-  view: (typeof views)[number];
-  kwicSort: KwicSort;
-  kwicPage: number;
-  parPage: number;
-  parPageSize: number;
-  parSort: Sort;
-  /** Of newspapers: how their statistics are shown; by the span of the result where no period is chosen. */
-  period: Period | undefined;
-  measure: PeriodMeasure;
 }
+export type ResultTabKey = SearchAddress['tab'];
 /** An address that asks something. */
 export type QueryAddress = SearchAddress & { group: FilterGroup };
 export const hasQuery = (address: SearchAddress): address is QueryAddress => address.group !== undefined;
 
-/** The raw parameters of the address. */
-export type SearchParameters = Partial<Record<Exclude<keyof SearchAddress, 'group'>, string>>;
-
-const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T =>
-  values.find((value) => value === text) ?? values[0];
-
 /** Reads the parameters; what is not allowed counts as absent. */
-export const readSearchAddress = (search: SearchParameters): SearchAddress => ({
-  group: search.query === undefined ? undefined : tidyGroup(unpackQuery(search.query)),
-  query: search.query,
-  scope: oneOf(scopes, search.scope),
-  variants: readVariants(search.variants),
-  excludedForms: readForms(search.excludedForms),
-  sort: readSort(search.sort),
-  titlesFirst: search.titlesFirst === 'true',
-  page: readWhole(search.page, 1) ?? 1,
-  pageSize: readPageSize(search.pageSize),
-  catalogId: search.catalogId,
-  catalogPath: search.catalogId === undefined ? [] : readTextList(search.catalogPath),
-  narrow: readChoices(search.narrow),
-  titles1st: readTitleLetter(search.titles1st),
-  tab: oneOf(tabs, search.tab),
-  view: oneOf(views, search.view),
-  kwicSort: readKwicSort(search.kwicSort),
-  kwicPage: readWhole(search.kwicPage, 1) ?? 1,
-  parPage: readWhole(search.parPage, 1) ?? 1,
-  parPageSize: readPageSize(search.parPageSize),
-  parSort: readSort(search.parSort),
-  period: readPeriod(search.period),
-  measure: readMeasure(search.measure),
-});
+export const readSearchAddress = (search: SearchParameters): SearchAddress => {
+  const { query, catalogId, catalogPath, ...read } = resultAddress.read(search);
+  return {
+    ...read,
+    group: query === undefined ? undefined : tidyGroup(unpackQuery(query)),
+    query,
+    catalogId,
+    catalogPath: catalogId === undefined ? [] : catalogPath,
+  };
+};
 
 const firstPages: SearchParameters = { page: undefined, kwicPage: undefined, parPage: undefined };
 /** What makes another question, so that every list of its results starts anew. */
@@ -114,12 +100,13 @@ export const changeParameters = (before: SearchParameters, change: SearchParamet
 };
 
 /** The address parameters of the query, without the book and the place in it. */
-export const writeAsked = ({ query, scope, variants, excludedForms }: SearchAddress): SearchParameters => ({
+export const writeAsked = ({
   query,
-  scope: scope === 'all' ? undefined : scope,
-  variants: writeVariants(variants),
-  excludedForms: writeTextList(excludedForms),
-});
+  scope,
+  variants,
+  excludedForms,
+}: Pick<SearchAddress, 'query' | 'scope' | 'variants' | 'excludedForms'>): SearchParameters =>
+  resultAddress.write({ query, scope, variants, excludedForms });
 
 /** The query in the form that every search call takes. */
 export const questionOf = (code: string, version: string, address: QueryAddress): Question => {

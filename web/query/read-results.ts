@@ -9,7 +9,7 @@ import {
 import { readValue } from '#search/characters/characters.ts';
 import { defaultKinds, variantKinds } from '#search/characters/variants.ts';
 import { readTextList } from '#citation/list-parameter.ts';
-import { readWhole } from './plain-search.ts';
+import { oneOf } from '../address/parameter-kinds.ts';
 
 export const sorts: readonly Sort[] = [
   'PageIdAscending',
@@ -19,17 +19,9 @@ export const sorts: readonly Sort[] = [
 ];
 export const pageSizes: readonly number[] = [10, 20, 30];
 
-/** What is not allowed counts as absent, here and below. */
-export const readSort = (text: string | undefined): Sort => sorts.find((sort) => sort === text) ?? sorts[0];
-
-export const readPageSize = (text: string | undefined): number => {
-  const size = readWhole(text) ?? pageSizes[0];
-  return pageSizes.includes(size) ? size : pageSizes[0];
-};
-
-const kwicSorts: readonly KwicSort[] = ['place', 'left', 'right'];
-export const readKwicSort = (text: string | undefined): KwicSort =>
-  kwicSorts.find((sort) => sort === text) ?? kwicSorts[0];
+export const sortOfResults = oneOf(sorts).or(sorts[0]);
+export const sizeOfPage = oneOf(pageSizes).or(pageSizes[0]);
+export const sortOfHits = oneOf<KwicSort>(['place', 'left', 'right']).or('place');
 
 /** Lines on a page of hits in context. */
 export const kwicPageSize = 50;

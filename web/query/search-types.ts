@@ -10,7 +10,3 @@ export const searchTypes = [
   'site',
 ] as const;
 export type SearchType = (typeof searchTypes)[number];
-
-/** All, where an address says nothing or something else. */
-export const readSearchType = (text: string | undefined): SearchType =>
-  searchTypes.find((type) => type === text) ?? 'all';

@@ -5,6 +5,5 @@ import { readSearchAddress, type SearchAddress, type SearchParameters } from '..
 /** The address as it is read, the same object until a parameter changes. */
 export const useSearchAddress = (): SearchAddress => {
   const search: SearchParameters = useSearch({ strict: false });
-  const text = JSON.stringify(search);
-  return useMemo(() => readSearchAddress(JSON.parse(text) as SearchParameters), [text]);
+  return useMemo(() => readSearchAddress(search), [search]);
 };

@@ -6,11 +6,12 @@ import { readTextList } from '#citation/list-parameter.ts';
 import { unpackQuery } from '#citation/query-parameter.ts';
 import { type BookSort, bookSorts, type MultiProductRequest } from '#contract/search/multi-product.ts';
 import type { FilterGroup, Rule } from '#contract/search/search.ts';
-import { readSearchType, type SearchType } from '../query/search-types.ts';
+import { oneOf } from '../address/parameter-kinds.ts';
+import { type SearchType, searchTypes } from '../query/search-types.ts';
 import type { AllBooksParameters } from './all-books-parameters.ts';
 import { type BookNarrowing, readNarrowing } from './book-narrowing.ts';
 import { boxText, tidyGroup } from '../builder/filter-group.ts';
-import { readSearchAddress, type SearchAddress, type SearchParameters } from '../builder/search-address.ts';
+import { readSearchAddress, type SearchAddress } from '../builder/search-address.ts';
 
 export interface AllBooksAddress extends Omit<SearchAddress, 'narrow'> {
   /** Where the words of the box are looked for; a query of the builder asks the texts. */
@@ -26,16 +27,19 @@ export interface AllBooksAddress extends Omit<SearchAddress, 'narrow'> {
 
 const readAllBooksAddress = (search: AllBooksParameters): AllBooksAddress => {
   const { narrow, mode, type, metadata, bookSort, ...asked } = search;
-  const address = readSearchAddress(asked as SearchParameters);
+  const address = readSearchAddress(asked);
   const conditions = metadata === undefined ? undefined : tidyGroup(unpackQuery(metadata));
   const isAdvanced = mode === 'advanced' || conditions !== undefined;
   const words = isAdvanced || !address.group ? undefined : boxText(address.group);
   return {
     ...address,
-    type: isAdvanced || (address.group && words === undefined) ? 'content' : readSearchType(type),
+    type:
+      isAdvanced || (address.group && words === undefined)
+        ? 'content'
+        : oneOf(searchTypes).or('all').read(type),
     words,
     metadata: conditions,
-    bookSort: bookSorts.find((one) => one === bookSort) ?? bookSorts[0],
+    bookSort: oneOf(bookSorts).or(bookSorts[0]).read(bookSort),
     narrow: readNarrowing(readTextList(narrow)),
     isAdvanced,
   };
@@ -43,8 +47,7 @@ const readAllBooksAddress = (search: AllBooksParameters): AllBooksAddress => {
 
 export const useAllBooksAddress = (): AllBooksAddress => {
   const search = useSearch({ from: '/public/search' });
-  const text = JSON.stringify(search);
-  return useMemo(() => readAllBooksAddress(JSON.parse(text) as AllBooksParameters), [text]);
+  return useMemo(() => readAllBooksAddress(search), [search]);
 };
 
 /** All the words, each in one of the fields. */

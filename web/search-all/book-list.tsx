@@ -126,7 +126,7 @@ export const FoundBooks = ({ address, onChange }: Props) => {
   }
   if (!reply || isStaleNone) return <Waiting />;
   const last = Math.max(1, Math.ceil(itemCount / pageSize));
-  const written = writeAsked({ ...address, narrow: [] });
+  const written = writeAsked(address);
   return (
     <div className="all-books-body" aria-busy={isFetching && isPlaceholderData}>
       <BookFacets

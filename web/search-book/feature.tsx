@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
+import { pickParameters } from '../address/plain-search.ts';
 import { resultParameters } from '../query/result-parameters.ts';
 import { productPages } from '../shell/frame-routes.tsx';
 import { ProductSearchScreen } from './product-search.tsx';
