@@ -1,7 +1,7 @@
 // Every address of the client, and the screen it shows. Screens are loaded when they are first needed.
 import { createRoute, createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { productScreens, publicScreens } from './features.tsx';
-import { parsePlainSearch, pickParameters, stringifyPlainSearch } from './query/plain-search.ts';
+import { parsePlainSearch, pickParameters, stringifyPlainSearch } from './address/plain-search.ts';
 import { productPages, publicPages, rootRoute } from './shell/frame-routes.tsx';
 import { BrokenScreen, NoSuchPage } from './shell/status-screens.tsx';
 import { WaitingNow } from './kit/states/waiting.tsx';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
 import { contentTexts } from '../content/content-texts.ts';
-import { pickParameters } from '../query/plain-search.ts';
+import { pickParameters } from '../address/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
 
 const screen = createRoute({

@@ -3,7 +3,7 @@ import { type CSSProperties, type MouseEvent, memo, useCallback } from 'react';
 import type { Article } from '#contract/newspapers/articles.ts';
 import { useText } from '../i18n/use-text.ts';
 import { articleTypeNames } from '../newspapers/article-type-texts.ts';
-import { stringifyPlainSearch } from '../query/plain-search.ts';
+import { stringifyPlainSearch } from '../address/plain-search.ts';
 import { ArticleAuthors, ArticleName, authorsOf } from './article-names.tsx';
 import { articlesTexts } from './articles-texts.ts';
 import { hoversArticles } from './hovered-article.ts';

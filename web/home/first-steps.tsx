@@ -6,7 +6,7 @@ import type { Product } from '#contract/products/products.ts';
 import { useSession } from '../api/session-store.ts';
 import { useOptions } from '../api/use-options.ts';
 import { useHouseText, useText } from '../i18n/use-text.ts';
-import { parsePlainSearch } from '../query/plain-search.ts';
+import { parsePlainSearch } from '../address/plain-search.ts';
 import { readEntry, writeEntry } from '../storage/local-entry.ts';
 import { showNotice } from '../kit/overlays/notice.tsx';
 import { isReadable } from '../kit/products/product-facts.ts';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect, useSearch } from '@tanstack/react-router';
 import { type Feature, readerSlots } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
+import { pickParameters } from '../address/plain-search.ts';
 import { resultParameters } from '../query/result-parameters.ts';
 import { productPages } from '../shell/frame-routes.tsx';
 import { useCurrentProduct } from '../kit/products/current-product.ts';

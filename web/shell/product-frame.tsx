@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/rea
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import type { Product } from '#contract/products/products.ts';
-import { parsePlainSearch } from '../query/plain-search.ts';
+import { parsePlainSearch } from '../address/plain-search.ts';
 import { tabsQuery, useProducts, useRightsWatch } from '../api/product-queries.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useSession } from '../api/session-store.ts';

@@ -1,6 +1,6 @@
 // Each tab of a product keeps its last address while the reader goes to another tab and back; opening another
 // product forgets them.
-import type { PlainSearch } from '../query/plain-search.ts';
+import type { PlainSearch } from '../address/plain-search.ts';
 
 let remembered: { code: string; tabs: Map<string, PlainSearch> } = { code: '', tabs: new Map() };
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { Feature } from '../book/feature.ts';
-import { pickParameters } from '../query/plain-search.ts';
+import { pickParameters } from '../address/plain-search.ts';
 import { publicPages } from '../shell/frame-routes.tsx';
 import { TrialDialogPlace, TrialLink } from './trial-entries.tsx';
 
