@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTextList, writeTextList } from '#citation/list-parameter.ts';
 import { address } from './address.ts';
-import { flag, listOf, oneOf, parameter, text, whole } from './parameter-kinds.ts';
+import { flag, listOf, oneOf, parameterKind, text, whole } from './parameter-kinds.ts';
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts';
 
 const sorts = ['count', 'name', 'page'] as const;
@@ -16,7 +16,7 @@ const list = address({
   exact: flag('1'),
   class: listOf(text()).or([]),
   kinds: listOf(oneOf(sorts)).or(['name']),
-  path: parameter(readTextList, writeTextList).or([]),
+  path: parameterKind(readTextList, writeTextList).or([]),
 });
 
 const word = fc.string({ unit: 'grapheme', minLength: 1 });

@@ -8,13 +8,13 @@ export interface Parameter<T> {
 }
 
 /** Without a default: undefined where it is absent. */
-export interface ParameterKind<T> extends Parameter<T | undefined> {
+interface ParameterKind<T> extends Parameter<T | undefined> {
   /** With a default, which an address leaves out. */
   or<D extends T>(otherwise: D): Parameter<T>;
 }
 
 /** `parse` gives undefined for what is not allowed; an empty text is absent. `parse(format(value))` equals `value`. */
-export const parameter = <T>(
+export const parameterKind = <T>(
   parse: (text: string) => T | undefined,
   format: (value: T) => string | undefined = String,
 ): ParameterKind<T> => {
@@ -32,28 +32,28 @@ export const parameter = <T>(
 
 /** A whole number within bounds, in at most nine digits. */
 export const whole = (least: number, most = Number.POSITIVE_INFINITY): ParameterKind<number> =>
-  parameter((digits) => {
+  parameterKind((digits) => {
     const value = Number(digits);
     return /^-?\d{1,9}$/.test(digits) && value >= least && value <= most ? value : undefined;
   });
 
 /** A text, of one that is longer its beginning. */
 export const text = (most = Number.POSITIVE_INFINITY): ParameterKind<string> =>
-  parameter((words) => words.slice(0, most));
+  parameterKind((words) => words.slice(0, most));
 
 export const oneOf = <const T extends string | number>(values: readonly T[]): ParameterKind<T> =>
-  parameter((name) => values.find((value) => String(value) === name));
+  parameterKind((name) => values.find((value) => String(value) === name));
 
 /** On where the address says this word. */
 export const flag = (word: string): Parameter<boolean> =>
-  parameter(
+  parameterKind(
     (said) => said === word,
     (on) => (on ? word : ''),
   ).or(false);
 
 /** Values parted by commas, which none of them has; without those that are not allowed. */
 export const listOf = <T>({ read, write }: ParameterKind<T>): ParameterKind<T[]> =>
-  parameter(
+  parameterKind(
     (words) => {
       const values = words.split(',').flatMap((word) => read(word) ?? []);
       return values.length > 0 ? values : undefined;

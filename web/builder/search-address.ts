@@ -4,7 +4,7 @@ import { type FacetChoice, type NewspaperRequest, periods } from '#contract/news
 import type { FilterGroup, Question, Scope } from '#contract/search/search.ts';
 import { writeVariants } from '#citation/reader-parameters.ts';
 import { address, type TextsOf, type ValuesOf } from '../address/address.ts';
-import { flag, oneOf, type Parameter, parameter, text, whole } from '../address/parameter-kinds.ts';
+import { flag, oneOf, type Parameter, parameterKind, text, whole } from '../address/parameter-kinds.ts';
 import { readChoices, readTitleLetter, writeChoices } from '../query/article-choices.ts';
 import { measures } from '../query/period-choices.ts';
 import { readTextList, writeTextList } from '#citation/list-parameter.ts';
@@ -23,9 +23,9 @@ const resultAddress = address({
   query: text(),
   scope: oneOf(scopes).or('all'),
   /** Only what differs from the defaults. */
-  variants: parameter(readVariants, writeVariants).or({}),
+  variants: parameterKind(readVariants, writeVariants).or({}),
   /** Forms that are not to be found. */
-  excludedForms: parameter<readonly string[]>(readForms, writeTextList).or([]),
+  excludedForms: parameterKind<readonly string[]>(readForms, writeTextList).or([]),
   sort: sortOfResults,
   titlesFirst: flag('true'),
   page,
@@ -33,10 +33,10 @@ const resultAddress = address({
   /** Key of the catalogue node that the result is narrowed to. */
   catalogId: text(),
   /** Titles from the root down to that node. */
-  catalogPath: parameter<readonly string[]>(readTextList, writeTextList).or([]),
+  catalogPath: parameterKind<readonly string[]>(readTextList, writeTextList).or([]),
   /** Of newspapers: values that articles are narrowed to, and the letter that their titles begin with. */
-  narrow: parameter<readonly FacetChoice[]>(readChoices, writeChoices).or([]),
-  titles1st: parameter(readTitleLetter),
+  narrow: parameterKind<readonly FacetChoice[]>(readChoices, writeChoices).or([]),
+  titles1st: parameterKind(readTitleLetter),
   tab: oneOf(['search', 'statistics', 'paragraph']).or('search'),
   view: oneOf(['list', 'kwic']).or('list'),
   kwicSort: sortOfHits,

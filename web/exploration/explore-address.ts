@@ -1,7 +1,7 @@
 // The address of the exploration: the names, the query for the entries, and the part open beside the graph.
 import { nodeKinds } from '#contract/knowledge/exploration.ts';
 import { address, type TextsOf, type ValuesOf } from '../address/address.ts';
-import { oneOf, parameter, text, whole } from '../address/parameter-kinds.ts';
+import { oneOf, parameterKind, text, whole } from '../address/parameter-kinds.ts';
 import { stringifyPlainSearch } from '../address/plain-search.ts';
 
 const mostName = 500;
@@ -15,14 +15,14 @@ export const exploreAddress = address({
   least: whole(1),
   from: text(40).or(''),
   to: text(40).or(''),
-  kinds: parameter((value) => {
+  kinds: parameterKind((value) => {
     const kinds = nodeKinds.filter((kind) => value.split(',').includes(kind));
     return kinds.length > 0 ? kinds : undefined;
   }).or(['person']),
   steps: oneOf([1, 2, 3]).or(1),
   view: oneOf(['graph', 'table']).or('graph'),
   /** One name, or two that are joined, whose entries are listed. */
-  edge: parameter<[source: string, target?: string]>(
+  edge: parameterKind<[source: string, target?: string]>(
     (value) => {
       const [source, target] = value.split(separator);
       if (!source) return undefined;

@@ -1,7 +1,7 @@
 // The address of the figure tab: the query, the page of the list, and the display settings.
 import { type FigureQuestion, figurePageSize, figureTypes } from '#contract/figures/figures.ts';
 import { address, type ValuesOf } from '../address/address.ts';
-import { oneOf, parameter, text, whole } from '../address/parameter-kinds.ts';
+import { oneOf, parameterKind, text, whole } from '../address/parameter-kinds.ts';
 
 const mostPageSize = 100;
 export const longestWords = 200;
@@ -14,7 +14,7 @@ export const figureAddress = address({
   context: text(longestWords).or(''),
   page: whole(1).or(1),
   // More than the most asks for the most.
-  pageSize: parameter((digits) => {
+  pageSize: parameterKind((digits) => {
     const size = whole(1).read(digits);
     return size && Math.min(size, mostPageSize);
   }).or(figurePageSize),

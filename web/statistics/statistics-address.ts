@@ -2,7 +2,7 @@
 // list.
 import type { DateAxis, DateScale, EntryQuestion } from '#contract/search/statistics.ts';
 import { address, type TextsOf, type ValuesOf } from '../address/address.ts';
-import { flag, oneOf, parameter, text, whole } from '../address/parameter-kinds.ts';
+import { flag, oneOf, parameterKind, text, whole } from '../address/parameter-kinds.ts';
 import { stringifyPlainSearch } from '../address/plain-search.ts';
 
 /** What is counted by name, each in a column. */
@@ -36,7 +36,7 @@ export const statisticsAddress = address({
   place: text(),
   living: text(),
   /** A bucket of the count by date, and how it was counted. */
-  period: parameter(
+  period: parameterKind(
     (value) => {
       const [axis, scale, key] = value.split('~');
       return key
