@@ -17,7 +17,7 @@ export const scopes: readonly Scope[] = ['all', 'text', 'note'];
 
 const page = whole(1).or(1);
 
-/** Everything but the question itself, which may be one that the builder alone can show. */
+/** The parameters of a list of results. */
 const resultAddress = address({
   /** The question as the address has it. */
   query: text(),
