@@ -26,6 +26,7 @@ describe('documents', () => {
   const documents = [
     'README.md',
     'README.zh.md',
+    'examples/README.md',
     'ARCHITECTURE.md',
     'CONTRIBUTING.md',
     'search/DESIGN.md',

@@ -11,7 +11,8 @@ interface Operation {
   summary?: string;
   description?: string;
   tags?: readonly string[];
-  security?: readonly object[];
+  /** Who may make the call: `Rights` of contract/http/endpoint.ts. */
+  'x-access'?: string;
   parameters?: readonly {
     name?: string;
     in?: string;
@@ -45,11 +46,6 @@ const schemaOf = (part: Part | undefined): string =>
     .join('');
 
 function drawOperation(path: string, method: string, operation: Operation): string {
-  const who = operation.security?.some((s) => 'bearer' in s)
-    ? operation.security.some((s) => !('bearer' in s))
-      ? 'anyone'
-      : 'unit'
-    : 'anyone';
   const parameters = (operation.parameters ?? []).map(
     (p) =>
       `<dd><code>${escape(p.name)}</code> in ${escape(p.in)}${p.required ? ', required' : ''} <code>${escape(JSON.stringify(p.schema))}</code> ${escape(p.description)}</dd>`,
@@ -58,7 +54,7 @@ function drawOperation(path: string, method: string, operation: Operation): stri
     ([status, part]) =>
       `<dt>${escape(status)}</dt><dd>${escape(part.description)}${Number(status) < 400 ? schemaOf(part) : ''}</dd>`,
   );
-  return `<details id="${escape(`${method} ${path}`)}"><summary><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code> — ${escape(operation.summary)} <span class="who">(${who})</span></summary>
+  return `<details id="${escape(`${method} ${path}`)}"><summary><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code> — ${escape(operation.summary)} <span class="who">(${escape(operation['x-access'])})</span></summary>
 <p>${escape(operation.description)}</p><dl>${parameters.length > 0 ? `<dt>Parameters</dt>${parameters.join('')}` : ''}${operation.requestBody ? `<dt>Body</dt><dd>${schemaOf(operation.requestBody)}</dd>` : ''}${responses.join('')}</dl></details>`;
 }
 

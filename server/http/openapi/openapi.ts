@@ -127,6 +127,7 @@ function describeRoute(route: RouteOptions): void {
       `${String(route.method)} ${route.url} does not declare whether it delivers text or pictures`,
     );
   if (schema.hide) return;
+  Object.assign(schema, { 'x-access': rights.ownCredentials ? 'own-credentials' : rights.access });
   schema.security =
     !isForAnyone(rights) && rights.access !== 'reader'
       ? [{ bearer: [] }]
