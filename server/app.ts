@@ -24,6 +24,7 @@ import { sweepCalls } from './http/idempotency.ts';
 import { makeLogger } from './http/logging.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { refuseMissing } from './http/replies/missing-routes.ts';
+import manifest from '#package.json' with { type: 'json' };
 import { describeApi } from './http/openapi/openapi.ts';
 import { makeRowId } from './ids/row-id.ts';
 import { setSecurityHeaders } from './http/replies/security-headers.ts';
@@ -94,7 +95,7 @@ async function joinApp(
   setSecurityHeaders(app);
   compressReplies(app);
   guardHosts(app, options.hosts ?? []);
-  await describeApi(app, '0.1.0');
+  await describeApi(app, manifest.version);
   parts.guard.guardRoutes(app);
   refuseMissing(app, web, parts.slots, options.preparation);
   barUnoffered(app, parts.settings);

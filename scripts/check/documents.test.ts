@@ -149,6 +149,16 @@ describe('documents', () => {
     }
   });
 
+  it('CHANGELOG.md begins with the release that package and lock have', () => {
+    const newest = /^## (.+)$/m.exec(read('CHANGELOG.md'))?.[1];
+    const lock = JSON.parse(read('package-lock.json')) as {
+      version: string;
+      packages: Record<string, { version: string }>;
+    };
+    const { version } = JSON.parse(read('package.json')) as { version: string };
+    expect([version, lock.version, lock.packages[''].version]).toEqual([newest, newest, newest]);
+  });
+
   it('opens both READMEs with a picture and the two commands', () => {
     for (const document of ['README.md', 'README.zh.md']) {
       const text = read(document);
