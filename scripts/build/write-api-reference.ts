@@ -1,5 +1,6 @@
 // docs/api-reference.md, from the description of the API that a server sends.
 import { type ErrorCode, errorKinds } from '#contract/http/errors.ts';
+import { faultTexts } from '#contract/http/fault-texts.ts';
 
 interface Schema {
   $ref?: string;
@@ -197,7 +198,7 @@ export const writeApiReference = ({ paths }: DescribedCalls): string => {
     '',
     'A call that needs a signed-in institution or person carries `Authorization: Bearer` and an access token: from signing in, or for programs from `langhuan token`. “Institution” is `unit` in calls; “person” is `subUser`.',
     '',
-    'A failure is `{ "error": { "code", "message", "details"?, "id"? } }`. Its codes are [listed at the end](#errors). Nearly every call may answer with ' +
+    'A failure is `{ "error": { "code", "message", "details"?, "faults"?, "id"? } }`. Its codes are [listed at the end](#errors). Each of `faults` is one thing that is wrong with the request: `path` leads to the value, `rule` is one of [a closed list](#rules), `params` has the values that its words need. Nearly every call may answer with ' +
       `${common.map(code).join(', ')}; these are not repeated below.`,
     '',
     ...tags.map(([tag, calls]) => `- [${tag}](#${tag}): ${calls.length}`),
@@ -208,6 +209,12 @@ export const writeApiReference = ({ paths }: DescribedCalls): string => {
     '| code | status | message |',
     '|---|---|---|',
     ...errorRows(),
+    '',
+    '## Rules',
+    '',
+    '| rule | words |',
+    '|---|---|',
+    ...Object.entries(faultTexts).map(([rule, words]) => `| ${code(rule)} | ${cell(words)} |`),
     '',
   ].join('\n');
 };
