@@ -26,8 +26,8 @@ const totalsOf = async (page: Page) => {
   const found = /共 ([\d,]+) 页，命中 ([\d,]+) 处/.exec(text);
   return { count: number(found?.[1]), hits: number(found?.[2]) };
 };
-/** The line of the series, in the light theme's gold. */
-const goldLine = '.statistics-drawing svg path[fill="none"][stroke="#a97a1c"]';
+/** The line of the series. */
+const goldLine = '.line-chart .chart-line';
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 describeInBrowser('where hits lie', () => {
@@ -252,8 +252,8 @@ describeInBrowser('where hits lie', () => {
       // By the pointer: at the left end of the line lies the first part.
       await page.goBack();
       await line.waitFor();
-      const box = (await page.locator('.statistics-drawing').boundingBox())!;
-      await page.mouse.click(box.x + 57, box.y + 150);
+      const box = (await page.locator('.line-chart .chart-reach').boundingBox())!;
+      await page.mouse.click(box.x + 9, box.y + box.height / 2);
       await pageShown(page, parts[0].pageId);
       await highlightedHits(page);
     });

@@ -2,7 +2,7 @@
 // same; the table beside it says all that is drawn.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Graph } from '#contract/knowledge/exploration.ts';
-import { useElementSize } from '../book/use-element-size.ts';
+import { useElementSize } from '../kit/states/use-element-size.ts';
 import { useText } from '../i18n/use-text.ts';
 import { announce } from '../kit/overlays/announce.tsx';
 import { IconButton } from '../kit/icons/icon-button.tsx';

@@ -4,7 +4,7 @@ import type { Reading } from '../book/reading.ts';
 import { useReaderSettings } from '../book/reader-settings.ts';
 import { readerTexts } from '../book/texts.ts';
 import type { Book } from '../book/use-book.ts';
-import { useElementSize } from '../book/use-element-size.ts';
+import { useElementSize } from '../kit/states/use-element-size.ts';
 import type { Hits } from '../book/use-hits.ts';
 import { useText } from '../i18n/use-text.ts';
 import { IntroductionView } from '../page/introduction-view.tsx';

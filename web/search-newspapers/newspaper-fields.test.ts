@@ -6,7 +6,7 @@ import { describeConditions } from '../builder/describe-query.ts';
 import { addCondition, conditionOf } from './add-condition.ts';
 import { clipOf } from './article-picture.tsx';
 import { newspaperFields } from './newspaper-fields.ts';
-import { axisOf, figuresOf, periodMeasureOf, writePeriodTable } from './period-figures.ts';
+import { figuresOf, periodMeasureOf, writePeriodTable } from './period-figures.ts';
 
 const types: Partial<Record<string, RuleField['type']>> = { titles: 'text', date: 'date' };
 
@@ -66,11 +66,4 @@ describe('statistics by period', () => {
     ]);
     expect(writePeriodTable(['年'], [first])).toBe('\uFEFF年\r\n1919,3,5,25,25,12,2000\r\n');
   });
-  it.each([
-    [100, true, [0, 25, 50, 75, 100]],
-    [8, true, [0, 2, 4, 6, 8]],
-    [3, true, [0, 1, 2, 3]],
-    [0, true, [0, 1]],
-    [0.5, false, [0, 0.2, 0.4, 0.6]],
-  ])('draws lines up to %s', (highest, whole, lines) => expect(axisOf(highest, whole)).toEqual(lines));
 });

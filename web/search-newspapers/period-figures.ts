@@ -43,19 +43,6 @@ export const showMeasure = (value: number, measure: PeriodMeasure): string =>
 export const periodLabel = (key: string): string =>
   [key.slice(0, 4), key.slice(4, 6), key.slice(6, 8)].filter((part) => part !== '').join('-');
 
-/** Values of the lines across the bars: at most five, round, the last above every bar. */
-export const axisOf = (highest: number, isWhole: boolean): number[] => {
-  const least = isWhole ? 1 : 0.01;
-  const rough = Math.max(highest / 4, least);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10]
-    .map((times) => times * power)
-    .find((one) => one >= rough - 1e-9 && (!isWhole || Number.isInteger(one)));
-  const by = step ?? 10 * power;
-  const count = Math.max(1, Math.ceil(highest / by - 1e-9));
-  return Array.from({ length: count + 1 }, (_, i) => Number((i * by).toPrecision(12)));
-};
-
 export type PeriodOrder = 'key' | PeriodMeasure;
 
 /** Places in the order of a table: as they come, or the greatest first. */

@@ -1,5 +1,6 @@
 // The labels under the bars: years, or months over them where there is room, or days over months.
 import type { DateBucket, DateScale } from '#contract/search/statistics.ts';
+import { nameWidth } from '../kit/charts/name-places.ts';
 
 interface Tick {
   /** From 0, at the left, to 1. */
@@ -11,8 +12,7 @@ interface Tick {
 }
 
 /** Pixels of a label with the line before it. */
-const widthOf = (label: string): number =>
-  [...label].reduce((sum, character) => sum + (character < '\u3000' ? 8 : 14), 4);
+const widthOf = (label: string): number => nameWidth(label) + 4;
 /** Pixels between two. */
 const gap = 8;
 

@@ -62,7 +62,7 @@ describe('the statistics of a dated book', () => {
     const router = await open();
     expect(await entriesShown(1, 10, 37)).toHaveLength(10);
     await screen.findByRole('slider', {}, waitOptions);
-    const bars = document.querySelectorAll('.date-drawing g');
+    const bars = document.querySelectorAll('.chart-column');
     expect(bars).toHaveLength(2);
     fireEvent.click(bars[1]);
     const first = await entriesShown(1, 10, 23);

@@ -137,7 +137,7 @@ it('shows sums, the day that had most, tables that sort, and how units stand', a
   expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-23　阅读 1,200　检索 6　被拒 5');
   expect(screen.getByText('逐日数字自 2026-11-20 起保存，更早的只有逐月数字。')).toBeTruthy();
   const heightOf = (span: string) =>
-    Number(document.querySelector(`[data-span="${span}"]`)?.getAttribute('height'));
+    Number(document.querySelector(`[data-span="${span}"] > .own`)?.getAttribute('height'));
   expect(heightOf('2026-11-30') / heightOf('2026-11-23')).toBeCloseTo(40 / 1200);
   expect(heightOf('2026-11-01')).toBe(0);
   fireEvent.change(chart, { target: { value: '30' } });

@@ -9,13 +9,11 @@ const root = resolve(import.meta.dirname, '../..');
 const withoutText = [
   'exploration/graph-canvas.tsx',
   'input-aids/drawing-pad.tsx',
+  'kit/charts/chart-slider.tsx',
   'kit/tables/tree-keys.ts',
   'reader/keys/keys-dialog.tsx',
-  'results/statistics/statistics-chart.tsx',
-  'search-newspapers/period-chart.tsx',
   'selection/selection-keys.ts',
   'selection/use-selection-keys.ts',
-  'statistics/date-chart.tsx',
 ];
 
 it('knows the keys of an input method, in either form of an event', () => {

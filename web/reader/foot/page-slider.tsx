@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { labelledMarks, type PageSpan, shareOfPage, sliderMarks, thinTicks } from './slider-scale.ts';
 import { useSaved } from '../../annotations/annotation-store.ts';
 import { readerTexts } from '../../book/texts.ts';
-import { useElementSize } from '../../book/use-element-size.ts';
+import { useElementSize } from '../../kit/states/use-element-size.ts';
 
 interface Props {
   span: PageSpan;

@@ -14,7 +14,7 @@ import { inRange } from '#contract/reading/page-ranges.ts';
 import { addressOf } from '../../book/use-picture-address.ts';
 import { type Reading, useReading } from '../../book/reading.ts';
 import { useIsSettled } from '../../book/picture-arrival.ts';
-import { useElementSize } from '../../book/use-element-size.ts';
+import { useElementSize } from '../../kit/states/use-element-size.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { scrollToMiddle, stretchAround, thumbnailHeight, visiblePages } from './thumbnail-places.ts';
 import { hitPagesQuery, labelsFrom, labelsQuery } from './thumbnail-queries.ts';

@@ -6,7 +6,6 @@ import type { StatisticsReply } from '#contract/search/facets.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EmptyState } from '../../kit/states/blank-leaf.tsx';
 import { BookText } from '../../glyphs/book-text.tsx';
-import { useTheme } from '../../kit/styles/theme.ts';
 import { Waiting } from '../../kit/states/waiting.tsx';
 import { FailedResults } from '../list/failed-results.tsx';
 import { useReaderLink } from '../list/reader-link.ts';
@@ -36,8 +35,6 @@ const Shown = ({ code, address, reply: { parts, totalHit } }: ShownProps) => {
   const t = useText();
   const navigate = useNavigate();
   const linkTo = useReaderLink(address.group);
-  // Its colours are read when it is made.
-  const theme = useTheme((state) => state.theme);
   const [measure, setMeasure] = useState<FigureMeasure>('hits');
   /** The highest point is spoken of until another is chosen. */
   const [chosen, setChosen] = useState<number>();
@@ -67,14 +64,7 @@ const Shown = ({ code, address, reply: { parts, totalHit } }: ShownProps) => {
           ))}
         </fieldset>
       </div>
-      <StatisticsChart
-        key={theme}
-        parts={parts}
-        measure={measure}
-        active={active}
-        onActive={setChosen}
-        onOpen={open}
-      />
+      <StatisticsChart parts={parts} measure={measure} active={active} onActive={setChosen} onOpen={open} />
       <p className="statistics-readout">
         <b lang="zh-Hant">
           <BookText text={part.title} />

@@ -1,7 +1,7 @@
 // Where a place lies, by the coordinates of its list, among those of the lists that lie nearest.
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useElementSize } from '../../book/use-element-size.ts';
+import { useElementSize } from '../../kit/states/use-element-size.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Waiting } from '../../kit/states/waiting.tsx';
 import { ToolLink } from '../frame/tool-link.tsx';

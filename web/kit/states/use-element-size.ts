@@ -1,9 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Stage } from './page-fit.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** The current inner size of an element in whole pixels; zero before it is drawn. */
-export const useElementSize = (ref: RefObject<HTMLElement | null>): Stage => {
-  const [size, setSize] = useState<Stage>({ width: 0, height: 0 });
+export const useElementSize = (ref: RefObject<HTMLElement | null>): Size => {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
