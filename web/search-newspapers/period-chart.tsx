@@ -21,7 +21,7 @@ interface BarsProps {
   /** Of another question, in the same order. */
   other: readonly PeriodFigures[] | undefined;
   measure: PeriodMeasure;
-  /** The bar that is spoken of. */
+  /** The bar that the slider announces. */
   active: number;
   /** Places of bars whose days have few articles. */
   thin: ReadonlySet<number>;

@@ -1,5 +1,5 @@
 // What every chart has: lines across at round values with their numbers beside them, a drawing as broad as there is room,
-// and a slider that speaks of what is drawn. What is drawn is the caller's.
+// and a slider that announces each place. What is drawn is the caller's.
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useElementSize } from '../states/use-element-size.ts';
 import { ChartSlider, type ChartSliderProps } from './chart-slider.tsx';

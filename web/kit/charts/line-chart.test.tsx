@@ -86,7 +86,7 @@ it('shows a stretch of many parts, which handles set by keys and say', () => {
   expect(points()).toBe(9);
   expect(spoken('显示范围的起点')).toBe('卷1 至 卷9');
   expect(spoken('显示范围的终点')).toBe('卷1 至 卷9');
-  // The lines are those of the stretch, and its parts can be told apart.
+  // The lines are those of the stretch, and its parts are marked one by one.
   expect(numbers()).toEqual(['0', '2', '4', '6', '8']);
   expect(document.querySelectorAll('.chart-mark')).toHaveLength(9);
   fireEvent.change(slider('显示范围的起点'), put(5));

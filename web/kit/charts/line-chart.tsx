@@ -1,4 +1,4 @@
-// Values of a row of places as a line. Where there are more than can be told apart a slider chooses the stretch shown.
+// Values of a row of places as a line. Where there are too many to be distinguished, a slider chooses the stretch that is shown.
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { BandNames } from './band-names.tsx';
 import { ChartFrame, ChartLines, type Plot } from './chart-frame.tsx';
@@ -22,7 +22,7 @@ interface Props {
   /** Pixels of the line, without its names. */
   height: number;
   slider: Pick<ChartSliderProps, 'label' | 'hint' | 'spoken'>;
-  /** The place that is spoken of. */
+  /** The place that the slider announces. */
   active: number;
   onActive: (place: number) => void;
   onOpen: (place: number) => void;

@@ -18,6 +18,8 @@ interface Props {
 /** Pixels of the line. */
 const heights = { wide: 220, narrow: 170 };
 
+const showName = (name: string) => <BookText text={name} />;
+
 /**
  * Hits by part as a line. The pointer or the arrows choose a part, a click or Enter opens it. To assistive technology
  * it is a slider through the parts; the table has the same figures.
@@ -36,7 +38,7 @@ export const StatisticsChart = ({ parts, measure, active, onActive, onOpen }: Pr
   return (
     <LineChart
       names={names}
-      shownName={(name) => <BookText text={name} />}
+      shownName={showName}
       values={values}
       unit={t(measure === 'hits' ? statisticsTexts.unit : statisticsTexts.rate)}
       isWhole={measure === 'hits'}
