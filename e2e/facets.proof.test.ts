@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BookReply, StatisticsReply } from '#contract/search/facets.ts';
+import { BookReply } from '#contract/search/facets.ts';
 import { importProduct } from '#library/import/import-product.ts';
 import { makeNestedPages, makeProduct, makeRootPages } from '#testing/products/source.ts';
 import type { SourcePage } from '#library/sources/source.ts';
 import { packQuery } from '#citation/query-parameter.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
-import { highlightedHits, sidewaysScroll } from './in-page.ts';
+import { sidewaysScroll } from './in-page.ts';
 import { addUnitByCommand, type Langhuan, makeDataFolder, startLanghuan } from './langhuan.ts';
-import { withReaderPage, pageShown, signedInState, type StorageState } from './reader.ts';
+import { withReaderPage, signedInState, type StorageState } from './reader.ts';
 
 const account = { name: 'reader01', password: 'a long password' };
 const asking = (word: string) =>
@@ -26,8 +26,6 @@ const totalsOf = async (page: Page) => {
   const found = /共 ([\d,]+) 页，命中 ([\d,]+) 处/.exec(text);
   return { count: number(found?.[1]), hits: number(found?.[2]) };
 };
-/** The line of the series. */
-const goldLine = '.line-chart .chart-line';
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 describeInBrowser('where hits lie', () => {
@@ -205,57 +203,6 @@ describeInBrowser('where hits lie', () => {
       await last.waitFor();
       await expect.poll(() => last.getAttribute('aria-posinset')).toBe('5000');
       await expect.poll(() => tree(page).getByRole('treeitem').count()).toBeLessThan(50);
-    });
-  });
-
-  it('[S-012] [S-017] draws hits by 卷 as a line, tells them in a table, and opens a 卷 where it is clicked', async () => {
-    await withReaderPage(browser, options(), async (page) => {
-      await page.goto(`/app/search/nested?${asking('天')}`);
-      const [reply] = await Promise.all([
-        page.waitForResponse(/search\/statistics$/),
-        page.getByRole('tab', { name: '检索统计' }).click(),
-      ]);
-      const { parts, totalHit } = StatisticsReply.parse(await reply.json());
-      expect(parameter(page, 'tab')).toBe('statistics');
-      const line = page.locator(goldLine).first();
-      await line.waitFor();
-      const cells = (nth: number) => page.locator(`.statistics-table tbody td:nth-of-type(${nth})`);
-      await expect
-        .poll(async () => (await cells(1).allInnerTexts()).map(number))
-        .toEqual(parts.map(({ hits }) => hits));
-      await expect
-        .poll(async () => (await cells(1).allInnerTexts()).map(number).reduce((a, b) => a + b, 0))
-        .toBe(totalHit);
-      const rates = (await cells(3).allInnerTexts()).map(Number);
-      for (const [i, { hits, characters }] of parts.entries())
-        expect(rates[i]).toBeCloseTo((hits * 10_000) / characters, 2);
-
-      const drawnLine = await line.getAttribute('d');
-      await page.getByRole('button', { name: '每万字命中' }).first().click();
-      await page.waitForFunction(
-        ([selector, before]) => document.querySelector(selector)?.getAttribute('d') !== before,
-        [goldLine, drawnLine ?? ''],
-      );
-      await page.reload();
-      await line.waitFor();
-
-      // By keys: the part before the last, then Enter.
-      const slider = page.getByRole('slider', { name: /各卷命中数/ });
-      await slider.focus();
-      await page.keyboard.press('End');
-      await page.keyboard.press('ArrowLeft');
-      const wanted = parts[parts.length - 2];
-      await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain(wanted.title);
-      await page.keyboard.press('Enter');
-      await pageShown(page, wanted.pageId);
-
-      // By the pointer: at the left end of the line lies the first part.
-      await page.goBack();
-      await line.waitFor();
-      const box = (await page.locator('.line-chart .chart-reach').boundingBox())!;
-      await page.mouse.click(box.x + 9, box.y + box.height / 2);
-      await pageShown(page, parts[0].pageId);
-      await highlightedHits(page);
     });
   });
 

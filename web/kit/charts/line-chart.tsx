@@ -5,7 +5,7 @@ import { ChartFrame, ChartLines, type Plot } from './chart-frame.tsx';
 import type { ChartSliderProps } from './chart-slider.tsx';
 import { linePath, placesAcross } from './line-path.ts';
 import { layOutNames } from './name-places.ts';
-import { revealPlace, type Stretch, wholeStretch } from './stretch.ts';
+import { revealPlace, type ChartStretch, wholeStretch } from './stretch.ts';
 import { StretchSlider } from './stretch-slider.tsx';
 import { usePress } from './use-press.ts';
 import { useStretchGestures } from './use-stretch-gestures.ts';
@@ -40,8 +40,8 @@ interface DrawingProps
   extends Pick<Props, 'names' | 'shownName' | 'values' | 'unit' | 'active' | 'onActive' | 'onOpen'> {
   plot: Plot;
   lines: readonly number[];
-  stretch: Stretch;
-  onStretch: (change: (stretch: Stretch) => Stretch) => void;
+  stretch: ChartStretch;
+  onStretch: (change: (stretch: ChartStretch) => ChartStretch) => void;
 }
 
 const Line = memo(({ values, plot: { width, yOf } }: { values: readonly number[]; plot: Plot }) => {
@@ -133,16 +133,16 @@ const LineDrawing = (props: DrawingProps) => {
   );
 };
 
-const stretchOf = (chosen: Stretch | undefined, count: number): Stretch =>
+const stretchOf = (chosen: ChartStretch | undefined, count: number): ChartStretch =>
   chosen && chosen.to < count ? chosen : wholeStretch(count);
 
 export const LineChart = ({ height, isWhole, slider, ...rest }: Props) => {
   const { values, unit, active, onActive, onOpen } = rest;
   const count = values.length;
-  const [chosen, setChosen] = useState<Stretch>();
+  const [chosen, setChosen] = useState<ChartStretch>();
   const stretch = useMemo(() => stretchOf(chosen, count), [chosen, count]);
   const onStretch = useCallback(
-    (change: (stretch: Stretch) => Stretch) => setChosen((now) => change(stretchOf(now, count))),
+    (change: (stretch: ChartStretch) => ChartStretch) => setChosen((now) => change(stretchOf(now, count))),
     [count],
   );
   const lines = useMemo(() => {

@@ -5,20 +5,20 @@ import { useText } from '../../i18n/use-text.ts';
 import { zoomOf } from '../controls/app-zoom.ts';
 import { chartTexts } from './chart-texts.ts';
 import { linePath, placesAcross } from './line-path.ts';
-import { centreStretch, moveStretch, setStretchEnd, type Stretch } from './stretch.ts';
+import { centreStretch, moveStretch, setStretchEnd, type ChartStretch } from './stretch.ts';
 
 interface Props {
   values: readonly number[];
   nameOf: (place: number) => string;
-  stretch: Stretch;
+  stretch: ChartStretch;
   width: number;
-  onStretch: (stretch: Stretch) => void;
+  onStretch: (stretch: ChartStretch) => void;
 }
 
 interface Hold {
-  part: keyof Stretch | 'whole';
+  part: keyof ChartStretch | 'whole';
   x: number;
-  stretch: Stretch;
+  stretch: ChartStretch;
 }
 
 const height = 28;

@@ -5,7 +5,7 @@ import {
   moveStretch,
   revealPlace,
   setStretchEnd,
-  type Stretch,
+  type ChartStretch,
   wholeStretch,
   zoomStretch,
 } from './stretch.ts';
@@ -17,7 +17,7 @@ const rows = fc.integer({ min: 2, max: 5_000 }).chain((count) =>
     .filter(([a, b]) => a !== b)
     .map(([a, b]) => ({ count, stretch: { from: Math.min(a, b), to: Math.max(a, b) } })),
 );
-const lengthOf = ({ from, to }: Stretch) => to - from;
+const lengthOf = ({ from, to }: ChartStretch) => to - from;
 
 it('lies within its row and has two places at least, whatever is done to it', () => {
   fc.assert(

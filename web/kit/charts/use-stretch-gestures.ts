@@ -2,23 +2,23 @@
 // drawing it, and lengthens it by the wheel with Ctrl or by two fingers.
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { zoomOf } from '../controls/app-zoom.ts';
-import { moveStretch, type Stretch, zoomStretch } from './stretch.ts';
+import { moveStretch, type ChartStretch, zoomStretch } from './stretch.ts';
 
 interface Props {
   drawing: RefObject<HTMLElement | null>;
-  stretch: Stretch;
+  stretch: ChartStretch;
   count: number;
   /** Pixels of the stretch. */
   width: number;
   /** Whether the stretch can be another than the whole. */
   isLong: boolean;
-  onStretch: (change: (stretch: Stretch) => Stretch) => void;
+  onStretch: (change: (stretch: ChartStretch) => ChartStretch) => void;
   onOver: (place: number) => void;
   onPress: (place: number) => void;
 }
 
 interface Hold {
-  stretch: Stretch;
+  stretch: ChartStretch;
   /** The pointer, or the middle of two. */
   x: number;
   /** Pixels between two. */
