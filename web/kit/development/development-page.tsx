@@ -12,6 +12,7 @@ import { NoticeOutlet } from '../overlays/notice.tsx';
 import { loadBookFace } from '../styles/book-face.ts';
 import { restoreTheme, setTheme, useTheme } from '../styles/theme.ts';
 import { frameTexts } from '../texts.ts';
+import { ChartParts } from './chart-parts.tsx';
 import { ControlParts } from './control-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
 import { OverlayParts } from './overlay-parts.tsx';
@@ -54,6 +55,7 @@ const DevelopmentPage = () => {
       <FieldParts />
       <OverlayParts />
       <TableParts />
+      <ChartParts />
       <StateParts />
       <ProductParts />
       <Announcer />
