@@ -104,7 +104,8 @@ describeInBrowser('the statistics of hits', () => {
         ]);
         const titles = StatisticsReply.parse(await reply.json()).parts.map(({ title }) => title);
         const line = page.locator(hitLine);
-        await line.waitFor();
+        // A level line has no height and passes for hidden.
+        await line.waitFor({ state: 'attached' });
         const points = async () => ((await line.getAttribute('d')) ?? '').split(/[ML]/).length - 1;
         /** Names that are cut or that touch the one before. */
         const wrongNames = () =>
