@@ -1,7 +1,7 @@
 // The files of contract/ hold endpoints and schemas beside constants and functions. Production code of the client calls
 // an endpoint by its address, and uses types, constants and functions. Of endpoints only the address is left here, and
 // the bundler is informed that making a schema has no effect, so that it leaves out schemas, and zod with them.
-// docs/decisions/0077-schemas-out-of-the-client.md says why the bundler cannot do it by itself.
+// docs/decisions/0080-schemas-out-of-the-client.md says why the bundler cannot do it by itself.
 import { type CallExpression, parseSync, type Program, Visitor } from 'oxc-parser';
 import type { Plugin } from 'vite';
 import { type Edit, editSource } from './edit-source.ts';
