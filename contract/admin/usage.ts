@@ -116,8 +116,8 @@ export const reportUsage = endpoint({
 });
 
 /** The last seven or thirty days, or the last twelve months, the current one among them. */
-export const usePeriods = ['7d', '30d', '12m'] as const;
-const UsePeriod = z.enum(usePeriods);
+export const periodsOfUse = ['7d', '30d', '12m'] as const;
+const UsePeriod = z.enum(periodsOfUse);
 export type UsePeriod = z.infer<typeof UsePeriod>;
 
 const count = z.number().int().min(0);

@@ -70,6 +70,23 @@ export const slotsOfAll = ({ own, others }: Counter): Slots[] => [own, ...others
 
 const nameOf = (key: string, measure: Measure): string => `${measure} ${key}`;
 
+/** Brings a counter up to the rows of its key, of which this server wrote those with its id. */
+const take = (counter: Counter, rows: readonly CounterTable[], server: string): void => {
+  const valid = rows.filter(({ since }) => since >= counter.since);
+  const others = valid.filter((row) => row.server !== server);
+  counter.others = new Map([
+    ...counter.others,
+    ...others.map((row) => [row.server, readSlots(row.slots)] as const),
+  ]);
+  // Of a key that this server has forgotten while it was not used.
+  const mine = valid.find((row) => row.server === server);
+  if (mine && counter.lastAt === 0) counter.own = readSlots(mine.slots);
+  const known = [...valid, { begun_at: counter.begunAt, last_at: counter.lastAt }];
+  counter.lastAt = Math.max(...known.map(({ last_at }) => last_at));
+  const goingOn = known.filter(({ last_at }) => last_at > 0 && counter.lastAt - last_at <= pause);
+  if (goingOn.length > 0) counter.begunAt = Math.min(...goingOn.map(({ begun_at }) => begun_at));
+};
+
 export const openCounters = (store: CounterStore, onFailure: (error: unknown) => void): Counters => {
   const server = makeRowId();
   const counters = new LRUCache<string, Counter>({ max: mostCounters });
@@ -101,22 +118,6 @@ export const openCounters = (store: CounterStore, onFailure: (error: unknown) =>
     return made;
   };
 
-  const take = (counter: Counter, rows: readonly CounterTable[]): void => {
-    const valid = rows.filter(({ since }) => since >= counter.since);
-    const others = valid.filter((row) => row.server !== server);
-    counter.others = new Map([
-      ...counter.others,
-      ...others.map((row) => [row.server, readSlots(row.slots)] as const),
-    ]);
-    // Of a key that this server has forgotten while it was not used.
-    const mine = valid.find((row) => row.server === server);
-    if (mine && counter.lastAt === 0) counter.own = readSlots(mine.slots);
-    const known = [...valid, { begun_at: counter.begunAt, last_at: counter.lastAt }];
-    counter.lastAt = Math.max(...known.map(({ last_at }) => last_at));
-    const goingOn = known.filter(({ last_at }) => last_at > 0 && counter.lastAt - last_at <= pause);
-    if (goingOn.length > 0) counter.begunAt = Math.min(...goingOn.map(({ begun_at }) => begun_at));
-  };
-
   const read = async (stale: readonly Counter[], now: number): Promise<void> => {
     try {
       const rows = await store.of([...new Set(stale.map(({ key }) => key))]);
@@ -124,6 +125,7 @@ export const openCounters = (store: CounterStore, onFailure: (error: unknown) =>
         take(
           counter,
           rows.filter(({ key, measure }) => key === counter.key && measure === counter.measure),
+          server,
         );
       for (const counter of stale) counter.readAt = now;
     } catch (error) {
@@ -143,7 +145,7 @@ export const openCounters = (store: CounterStore, onFailure: (error: unknown) =>
     const rows = counters.size === 0 ? [] : await store.ofOthers(server, since);
     for (const row of rows) {
       const counter = counters.peek(nameOf(row.key, row.measure));
-      if (counter) take(counter, [row]);
+      if (counter) take(counter, [row], server);
     }
     polledAt = now;
   };

@@ -5,14 +5,11 @@ import { type CSSProperties, useEffect } from 'react';
 import { useAddress } from '../address/use-address.ts';
 import { ApiError } from '../api/api-error.ts';
 import { tabsQuery } from '../api/product-queries.ts';
-import { BookText } from '../glyphs/book-text.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { useCategoryName } from '../query/use-category-name.ts';
 import { NoSuchPage } from '../shell/status-screens.tsx';
 import { announce } from '../kit/overlays/announce.tsx';
 import { EmptyState } from '../kit/states/blank-leaf.tsx';
 import { useCurrentProduct } from '../kit/products/current-product.ts';
-import { Icon } from '../kit/icons/icons.tsx';
 import { LoadFailure } from '../kit/states/load-failure.tsx';
 import { frameTexts } from '../kit/texts.ts';
 import { useTitle } from '../kit/states/use-title.ts';
@@ -21,59 +18,14 @@ import { DatesView } from './dates-view.tsx';
 import { EntryListPane } from './entry-list.tsx';
 import { ExportButton } from './export-statistics.tsx';
 import { NamesView } from './name-column.tsx';
-import {
-  countedIn,
-  nameViews,
-  narrowings,
-  type StatisticsAddress,
-  statisticsAddress,
-} from './statistics-address.ts';
+import { countedIn, nameViews, type StatisticsAddress, statisticsAddress } from './statistics-address.ts';
+import { Narrowed } from './narrowed.tsx';
 import { StatisticsForm } from './statistics-form.tsx';
 import { entryListQuery } from './statistics-queries.ts';
 import { StatisticsTools } from './statistics-tools.tsx';
 import { useOpeningScale } from './use-opening-scale.ts';
 import { statisticsScreenTexts as texts } from './texts.ts';
 import './statistics.css';
-
-interface Props {
-  address: StatisticsAddress;
-  change: (values: Partial<StatisticsAddress>) => unknown;
-}
-
-/** What the lists are narrowed to, each to be let go of. */
-const Narrowed = ({ address, change, period }: Props & { period: string | undefined }) => {
-  const t = useText();
-  const categoryName = useCategoryName();
-  const key = address.period?.key;
-  const inNone = key === 'undated' ? t(texts.noDate) : key === 'unplaced' ? t(texts.unplacedRow) : undefined;
-  const chips = [
-    ...(key === undefined ? [] : [['period', inNone ?? period ?? key] as const]),
-    ...narrowings.flatMap((field) => {
-      const name = address[field];
-      return name === undefined ? [] : [[field, field === 'category' ? categoryName(name) : name] as const];
-    }),
-  ];
-  return (
-    <ul className="narrowed">
-      {chips.map(([field, name]) => (
-        <li key={field}>
-          <button
-            type="button"
-            className="chip"
-            aria-label={t(texts.remove, { name })}
-            onClick={() => change({ [field]: undefined })}
-          >
-            <span className="quiet">{t(texts[field])}</span>
-            <span lang="zh-Hant">
-              <BookText text={name} />
-            </span>
-            <Icon name="close" small />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 /** Why a question cannot be answered, in the server's words; trying again helps only where it did not answer. */
 const Refused = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {

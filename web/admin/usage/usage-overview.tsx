@@ -5,7 +5,7 @@ import {
   type UsageStatus,
   type UsageFigures,
   type UsePeriod,
-  usePeriods,
+  periodsOfUse,
 } from '#contract/admin/usage.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LoadFailure } from '../../kit/states/load-failure.tsx';
@@ -49,7 +49,7 @@ const Figures = ({ total, status }: { total: UsageFigures['total']; status: Usag
 };
 
 const readPeriod = (typed: string | undefined): UsePeriod =>
-  usePeriods.find((period) => period === typed) ?? '30d';
+  periodsOfUse.find((period) => period === typed) ?? '30d';
 
 export const UsageOverview = () => {
   const t = useText();
@@ -79,7 +79,7 @@ export const UsageOverview = () => {
           legend={t(overviewTexts.period)}
           hideLegend
           value={period}
-          options={usePeriods.map((one) => [one, t(overviewTexts[one])])}
+          options={periodsOfUse.map((one) => [one, t(overviewTexts[one])])}
           onChange={(one) => set({ period: one === '30d' ? undefined : one })}
         />
         <button type="button" className="button" onClick={() => set({ view: 'reports' })}>
