@@ -3,6 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { BandNames } from '../kit/charts/band-names.tsx';
 import { BarColumn } from '../kit/charts/bar-column.tsx';
 import { ChartFrame, ChartLines, type Plot } from '../kit/charts/chart-frame.tsx';
+import { ChartSlider, type ChartSliderProps } from '../kit/charts/chart-slider.tsx';
 import { layOutNames } from '../kit/charts/name-places.ts';
 import { usePress } from '../kit/charts/use-press.ts';
 import { valueLines } from '../kit/charts/value-lines.ts';
@@ -42,11 +43,12 @@ const leastStep = 12;
 interface ScrolledProps extends BarsProps {
   plot: Plot;
   lines: readonly number[];
+  slider: ChartSliderProps;
 }
 
 /** More bars than fit are scrolled through, and those in sight alone are drawn. */
 const ScrolledBars = (props: ScrolledProps) => {
-  const { figures, other, measure, active, thin, onActive, onOpen, plot, lines } = props;
+  const { figures, other, measure, active, thin, onActive, onOpen, plot, lines, slider } = props;
   const { width, base } = plot;
   const scroller = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(0);
@@ -80,6 +82,8 @@ const ScrolledBars = (props: ScrolledProps) => {
       onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollLeft)}
     >
       <div className="chart-drawing" style={{ width: whole }}>
+        {/* What scrolls has to hold what takes the keys. */}
+        <ChartSlider {...slider} />
         <svg aria-hidden="true" width={whole} height={base + foot} onPointerDown={onPointerDown}>
           <ChartLines lines={lines} plot={plot} width={whole} />
           {figures.slice(first, end).map((of, i) => {
@@ -135,22 +139,18 @@ export const PeriodChart = ({ readout, ...bars }: Props) => {
   const lines = valueLines(greatest, !isRelative(measure));
   const { key } = figures[active];
   const value = showMeasure(periodMeasureOf(figures[active], measure), measure);
+  const slider = {
+    label: t(periodTexts.chart, { measure: t(periodTexts[measure]) }),
+    hint: t(periodTexts.chartHint),
+    spoken: `${periodLabel(key)}，${value}，${readout}`,
+    count: figures.length,
+    active,
+    onActive,
+    onOpen,
+  };
   return (
-    <ChartFrame
-      className="period-chart"
-      lines={lines}
-      height={height}
-      slider={{
-        label: t(periodTexts.chart, { measure: t(periodTexts[measure]) }),
-        hint: t(periodTexts.chartHint),
-        spoken: `${periodLabel(key)}，${value}，${readout}`,
-        count: figures.length,
-        active,
-        onActive,
-        onOpen,
-      }}
-    >
-      {(plot) => <ScrolledBars {...bars} plot={plot} lines={lines} />}
+    <ChartFrame className="period-chart" lines={lines} height={height}>
+      {(plot) => <ScrolledBars {...bars} plot={plot} lines={lines} slider={slider} />}
     </ChartFrame>
   );
 };

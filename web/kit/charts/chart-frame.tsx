@@ -23,7 +23,8 @@ interface Props {
   height: number;
   /** What the numbers count. */
   unit?: string;
-  slider: ChartSliderProps;
+  /** Left out where what is drawn brings it itself. */
+  slider?: ChartSliderProps;
   onLeave?: () => void;
   children: (plot: Plot) => ReactNode;
 }
@@ -55,7 +56,7 @@ export const ChartFrame = ({ className, lines, height, unit, slider, onLeave, ch
       style={{ paddingLeft: side }}
       onMouseLeave={onLeave}
     >
-      <ChartSlider {...slider} />
+      {slider && <ChartSlider {...slider} />}
       <div aria-hidden="true" className="chart-numbers num quiet" style={{ width: side - 8 }}>
         {unit !== undefined && <span className="chart-unit">{unit}</span>}
         {lines.map((value, i) => (
