@@ -9,6 +9,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { axeFaults } from './axe.ts';
 import { describeInBrowser, launchChromium } from './chromium.ts';
 import { beyondWindow, overlaps } from './in-page.ts';
+import { settled } from './settled.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const themes = ['light', 'dark'] as const;
@@ -80,6 +81,9 @@ describeInBrowser('the development page of the kit', () => {
       expect(count).toBeGreaterThan(9);
       for (let i = 0; i < count; i++) {
         const name = (await buttons.nth(i).textContent()) ?? '';
+        // A popover closes when the page scrolls: the page is at rest first.
+        await buttons.nth(i).scrollIntoViewIfNeeded();
+        await settled(() => page.evaluate(() => scrollY));
         await buttons.nth(i).click();
         await page.locator('dialog[open], [role=menu], [role=dialog], .notice').first().waitFor();
         expect([name, await axeFaults(page)]).toEqual([name, []]);
