@@ -27,7 +27,8 @@ export const callCommand = async (
   args: readonly string[],
   input?: string,
 ): Promise<string> => {
-  const call = request({ socketPath, method: 'POST' });
+  // A connection of its own: one that is reused may be closed by the other process at the same moment.
+  const call = request({ socketPath, method: 'POST', agent: false });
   call.end(JSON.stringify({ args: [...args, '--data', data], input }));
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${args.join(' ')}: ${await text(response)}`);
