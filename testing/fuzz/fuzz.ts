@@ -93,10 +93,18 @@ const headerFault = (headers: Headers, isUncached: boolean): string | undefined 
   return isUncached && headers['cache-control'] !== 'no-store' ? 'may be kept by a cache' : undefined;
 };
 
+/** The one 5xx that is right: a server's first minute, in which it makes the table of handwriting. */
+const isPreparing = ({ statuses }: MadeRequest, { status, headers, body }: RawReply): boolean =>
+  status === 503 &&
+  statuses.includes(status) &&
+  headers['retry-after'] !== undefined &&
+  body.includes('"handwriting-preparing"');
+
 /** What the reply does wrong, or undefined. */
-const faultOf = (made: MadeRequest, status: number, body: string): string | undefined => {
+const faultOf = (made: MadeRequest, reply: RawReply): string | undefined => {
+  const { status, body } = reply;
   if (status === 0) return `answered what is no reply: ${body}`;
-  if (status >= 500) return `answered ${status}`;
+  if (status >= 500) return isPreparing(made, reply) ? undefined : `answered ${status}`;
   // A parameter value can lead to another path: `..`.
   if (status === 404 && made.call.includes('{')) return undefined;
   // Beyond the 16 kB of all headers a request comes to no call.
@@ -220,7 +228,7 @@ export async function fuzz(server: FuzzedServer, options: Options): Promise<Fuzz
     // Its session has ended, perhaps by a request of its own.
     if (status === 401) signed.delete(name);
     const fault = reply
-      ? (faultOf(made, status, reply.body) ?? headerFault(reply.headers, secret.has(made.call)))
+      ? (faultOf(made, reply) ?? headerFault(reply.headers, secret.has(made.call)))
       : 'never answered';
     const kind = `${made.call} ${fault}`;
     if (fault && !faults.has(kind))
