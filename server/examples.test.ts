@@ -45,6 +45,7 @@ beforeAll(async () => {
     });
   await setForTest(server, { access: 'open' }, { kind: 'product', owner: 'opened' });
   server.clock.now += 10_000;
+  server.app.holdings.refresh();
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const signedIn = await loginAs(server.app, 'all');
   headers = bearer(signedIn);

@@ -109,7 +109,8 @@ describe('a print job', () => {
     } finally {
       bundle.close();
     }
-  });
+    // The first pictures wait for outlines to be read, at a low priority.
+  }, 180_000);
 
   it('leaves out the pictures of texts and the text of pictures', async () => {
     const texts = PrintReply.parse((await print(4, 4, { content: 'text' })).json());
