@@ -144,7 +144,7 @@ describe('a result as a workbook', () => {
   });
 });
 
-it('a question has to name a character if it has any', () => {
+it('an export is refused for a query of wildcards alone', () => {
   expect(() => checkDefinite({ rules: [{ value: '？' }] })).toThrow(
     expect.objectContaining({
       code: 'query-invalid',
