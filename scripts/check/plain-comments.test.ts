@@ -31,6 +31,10 @@ const commentLines = (text: string): [number: number, comment: string][] => {
   return found;
 };
 
+/** The comments of a text with a refused word, each with its line. */
+const refusedIn = (text: string): [number: number, comment: string][] =>
+  commentLines(text).filter(([, comment]) => refused.test(comment.replace(quoted, '')));
+
 it('writes comments without words of a private dialect', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.mjs', '*.cjs', '*.js'], {
     cwd: root,
@@ -39,9 +43,20 @@ it('writes comments without words of a private dialect', () => {
     .trim()
     .split('\n');
   const found = files.flatMap((file) =>
-    commentLines(readFileSync(join(root, file), 'utf8'))
-      .filter(([, comment]) => refused.test(comment.replace(quoted, '')))
-      .map(([line, comment]) => `${file}:${line} ${comment}`),
+    refusedIn(readFileSync(join(root, file), 'utf8')).map(([line, comment]) => `${file}:${line} ${comment}`),
   );
   expect(found).toEqual([]);
+});
+
+it.each([
+  ['// It stands here.', 1],
+  [['const a = 1;', '// kept for a day'].join(' '), 1],
+  ['/**\n * A store\n * that is asked.\n */\nconst a = 1;', 3],
+  ['  {/* what is lit */}', 1],
+])('finds the word in %j', (text, line) => {
+  expect(refusedIn(text).map(([at]) => at)).toEqual([line]);
+});
+
+it.each(["const told = 'asked';", '// the column `kept`', "it('stands');"])('leaves %j alone', (text) => {
+  expect(refusedIn(text)).toEqual([]);
 });

@@ -74,6 +74,7 @@ const router = createRouter({
 });
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
+    {/* The registered router is that of the client. */}
     <RouterProvider router={router as never} />
   </StrictMode>,
 );

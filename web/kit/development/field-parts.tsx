@@ -44,7 +44,7 @@ export const FieldParts = () => {
           <PasswordField
             name="kit-password"
             label={t(frameTexts.login)}
-            value="guan-li-mima"
+            value="correct horse battery"
             autoComplete="new-password"
             onChange={setText}
           />

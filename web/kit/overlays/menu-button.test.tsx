@@ -30,6 +30,12 @@ const press = (key: string): boolean => fireEvent.keyDown(document.activeElement
 const focused = (): string | null | undefined => document.activeElement?.textContent;
 
 describe('a menu', () => {
+  it('is named by the text of its button where it has no label', async () => {
+    render(<MenuButton groups={[{ key: 'g', items: [{ key: 'a', label: '甲' }] }]}>本书功能</MenuButton>);
+    fireEvent.click(screen.getByRole('button', { name: '本书功能' }));
+    expect(await screen.findByRole('menu', { name: '本书功能' })).toBeTruthy();
+  });
+
   it('stays open where another frame with the same menu takes the place of the one it was opened in', async () => {
     const frame = (key: string, inFrames?: string) => (
       <header key={key}>

@@ -1,5 +1,5 @@
 // A button that opens a menu. The button is drawn at once; what draws the menu is fetched when it is about to be wanted.
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react';
 import type { MenuGroup } from './menu-choice.ts';
 import { useMenuOpen } from './open-menus.ts';
 import './menu-button.css';
@@ -23,6 +23,7 @@ interface Props {
 export const MenuButton = ({ label, className, inFrames, children, ...list }: Props) => {
   const [open, setOpen] = useMenuOpen(inFrames);
   const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const prepare = () => void load();
   // The list is placed beside the button. A menu that opens together with its frame has no button drawn yet.
   const [isThere, setIsThere] = useState(false);
@@ -34,6 +35,7 @@ export const MenuButton = ({ label, className, inFrames, children, ...list }: Pr
     <div className="menu">
       <button
         type="button"
+        id={id}
         ref={drawn}
         className={className}
         aria-haspopup="menu"
@@ -60,6 +62,7 @@ export const MenuButton = ({ label, className, inFrames, children, ...list }: Pr
           <MenuList
             {...list}
             label={label}
+            labelledBy={label === undefined ? id : undefined}
             trigger={button}
             startAt={open}
             onClose={() => setOpen(undefined)}

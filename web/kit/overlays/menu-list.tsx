@@ -16,6 +16,8 @@ import './menu-list.css';
 
 interface Props {
   label: string | undefined;
+  /** Id of what names it, where it has no label. */
+  labelledBy?: string | undefined;
   className?: string;
   trigger: RefObject<Element | null>;
   at?: PopoverPoint;
@@ -64,7 +66,7 @@ const Item = ({ id, choice, unfolded, within, onAction }: ItemProps) => {
 };
 
 export const MenuList = (props: Props) => {
-  const { label, className = '', startAt = 'first', head, groups, onClose, ...where } = props;
+  const { label, labelledBy, className = '', startAt = 'first', head, groups, onClose, ...where } = props;
   const list = useRef<HTMLDivElement>(null);
   const [unfolded, setUnfolded] = useState<string>();
   const choices = groups.flatMap(({ key, items: of }) => of.map((choice) => ({ of: key, choice })));
@@ -112,6 +114,7 @@ export const MenuList = (props: Props) => {
       <div ref={list} role="presentation" onKeyDownCapture={onKey} onKeyDown={keepKey}>
         <Menu
           aria-label={label}
+          aria-labelledby={labelledBy}
           shouldFocusWrap
           {...{ autoFocus: startAt }}
           {...(choices.some(({ choice }) => choice.current !== undefined)
