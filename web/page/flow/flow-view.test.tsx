@@ -116,6 +116,13 @@ describe('lighting cells', () => {
     }
   });
 
+  it('finds nothing of running text in columns whose cells are elements of their own', () => {
+    const of = pageOf([columnOf(1, '天地玄黃')]);
+    const root = document.createElement('div');
+    root.innerHTML = '<p data-line="1"><b>天</b><b>地</b><b>玄</b><b>黃</b></p>';
+    expect(cellsOfFlow(of)(root, { lineId: 1, start: 3, end: 4 })).toEqual([]);
+  });
+
   it('tells a gaiji by code and composition, and shows its picture or its parts', () => {
     const of = pageOf([columnOf(1, '', { words: ['⿰氵丐', '&KR0008;'] })], {
       gaiji: [

@@ -158,14 +158,17 @@ const textIn = (node: ChildNode): Text | undefined => {
   return node.firstChild ? textIn(node.firstChild) : undefined;
 };
 
-/** Finds cells in running text: code units within the text nodes of a run. */
+/**
+ * Finds cells in running text: code units within the text nodes of a run; none in columns, which are still there while
+ * running text takes their place.
+ */
 export const cellsOfFlow = (page: Page, punctuation = true, hits: CountedHits = noHits): CellFinder => {
   const columns = columnsById(page);
   const pictured = picturedIn(page);
   return (root: HTMLElement, { lineId, start, end }: CellRange): Range[] => {
     const run = root.querySelector(`[data-line="${lineId}"]`);
     const column = columns.get(lineId);
-    if (!run || !column) return [];
+    if (!run?.closest('.flow') || !column) return [];
     const { places } = flowColumn(column, pictured, punctuation, hits);
     const from = places[start - 1];
     const to = places[end - 1];
