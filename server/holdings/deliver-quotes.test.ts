@@ -48,7 +48,7 @@ const quotesIn = (value: unknown): Quoted[] => {
   return [...own, ...Object.values(value).flatMap(quotesIn)];
 };
 
-it('counts the characters of each line that is told', async () => {
+it('counts the characters of each line that is delivered', async () => {
   const node = { type: 'person', id: 'persons:1' };
   const post = ({ path }: { path: string }, payload: object) =>
     server.app.inject({ method: 'POST', url: path, headers, payload });

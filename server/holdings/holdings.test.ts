@@ -80,7 +80,7 @@ it('makes no folder again for a product that was taken away', async () => {
   holdings.close();
 });
 
-it('reads a product whose search is of another format, and tells once that it is to be imported again', async () => {
+it('reads a product whose search is of another format, and reports once that it must be imported again', async () => {
   await publish(1);
   const folder = join(bundleDir(data, 'shi'), 'search');
   for (const name of readdirSync(folder)) {
@@ -97,7 +97,7 @@ it('reads a product whose search is of another format, and tells once that it is
   holdings.close();
 });
 
-it('opens a product by itself once what kept it from opening has passed, and tells of it once', async () => {
+it('opens a product by itself once the fault that prevented it has passed, and reports it once', async () => {
   const file = join(bundleDir(data, 'shi', await publish(1)), 'book.db');
   renameSync(file, `${file}.away`);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
@@ -133,7 +133,7 @@ it('says of a product of another form that it is to be upgraded, to readers and 
   holdings.close();
 });
 
-it('tells of a product whose search an older version made that it is to be upgraded', async () => {
+it('reports that a product whose search an older version made must be upgraded', async () => {
   const page = { pageKey: 'p', pageNum: '一', lines: [lineOf('⽂⼼雕⿓')] };
   await importProduct({ data, code: 'shi', name: '試', product: makeProduct([page]), faults: () => [] });
   ageSearch(data, 'shi');

@@ -85,7 +85,7 @@ export const openServedCopies = async (
   const copies = openCopiesOf(data, {
     onFault: (code, error) =>
       code === ''
-        ? log.error({ err: error }, 'the holdings store cannot be asked; what is here is served on')
+        ? log.error({ err: error }, 'the holdings store cannot be queried; local copies are still served')
         : log.error({ err: error, code }, 'a product of the holdings store cannot be fetched'),
     onChange: () => served.onChange(),
   });

@@ -50,7 +50,7 @@ export const keepVersionLeases = (
     isEmpty = versions.length === 0;
     last = last
       .then(() => writeLeases(db, server, versions, Date.now()))
-      .catch((error: unknown) => log.warn({ err: error }, 'what is read cannot be told to other servers'));
+      .catch((error: unknown) => log.warn({ err: error }, 'cannot report versions in use to other servers'));
   };
   const timer = setInterval(() => write(held()), every).unref();
   return {

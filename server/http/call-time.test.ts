@@ -71,7 +71,7 @@ describe('a call that is not answered in time', () => {
   it.each([
     ['with a body', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }],
     ['without one', { method: 'GET' }],
-  ])('is told so, %s, and its work is told to end', async (_, init) => {
+  ])('is answered 503, %s, and its work is aborted', async (_, init) => {
     const reply = await fetch(`${address}/never`, init);
     const { error } = (await reply.json()) as { error: { code: string } };
     expect([reply.status, error.code, reply.headers.get('retry-after')]).toEqual([

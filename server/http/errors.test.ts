@@ -60,7 +60,7 @@ it.each([
   ['type', { count: '1' }, 'count：应为数字', 'count：應為數字'],
   ['list', { list: ['1', '2'] }, 'list：最多 1 项', 'list：最多 1 項'],
 ])(
-  '[G-021] says what is amiss with a field that has no wording of its own, in both scripts: %s',
+  '[G-021] describes the fault of a field that has no wording of its own, in both scripts: %s',
   async (_rule, fault, simplified, traditional) => {
     const payload = { ...filled, ...fault };
     const told = async (language: string) => {

@@ -59,7 +59,7 @@ onBothDatabases('calls that count once', (open) => {
     expect(await make(call)).toMatchObject({ repeated: false });
   });
 
-  it('are told apart by owner, route and key, and a key is not good for another body', async () => {
+  it('are distinguished by owner, route and key, and a key is refused with another body', async () => {
     const call = newCall();
     await make(call);
     for (const other of [{ owner: 'p' }, { route: 'POST s' }, { key: `${call.key}+` }])

@@ -60,7 +60,7 @@ const ask = async <K extends keyof typeof calls>(
 const person = (n: number) => ({ type: 'person' as const, id: `persons:${n}` });
 
 describe('what the library knows', () => {
-  it('is told by kinds, all or those that are named, with some of each [K-017]', async () => {
+  it('is listed by kind, for all or the named kinds, with some of each [K-017]', async () => {
     const { state, kinds } = await ask('listKnowledgeNames', { entityDefinitionNames: ['person', 'place'] });
     expect(state).toBe('ready');
     expect(kinds.map(({ type, totalCount }) => [type, totalCount])).toEqual([
@@ -71,7 +71,7 @@ describe('what the library knows', () => {
     expect((await ask('listKnowledgeNames', {})).kinds).toHaveLength(8);
   });
 
-  it('is told of an entity by properties with their sources, and found by properties [K-018]', async () => {
+  it('gives the properties of an entity with sources, and is found by properties [K-018]', async () => {
     const { items } = await ask('getKnowledgeInfos', {
       nodes: [{ type: 'person', id: 'poets:1' }, person(99)],
     });

@@ -101,7 +101,7 @@ describe('a kind of knowledge whose tool is off for a unit', () => {
     office: 'zhiGuan',
     idiom: 'chengYu',
   };
-  it.each(Object.keys(tools) as Kind[])('[T-021] is told by no call: %s', async (kind) => {
+  it.each(Object.keys(tools) as Kind[])('[T-021] appears in no reply: %s', async (kind) => {
     const stated = async () =>
       JSON.parse(
         await answer(unit.headers, [getKnowledgeInfos, { nodes: [{ type: 'person', id: 'persons:2' }] }]),
@@ -133,7 +133,7 @@ describe('a kind of knowledge whose tool is off for the installation', () => {
   };
   const addressOf = (type: KnowledgeKind, id: string) => `/knowledge/${type}/${encodeURIComponent(id)}`;
 
-  it('[T-021] has no page, and stands on none', async () => {
+  it('[T-021] has no page, and appears on none', async () => {
     const person = addressOf('person', 'persons:2');
     const pages = [
       '/knowledge',

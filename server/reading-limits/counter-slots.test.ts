@@ -36,7 +36,7 @@ describe('what was taken in a window', () => {
     );
   });
 
-  it('is less than asked from the moment that is told, and not before', () => {
+  it('is less than the given amount from the computed moment on, and not before', () => {
     fc.assert(
       fc.property(takings, fc.integer({ min: 1, max: 200 }), (steps, wanted) => {
         const { slots, end } = walk(steps);

@@ -77,7 +77,7 @@ onBothDatabases('what is taken at several servers', (open) => {
     expect(await here.used()).toBe(5);
   });
 
-  it('is asked for by key where others were not asked for long, and when that failed', async () => {
+  it('is fetched by key when others were not queried for long, and after a failure', async () => {
     const [here, there] = [start('session:b'), start('session:b')];
     expect(await here.used()).toBe(0);
     there.take(5);

@@ -118,7 +118,7 @@ onBothDatabases('usage records', (_open, fresh) => {
     return { codes, last };
   };
 
-  it('come to an end for a script: told on the record, among the denials, and released from the console', async () => {
+  it('come to an end for a script: audited, listed among the denials, and released from the console', async () => {
     const from = server.clock.now;
     const { codes, last } = await askedFor(62);
     expect(codes.filter((code) => code === 200)).toHaveLength(59);

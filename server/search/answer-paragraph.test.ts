@@ -75,7 +75,7 @@ const withMan = paragraphs.flatMap((text, i) => (text.includes('人') ? [i] : []
 const countOf = (i: number) => paragraphs[i].split('人').length - 1;
 
 describe('search by paragraph', () => {
-  it('[S-051] answers the window that is asked for, with totals and forms, in either order', async () => {
+  it('[S-051] answers the requested window, with totals and forms, in either order', async () => {
     const whole = await ask({ count: 100 });
     expect([whole.total, whole.totalHit]).toEqual([8, 12]);
     expect(whole.matches.map((m) => m.hitCount)).toEqual(withMan.map(countOf));

@@ -63,7 +63,7 @@ describe('any request that the description allows, or nearly', () => {
   });
 });
 
-describe('sheets of sixty thousand rows, asked for twenty times at once', () => {
+describe('sheets of sixty thousand rows, requested twenty times at once', () => {
   beforeAll(async () => {
     const pages = Array.from({ length: 2_000 }, (_, n) => ({
       pageKey: `P${n}`,
@@ -80,7 +80,7 @@ describe('sheets of sixty thousand rows, asked for twenty times at once', () => 
     server.app.holdings.refresh();
   });
 
-  it('are made one a reader, the others told to come again; and the search goes on meanwhile', async () => {
+  it('are made one per reader, the others refused for a while; search goes on meanwhile', async () => {
     const before = process.memoryUsage.rss();
     const sheet = { code: 'long', filterGroup: { rules: [{ value: '天' }] } };
     const twenty = Promise.all(Array.from({ length: 20 }, () => send('export-paragraph', sheet)));

@@ -128,7 +128,7 @@ describe('a result as a spreadsheet', () => {
     expect(rows[spread][7].value).toBe(`〔宋〕某：《書》，四部叢刊本，${pageNum}至${endPageNum}`);
   });
 
-  it('cites every page and links it on the server that was asked, behind a proxy too', async () => {
+  it('cites every page and links it on the requested server, behind a proxy too', async () => {
     const proxy = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'books.example.org' };
     const { rows } = await sheetsOf('export-fulltext', { ...question, scope: 'text' }, proxy);
     for (const row of rows) {
@@ -144,7 +144,7 @@ describe('a result as a spreadsheet', () => {
     }
   });
 
-  it('cites and links as the calls do when they are asked to', async () => {
+  it('cites and links as the calls do with withCitations', async () => {
     for (const path of ['fulltext', 'paragraph']) {
       const body = { ...question, count: 10 };
       const { rows } = await sheetsOf(`export-${path}`, body);
@@ -174,7 +174,7 @@ describe('a result as a spreadsheet', () => {
     expect(about.get('检索式')).toBe('全文不为空 或 “=cmd|/c calc!A1<&>"”');
   });
 
-  it('says what was asked so that the command finds the same', async () => {
+  it('states the query so that the command finds the same', async () => {
     const asked = {
       code: 'gamma',
       filterGroup: { rules: [{ value: "丁'；", relation: false }, { value: '”' }], groups: [filterGroup] },
@@ -239,7 +239,7 @@ describe('a result as a spreadsheet', () => {
     expect([nowhere.statusCode, nowhere.json().error.code]).toEqual([400, 'bad-request']);
   });
 
-  it('speaks the script that is asked for, and leaves the book its own', async () => {
+  it('uses the requested script, and leaves the book its own', async () => {
     const { head, about } = await sheetsOf('export-fulltext', question, { 'accept-language': 'zh-Hant' });
     expect(head[0].value).toBe('頁碼');
     expect(about.get('產品')).toBe('=試書');

@@ -181,7 +181,7 @@ describe('a catalogue of six thousand entries under one book', () => {
     server.app.holdings.refresh();
   });
 
-  it('is told a piece at a time, no reply over 300 KB, and its parts are joined', async () => {
+  it('is sent a piece at a time, no reply over 300 KB, and its parts are joined', async () => {
     const asked = { code: 'wide', filterGroup: any('地') };
     const { facets } = await book({ ...asked, count: 100 });
     const [only] = facets![0].items;

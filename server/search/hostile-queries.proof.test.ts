@@ -212,7 +212,7 @@ describe('a hostile query', () => {
       }
   });
 
-  it('of wildcards, nots, and as many rules as may be is answered, or told what to do, and holds no thread', async () => {
+  it('of wildcards, nots, and as many rules as allowed is answered, or refused with advice, and holds no thread', async () => {
     const before = process.memoryUsage.rss();
     const heavy: Record<string, object> = {
       'a thousand wildcards': rules(1, () => ({ value: '？'.repeat(1000) })),

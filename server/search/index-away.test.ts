@@ -28,7 +28,7 @@ describe('an index store that nobody answers for', () => {
   it.each([
     'postgresql://u:secret@127.0.0.1:1/x',
     'opensearch+http://u:secret@127.0.0.1:65001,127.0.0.1:65002',
-  ])('is told to the reader as such, %s', async (address) => {
+  ])('is reported to the reader as unavailable, %s', async (address) => {
     await withIndexStore(address, async () => {
       const pool = openSearchPool({ data, threads: 1 });
       const app = fastify();
@@ -57,7 +57,7 @@ describe('an index store that nobody answers for', () => {
     });
   });
 
-  it('is told of by a server that starts, in the log and to whoever asks whether it is ready', async () => {
+  it('is reported by a server that starts, in the log and by the readiness check', async () => {
     await withIndexStore('opensearch+http://u:secret@127.0.0.1:65001', async () => {
       let log = '';
       const lines = new PassThrough().on('data', (piece: Buffer) => (log += piece.toString()));

@@ -124,7 +124,7 @@ const standIns: Record<string, { answer: RequestListener; told: RegExp }> = {
 };
 
 describe('what is not an OpenSearch that lets one write', () => {
-  it.each(Object.entries(standIns))('and %s is told of as such', async (_what, { answer, told }) => {
+  it.each(Object.entries(standIns))('and %s is reported as such', async (_what, { answer, told }) => {
     const address = `opensearch+http://${await listenTo(answer)}`;
     const data = await importAway();
     const refused = await searchStored(address, data);
@@ -201,7 +201,7 @@ describeOnPostgres('an index in PostgreSQL', () => {
     expect(await importRefused(nowhere, data)).toMatch(/no such database/);
   });
 
-  it('is told of where it is a server of another kind', async () => {
+  it('is reported unreachable where another kind of server answers', async () => {
     const http = await listenTo(json(200, {}));
     expect(await importRefused(`postgresql://u:p@${http}/x`, await importAway())).toMatch(
       /cannot be reached: /,

@@ -45,7 +45,7 @@ const holdToPromises = (open: () => Promise<{ store: PieceStore; close?: () => P
     }
   });
 
-  it('gives back what was put, to the last byte, and no more than was asked for', async () => {
+  it('gives back what was put, to the last byte, and no more than was requested', async () => {
     const pieces = Array.from({ length: 150 }, (_, n) =>
       piece(`book/${version}/search/0001.lhx:${n}`, n === 149 ? 7 : 65_536),
     );

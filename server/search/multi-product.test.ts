@@ -200,7 +200,7 @@ describe('the search of many products', () => {
     expect(labels('kind')).toEqual(['书']);
   });
 
-  it('[H-050] tells anybody the commonest values of the fields that are asked for', async () => {
+  it('[H-050] gives anybody the commonest values of the requested fields', async () => {
     const ask = (fields: string[]) =>
       server.app.inject({
         method: 'POST',

@@ -64,7 +64,7 @@ describe('characters under another code point', () => {
     expect(hits.map(({ cells }) => cells)).toEqual([[{ lineId: 3, start: 1, end: 4 }]]);
   });
 
-  it('are found in titles of the catalogue and by tools, and told of as the character', async () => {
+  it('are found in titles of the catalogue and by tools, and treated as the character', async () => {
     await add('dan', ['⽂⼼雕⿓', '天']);
     const found = await post('fulltext', {
       code: 'dan',

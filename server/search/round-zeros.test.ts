@@ -100,7 +100,7 @@ describe('○ in a number', () => {
     expect(await count({ field: 'titles', value: '一〇五', relation: false })).toBe(1);
   });
 
-  it('is counted by the index as the pages count it, so that what follows is lit in its place', async () => {
+  it('is counted by the index as the pages count it, so that what follows is highlighted in its place', async () => {
     const reply = await ask('hits', { code: 'nian', pageId: 1, filterGroup: groupOf('五頁東') });
     expect(PageHitsReply.parse(reply.json()).hits.map(({ cells }) => cells)).toEqual([
       [{ lineId: 5, start: 5, end: 7 }],

@@ -72,7 +72,7 @@ describe('suggestions among all books', () => {
     return SuggestReply.parse(reply.json()).suggestions;
   };
 
-  it('[H-008] are titles and authors, told to anybody, and found by what is typed in simplified characters', async () => {
+  it('[H-008] are titles and authors, shown to anybody, and found by what is typed in simplified characters', async () => {
     const both = [
       { word: '試書beta', kind: 'book', at: [0, 2] },
       { word: '試書alpha', kind: 'book', at: [0, 2] },

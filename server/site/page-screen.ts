@@ -13,7 +13,7 @@ const mostCharacters = 120;
 
 const pageAddress = (code: string, pageId: number): string => `/app/read/${code}?pageId=${pageId}`;
 
-/** `asked`: the page in the address, if it says one. */
+/** `requestedPage`: the page in the address, if it says one. */
 export const pageScreen = (
   { listed, open, settings }: SiteSources,
   code: string,

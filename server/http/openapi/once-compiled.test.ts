@@ -24,7 +24,7 @@ it('is made once for what is compiled, under each name', () => {
   expect(readdirSync(folder).sort()).toEqual(['one.json', 'two.json']);
 });
 
-it('is made anew where nothing is compiled, or nothing can be kept', () => {
+it('is made anew where nothing is compiled, or nothing can be stored', () => {
   vi.stubEnv('LANGHUAN_COMPILED', '');
   expect(onceCompiled('one.json', () => 'first')).toBe('first');
   expect(onceCompiled('one.json', () => 'again')).toBe('again');

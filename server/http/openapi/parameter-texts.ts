@@ -6,7 +6,7 @@ const everywhere: Readonly<Record<string, string>> = {
   actor: 'Only acts of this unit or account, by its name as the record has it.',
   appId: 'The code of a sub-library; `all` is all holdings.',
   at: 'The span, as permalinks name it.',
-  cell: 'A character of the page, from 0 in reading order: the piece that it lies in is told.',
+  cell: 'A character of the page, from 0 in reading order; the reply names the piece it is in.',
   char: 'One character.',
   code: 'The code of the product.',
   corpId: 'The organisation, as the messaging service names it.',

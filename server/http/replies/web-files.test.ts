@@ -49,10 +49,10 @@ describe('the web application', () => {
 
   it('sends nobody back what a request had in its head', async () => {
     for (const url of ['/', '/api/gujiread/api/user', '/assets/main-abc123.js']) {
-      const headers = { 'x-secret': 'told' };
+      const headers = { 'x-secret': 'confidential' };
       const traced = await server.app.inject({ method: 'TRACE' as 'GET', url, headers });
       expect([404, 405]).toContain(traced.statusCode);
-      expect(traced.body).not.toContain('told');
+      expect(traced.body).not.toContain('confidential');
     }
   });
 
@@ -170,7 +170,7 @@ describe('the web application while it is still built', () => {
     expect((await ask('/healthz')).json()).toEqual({ ok: true });
   });
 
-  it('gives way to the application as soon as that is built, which is told what is made until nothing is', async () => {
+  it('gives way to the application as soon as it is built, which gets what is being made until nothing is', async () => {
     state.isClientReady = true;
     const home = await ask('/');
     expect([home.statusCode, home.body.includes('http-equiv="refresh"')]).toEqual([200, false]);
