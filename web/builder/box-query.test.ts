@@ -5,7 +5,7 @@ import { tidyGroup } from './filter-group.ts';
 
 const fields: readonly BoxField[] = ['any', 'content', 'titles'];
 
-it('gives back the line that was asked, and of what it was', () => {
+it('gives back the line of the query, and its field', () => {
   const word = fc.string({ unit: fc.constantFrom('上', '海', 'a', '？'), minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(
@@ -21,7 +21,7 @@ it('gives back the line that was asked, and of what it was', () => {
   );
 });
 
-it('shows no query that asks more than a line says', () => {
+it('shows no query that holds more than a line can express', () => {
   const any = boxQuery('上海 新聞', true, 'any');
   expect(boxLineOf({ ...any, type: 'Or' }, fields)).toBeUndefined();
   expect(boxLineOf({ ...any, not: true }, fields)).toBeUndefined();

@@ -85,7 +85,7 @@ describe('the builder', () => {
     );
   });
 
-  it('[S-043] [S-042] drops rules without a value, but Empty and NotEmpty, and asks nothing when none is left', () => {
+  it('[S-043] [S-042] drops rules without a value, except Empty and NotEmpty, and gives no query when none is left', () => {
     fc.assert(
       fc.property(group, (asked) => {
         const blanks: Rule[] = [{ operator: 'Contain', value: ' ，' }, { operator: 'NotContain' }];
@@ -101,7 +101,7 @@ describe('the builder', () => {
     expect(fromBuilder(toBuilder({ rules: [{ operator: 'Empty' }] }))?.rules).toHaveLength(1);
   });
 
-  it('[S-029] offers four operators in every field until more are asked for', () => {
+  it('[S-029] offers four operators in every field until more are requested', () => {
     expect(queryFields.map(({ name }) => name)).toEqual(['content', 'titles']);
     for (const { operators } of queryFields)
       expect(operators).toEqual(['Contain', 'NotContain', 'Empty', 'NotEmpty']);
@@ -113,7 +113,7 @@ describe('the builder', () => {
     expect(tidyGroup({ rules: [{ value: '甲', val2: '乙', dis: 101 }] })?.rules?.[0].dis).toBe(10);
   });
 
-  it('reads back a tree that was kept, and nothing else', () => {
+  it('reads back a stored tree, and nothing else', () => {
     fc.assert(
       fc.property(group, (asked) => {
         const kept = readTree(JSON.stringify(toBuilder(asked)));
@@ -124,7 +124,7 @@ describe('the builder', () => {
       expect(readTree(odd)).toBeUndefined();
   });
 
-  it('leaves to the box only what the box says alike', () => {
+  it('leaves to the box only what the box can express', () => {
     fc.assert(
       fc.property(group, (asked) => {
         const text = boxText(asked);

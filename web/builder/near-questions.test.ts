@@ -100,7 +100,7 @@ describe('questions near one that finds nothing', () => {
       }),
     ));
 
-  it('[S-026] part a phrase whose parts stand on a page, and look within it where neither end is found', async () => {
+  it('[S-026] split a phrase whose parts are on a page, and look within it where neither end is found', async () => {
     const { near } = await ask(['天地者朕也知道了'], simpleQuery('朕知道了', true));
     expect(near.map(({ kind, words, total }) => [kind, words, total])).toEqual([
       ['shorter', '知道了', 1],
@@ -112,7 +112,7 @@ describe('questions near one that finds nothing', () => {
     expect(peeled.near.map(({ words }) => words)).toEqual(['知道了']);
   });
 
-  it('[S-026] leave out a word, and change nothing of what the builder asks beside', async () => {
+  it('[S-026] leave out a word, and change no other condition of the builder', async () => {
     const rest = { field: 'content', operator: 'NotContain' as const, value: '荒' };
     const group: FilterGroup = { rules: [{ value: '宇宙' }, { value: '某人' }, rest] };
     const { near } = await ask(['宇宙荒'], group);

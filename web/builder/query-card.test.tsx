@@ -64,7 +64,7 @@ describe('the box', () => {
     expect(box().value).toBe('宇宙');
   });
 
-  it('[S-015] stands under the full name of the book', () => {
+  it('[S-015] is below the full name of the book', () => {
     render(card());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('試書');
   });
@@ -219,7 +219,7 @@ describe('the builder', () => {
 });
 
 describe('the kinds of variants', () => {
-  it('change what is asked, only what differs standing in the address', () => {
+  it('change the query, and only those that differ from the default are in the address', () => {
     const { rerender } = render(card());
     fireEvent.click(screen.getByRole('button', { name: '关联字种类' }));
     fireEvent.click(screen.getByRole('checkbox', { name: /^通假/ }));
@@ -256,7 +256,7 @@ describe('saved queries', () => {
     expect(screen.queryByRole('button', { name: '天地' })).toBeNull();
   });
 
-  it('of newspapers are not asked of a book, which says where to ask them', async () => {
+  it('of newspapers are not run on a book, and a notice says where to run them', async () => {
     const asOfPaper = { filterGroup: { rules: [{ field: 'column', operator: 'Contain', value: '連載' }] } };
     const kept = [{ label: '連載', ruleJson: '{}', queryJson: JSON.stringify(asOfPaper) }];
     localStorage.setItem('langhuan.saved-queries.v1', JSON.stringify(kept));

@@ -65,7 +65,7 @@ describe('saved queries', () => {
     expect(names([...eight, '甲', '丁'], ['丙', '乙', '甲'])).toEqual(['甲']);
   });
 
-  it('says so when the browser keeps nothing', () => {
+  it('reports when the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -73,7 +73,7 @@ describe('saved queries', () => {
     expect(labels()).toEqual([]);
   });
 
-  it('drops what somebody else wrote there, and opens nothing that asks nothing', () => {
+  it('drops foreign content in the storage, and opens no empty query', () => {
     localStorage.setItem('langhuan.saved-queries.v1', '[{"label":7}]');
     expect(readSaved()).toEqual([]);
     for (const queryJson of ['', '{}', '{"filterGroup":{"rules":[{"value":" "}]}}', 'null'])

@@ -58,7 +58,7 @@ describe('the address of a search', () => {
     expect(readSearchAddress({ sort: 'Random' }).sort).toBe('PageIdAscending');
   });
 
-  it('[S-025] [S-042] asks nothing for a query without words, or one that is no query', () => {
+  it('[S-025] [S-042] reads no query where there are no words, or the value is not a query', () => {
     for (const query of [undefined, 'nonsense', packQuery({}), packQuery(simpleQuery('  “ ”', true))]) {
       expect(readSearchAddress({ query }).group).toBeUndefined();
     }
@@ -72,7 +72,7 @@ describe('the address of a search', () => {
     expect(tidyGroup({ rules: [{ operator: 'NotContain', value: '  ' }] })).toBeUndefined();
   });
 
-  it('[S-023] lights in the reader what is asked to be there, and not what is asked to be absent', () => {
+  it('[S-023] highlights in the reader the words that must be present, not those that must be absent', () => {
     const group: FilterGroup = {
       rules: [{ value: '明月' }, { value: '故鄉', operator: 'NotContain' }],
       groups: [

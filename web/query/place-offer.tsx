@@ -102,7 +102,7 @@ export const PlaceOffer = ({ text, hurried, taker, onSearch, onDecline, onNone, 
   const isBare = asked?.cited?.isBare === true && asked.link === undefined;
   const isSettled = useSettled(text) === text || !isBare;
   const { data, error } = useQuery({
-    queryKey: ['asked-place', text],
+    queryKey: ['typed-place', text],
     queryFn: ({ signal }) => (asked && list ? findPlace(asked, list, signal) : { places: [], notOwned: [] }),
     enabled: asked !== undefined && list !== undefined && isSettled,
     staleTime: 60_000,

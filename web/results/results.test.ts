@@ -57,7 +57,7 @@ describe('the pager', () => {
 });
 
 describe('an empty result', () => {
-  it('offers only what is wider than the question that was asked', () => {
+  it('offers only questions wider than the given one', () => {
     const names = (asked: Parameters<typeof widerWays>[0]) => widerWays(asked).map((way) => way.name);
     expect(names({ code: 'a', filterGroup: { rules: [{ value: '甲' }] } })).toEqual([]);
     const ways = widerWays({
@@ -81,7 +81,7 @@ describe('an empty result', () => {
 });
 
 describe('a label of a leaf', () => {
-  it('is told without its 卷, as it is cited', () => {
+  it('is shown without its 卷, as in citations', () => {
     expect(['卷三·葉十二b', '卷上·葉一a', '卷一·節二', '序'].map(leafOfLabel)).toEqual([
       '葉十二b',
       '葉一a',

@@ -6,10 +6,10 @@ import { useSavedPage } from './use-saved-page.ts';
 
 afterEach(cleanup);
 
-/** A list of `kept` numbers; pressing one takes it away and loads the list again. */
+/** A list of `numbers`; pressing one takes it away and loads the list again. */
 const List = ({ kept, client }: { kept: number[]; client: QueryClient }) => {
   const list = useSavedPage({
-    queryKey: ['kept'],
+    queryKey: ['numbers'],
     productId: 'b',
     load: async ({ skipCount = 0, maxResultCount = 5 }) => ({
       items: kept.slice(skipCount, skipCount + maxResultCount),

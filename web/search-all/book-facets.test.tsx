@@ -128,7 +128,7 @@ const showMany = (count: number, sent: number, narrow: BookNarrowing[] = []) => 
 };
 const values = () => screen.getAllByRole('listitem').map((one) => one.querySelector('[lang]')?.textContent);
 
-it('[S-001] leads from the commonest values of a fact to all of them, asked for when they are not there', async () => {
+it('[S-001] leads from the commonest values of a fact to all of them, loaded when they are missing', async () => {
   const bodies = showMany(60, 30, [{ field: 'age', value: '值20' }]);
   await screen.findByRole('heading', { name: '朝代' });
   expect(values()).toEqual([...Array.from({ length: 8 }, (_, i) => `值${i + 1}`), '值20']);

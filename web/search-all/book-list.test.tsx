@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-it('says of texts that a stranger may not read that they were not searched, and leads to signing in', async () => {
+it('says that texts which a visitor may not read were not searched, and leads to signing in', async () => {
   searched = 0;
   visit(address);
   expect(await screen.findByRole('heading', { name: '全文尚未检索' })).toBeTruthy();
@@ -55,7 +55,7 @@ it('says that nothing was found where texts were searched', async () => {
   expect(screen.queryByText('全文尚未检索')).toBeNull();
 });
 
-it('marks a type whose count took too long, and counts it when it is asked again', async () => {
+it('marks a type whose count took too long, and counts it again on a retry', async () => {
   searched = 2;
   isSlow = true;
   visit(address);

@@ -57,7 +57,7 @@ const write = (uncorrected: boolean, matches = [match]) =>
   );
 
 describe('the printable list of articles', () => {
-  it('stands alone, and says of each where it was printed, what was found in it and where it lasts', () => {
+  it('is self-contained, and gives where each was printed, what was found in it and its lasting address', () => {
     const page = write(true);
     expect(page.querySelectorAll('script, img, iframe, object, [onerror], [src]')).toHaveLength(0);
     const [entry] = page.querySelectorAll('li');
@@ -76,7 +76,7 @@ describe('the printable list of articles', () => {
     expect(facts).toContain('时间降');
   });
 
-  it('says of text that nobody has corrected that a machine read it, and of an article without a body nothing', () => {
+  it('marks uncorrected text as read by a machine, but not an article without a body', () => {
     const told = (page: Document) => page.querySelector('li')?.textContent?.includes('机器识别，未经校对');
     expect(told(write(true))).toBe(true);
     expect(told(write(false))).toBe(false);

@@ -21,12 +21,12 @@ describe('the builder of newspapers', () => {
     },
   );
 
-  it('calls types by name where a query is told in words', () => {
+  it('calls types by name where a query is described in words', () => {
     const group = { type: 'And' as const, rules: [conditionOf('type', 'Ad'), conditionOf('author', 'Ad')] };
     expect(describeConditions(group, translate, newspaperFields)).toBe('类型等于 广告 且 作者等于 Ad');
   });
 
-  it('adds a condition once, and to whatever is asked', () => {
+  it('adds a condition once, and to any query', () => {
     const author = conditionOf('author', '丹翁');
     const asked = { type: 'And' as const, rules: [{ field: 'content', value: '上海' }] };
     const added = addCondition(asked, author);

@@ -32,7 +32,7 @@ describe('days that are typed', () => {
     );
   });
 
-  it('leaves reigns before the Republic to the server, and tells what is no date', () => {
+  it('leaves reigns before the Republic to the server, and recognizes what is no date', () => {
     for (const text of [
       '宣統三年',
       '光緒三十年正月',
@@ -68,14 +68,14 @@ describe('days that are typed', () => {
     expect(rangeValue(first, last, bounds)).toBe(value),
   );
 
-  it('asks what the server reads', () => {
+  it('writes values that the server reads', () => {
     expect(readDateRanges(rangeValue('宣統三年', '1912', bounds), computedCalendar())).toMatchObject([
       { to: 19121231 },
     ]);
   });
 
   it.each(['19120101-19121231', '19110101-19121231', '19120305-19120305', '19120305-19120401', '宣統三年'])(
-    'shows %s so that it is asked again',
+    'shows %s in a form that reads back as the same value',
     (value) => {
       const { first, last } = typedOfValue(value);
       expect(rangeValue(first, last, undefined)).toBe(value);

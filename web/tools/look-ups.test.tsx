@@ -23,7 +23,7 @@ const serveTools = (answer: (path: string) => object | undefined) => {
   return asked;
 };
 
-it('[T-020] parts what is written in Latin letters, and asks nothing for it', async () => {
+it('[T-020] splits words in Latin letters, and sends no request for them', async () => {
   const asked = serveTools(() => ({ start: 0, count: 0, total: 0, items: [] }));
   visit('/tools/guanLian?key=abc%20def');
   await heading('关联字');
@@ -115,7 +115,7 @@ it('[T-032] says so where a text cannot be converted', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('出现错误!');
 });
 
-it('[T-009] [E-052] shows what is told of a herb, with its picture', async () => {
+it('[T-009] [E-052] shows the properties of a herb, with its picture', async () => {
   const herb = { id: 'h:1', type: 'zcy', name: '甘草', alias: ['國老'], list };
   const told = { ...herb, yaoXiao: '甘平', gongXiao: '解毒', pictureId: '甘草.png', exp: '生河西' };
   serveTools(() => ({ start: 0, count: 1, total: 1, items: [told] }));
@@ -130,7 +130,7 @@ it.each([
   ['diMing', '地名', '長安', '今陝西西安'],
   ['zhiGuan', '职官', '員外郎', '從五品'],
 ])(
-  '[T-007] [T-008] lists places and titles with what is told of them: %s',
+  '[T-007] [T-008] lists places and titles with their descriptions: %s',
   async (tool, title, name, exp) => {
     const type = tool === 'diMing' ? 'lsdm' : 'ldzg';
     const asked = serveTools(() => ({
@@ -152,7 +152,7 @@ it.each([
   ['renWu', '人物', '查一个名称'],
   ['chengYu', '成语', '查一条成语'],
   ['guanLian', '关联字', '查关联字'],
-])('says what may be asked before anything is: %s', async (tool, title, invitation) => {
+])('says what can be looked up before anything is: %s', async (tool, title, invitation) => {
   const asked = serveTools(() => undefined);
   visit(`/tools/${tool}`);
   await heading(title);
@@ -171,7 +171,7 @@ it('shows no code where a list has a character outside Unicode', async () => {
   expect(document.querySelector('main')?.textContent).not.toContain('KR1098');
 });
 
-it('tells the years of a place before our era, and where it lies, in words', async () => {
+it('gives the years of a place before our era, and its position, in words', async () => {
   const place = { firstYear: -202, lastYear: 904, latitude: 34.27, longitude: -108.95 };
   serveTools((path) =>
     path.includes('sanWeiFind')
@@ -228,7 +228,7 @@ it('[T-037] asks for the forms of a character once in ten minutes', async () => 
   }
 });
 
-it('[T-005] names what was found of components once some are asked for', async () => {
+it('[T-005] names the characters found once components are typed', async () => {
   visit('/tools/pinZi');
   await heading('部件拼字');
   expect(screen.queryByText('含此部件')).toBeNull();

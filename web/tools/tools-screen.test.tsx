@@ -8,7 +8,7 @@ import { asUnit, heading, serveSite, visit } from '#testing/dom/visited-site.tsx
 
 serveSite();
 
-/** Answers besides what the site does; `asked` are the calls of tools. */
+/** Answers besides what the site does; `requests` are the calls of tools. */
 const serveTools = (
   offered = defaultOptions.tools,
   { toolsWithoutList, isAdmin = false }: { toolsWithoutList?: ToolName[]; isAdmin?: boolean } = {},
@@ -107,7 +107,7 @@ describe('a tool that has no list', () => {
     expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(1);
   });
 
-  it.each(listless)('tells an administrator how a list is added: %s', async (tool) => {
+  it.each(listless)('shows an administrator how to add a list: %s', async (tool) => {
     serveTools(['qpen'], { toolsWithoutList: listless, isAdmin: true });
     asUnit();
     visit(`/tools/${tool}`);
@@ -152,7 +152,7 @@ it('[T-016] the toolbox opens over any page of the site', async () => {
   expect(within(box).getAllByRole('tab')).toHaveLength(tools.length);
 });
 
-it('[T-011] character frequencies tell a stranger what signing in gives, and lead to it and back', async () => {
+it('[T-011] character frequencies explain to a visitor what signing in gives, and lead to it and back', async () => {
   serveTools();
   visit('/tools/ziPin');
   await screen.findByText('登录后查看字频');

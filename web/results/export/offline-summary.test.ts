@@ -76,7 +76,7 @@ const file = writeSummary(
 describe('the printable summary', () => {
   const page = new DOMParser().parseFromString(file, 'text/html');
 
-  it('[X-004] stands alone: no script, nothing from elsewhere but addresses to follow', () => {
+  it('[X-004] is self-contained: no script, nothing external but links to follow', () => {
     expect(page.querySelectorAll('script, img, link, iframe, object, [onerror], [src]')).toHaveLength(0);
     const policy = page.querySelector('meta[http-equiv]')?.getAttribute('content');
     expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
@@ -91,7 +91,7 @@ describe('the printable summary', () => {
     expect([address.searchParams.get('catalogId'), readTextList(catalogPath)]).toEqual(['n7', [hostile]]);
   });
 
-  it('draws the gaiji that have a picture, and says the others by description or code, never by a geta', () => {
+  it('draws the gaiji that have a picture, and writes the others as a description or code, never as a geta', () => {
     const drawn = [...page.querySelectorAll('li .text svg')];
     expect(drawn.map((svg) => svg.getAttribute('aria-label'))).toEqual(['⿰圭頁', '&KR0009;']);
     const symbol = page.querySelector(drawn[0].querySelector('use')?.getAttribute('href') ?? '#none');
@@ -101,7 +101,7 @@ describe('the printable summary', () => {
     expect(file).not.toContain('〓');
   });
 
-  it('says every text as it is, with the hits marked', () => {
+  it('shows every text unchanged, with the hits marked', () => {
     expect(page.querySelector('li .text')?.textContent).toContain(`𠀀天下<b>${hostile}`);
     expect([...page.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
       '天下',

@@ -27,12 +27,12 @@ const streamOf = (bytes: Uint8Array, cuts: readonly number[]): ReadableStream<Ui
   });
 };
 const read = async (stream: ReadableStream<Uint8Array>) => {
-  const told: SheetProgress[] = [];
-  const { file, leftOut } = await readSheet(stream, (progress) => told.push(progress));
-  return { told, leftOut, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const progress: SheetProgress[] = [];
+  const { file, leftOut } = await readSheet(stream, (one) => progress.push(one));
+  return { progress, leftOut, bytes: new Uint8Array(await file.arrayBuffer()) };
 };
 
-describe('a sheet that tells how far it is', () => {
+describe('a sheet that reports its progress', () => {
   it('is read whole, however the reply is cut', async () => {
     const steps = fc.array(fc.record({ rows: fc.nat(60_000), total: fc.nat(60_000) }), { maxLength: 8 });
     await fc.assert(
@@ -41,11 +41,11 @@ describe('a sheet that tells how far it is', () => {
         fc.uint8Array({ maxLength: 300 }),
         fc.option(fc.nat(), { nil: undefined }),
         fc.array(fc.nat(), { maxLength: 12 }),
-        async (told, sheet, leftOut, cuts) => {
+        async (progress, sheet, leftOut, cuts) => {
           const last = { bytes: sheet.length, ...(leftOut !== undefined && { leftOut }) };
-          const found = await read(streamOf(replyOf([...told, last], sheet), cuts));
+          const found = await read(streamOf(replyOf([...progress, last], sheet), cuts));
           expect({ ...found, bytes: [...found.bytes] }).toEqual({
-            told,
+            progress,
             leftOut: leftOut ?? 0,
             bytes: [...sheet],
           });

@@ -51,7 +51,7 @@ const facetOf = (roots: Tree[], levels: number) => ({
 const preorder = (roots: Tree[]): Tree[] => roots.flatMap((root) => [root, ...preorder(root.children)]);
 
 describe('the lists of a facet', () => {
-  it('become the whole tree when what is missing is asked for, a stretch at a time', () => {
+  it('become the whole tree as the missing rows are loaded, a stretch at a time', () => {
     fc.assert(
       fc.property(trees, fc.integer({ min: 0, max: 3 }), (roots, levels) => {
         const all = preorder(roots);
@@ -77,7 +77,7 @@ describe('the lists of a facet', () => {
     );
   });
 
-  it('keep a row for every child that is not loaded, so that the scroll bar tells the truth', () => {
+  it('keep a row for every child that is not loaded, so that the scroll bar is accurate', () => {
     const root = { ...itemOf({ key: 'r', children: [] }, 0), childCount: 5000, isLeaf: false };
     const lists = withFacet({ field: 'catalog', items: [root], itemCount: 1 });
     const rows = facetRows(lists, () => true);
@@ -111,7 +111,7 @@ describe('the lists of a facet', () => {
     ]);
   });
 
-  it('stand open at first where they are few, or under a single root', () => {
+  it('are open at first where they are few, or under a single root', () => {
     const leaves = (key: string, n: number): Tree => ({
       key,
       children: Array.from({ length: n }, (_, i) => ({ key: `${key}.${i}`, children: [] })),

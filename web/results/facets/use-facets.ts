@@ -81,7 +81,7 @@ export const useFacets = (asked: Question | undefined): Facets => {
   );
   const ask = useCallback(
     (parent: string, start: number) =>
-      whole ? askChildren(whole, parent, start) : Promise.reject(new Error('nothing is asked')),
+      whole ? askChildren(whole, parent, start) : Promise.reject(new Error('no question')),
     [whole],
   );
   const keep = useCallback(

@@ -42,7 +42,7 @@ it('sets every place inside, north above south and west before east, its names a
   );
 });
 
-it('is true to its net: a place on a degree stands on its line', () => {
+it('matches its grid: a place on a degree lies on the line of that degree', () => {
   const { meridians, parallels, places } = sketchPlaces(
     [
       { name: '甲', latitude: 34, longitude: 109 },
