@@ -36,7 +36,7 @@ export const addressSpan = (
   const last = cells.findIndex((cell) => isAt(cell, to));
   const page = pages.find(({ pageId }) => pageId === from.pageId);
   if (!page || first < 0 || last < first)
-    throw new Error('a span is told from its first character to its last, with its pages');
+    throw new Error('a span needs its first and last character, in order, and their pages');
   const words = cells.map(({ word }) => word);
   return {
     pageKey: page.pageKey,

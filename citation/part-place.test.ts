@@ -120,7 +120,7 @@ describe('a title without 《》', () => {
   });
 });
 
-describe('what stands beside a place', () => {
+describe('what is written beside a place', () => {
   it.each([
     ['《三國志》卷三十五〈諸葛亮傳〉，葉十二b', ['葉十二b', '諸葛亮傳']],
     ['《三國志》（中華書局，1959年）卷三十五，葉十二b', ['葉十二b', '中華書局，1959年']],

@@ -114,7 +114,7 @@ export const registerSubUser = endpoint({
   errors: ['sealed-invalid', 'name-taken', 'conflict', 'too-many-requests'],
   summary: 'Makes a sub-account under the unit that is signed in.',
   description:
-    'Once for an `Idempotency-Key` (kept 24 hours): the very same body sent again is answered as the first was. A name is one within its unit.',
+    'Done once per `Idempotency-Key` (valid for 24 hours): the same body sent again gets the first reply. A name is unique within its unit.',
   tags,
   idempotent: true,
   body: SubUserRegistration,

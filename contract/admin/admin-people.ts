@@ -86,7 +86,7 @@ export const renewPersonPassword = endpoint({
   path: `${path}/:personId/password`,
   access: 'admin',
   errors: ['not-found'],
-  summary: 'Sets a new password for a person; it is told this once.',
+  summary: 'Sets a new password for a person; it is returned only this once.',
   tags,
   params: OnePerson,
   reply: z.object({ password: z.string() }),

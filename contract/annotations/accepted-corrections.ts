@@ -40,7 +40,7 @@ export const acceptedCorrections = endpoint({
   product: 'params',
   errors: refreshErrors,
   summary:
-    'The corrections of a page which are accepted and not yet in its text: what stands there, the reading, who is named, when it was accepted.',
+    'The corrections of a page which are accepted and not yet in its text: the present text, the reading, who is named, when it was accepted.',
   tags,
   params: PageParams,
   query: VersionQuery,

@@ -72,7 +72,7 @@ export const exportAccepted = endpoint({
   method: 'GET',
   path: `${path}/export`,
   access: 'admin',
-  summary: 'The accepted corrections as a file: place, what stands there, the reading, who is named.',
+  summary: 'The accepted corrections as a file: place, present text, the reading, who is named.',
   tags,
   query: z.object({ format: z.enum(['csv', 'json']), productId }),
   reply: { description: 'The file, UTF-8.', mediaTypes: ['text/csv', 'application/json'] },

@@ -99,7 +99,7 @@ export const cutFigure = endpoint({
     'holding-damaged',
     'too-many-requests',
   ],
-  summary: 'A part of the picture of a page: exactly the box that is asked for, as JPEG.',
+  summary: 'A part of the picture of a page: exactly the requested box, as JPEG.',
   description:
     'A scan is given as sharp as it is, a page drawn from its text half as large again; `side` bounds the longer side in pixels. A box that is not whole within its page is refused. `v` names the version.',
   query: z.object({

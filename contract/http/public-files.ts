@@ -39,7 +39,7 @@ export const uploadPublicFile = endpoint({
   errors: ['not-a-picture', 'limit-reached', 'too-many-requests'],
   summary: 'Takes a picture: JPEG, PNG, GIF or WebP of 5 MB and 20 megapixels at most.',
   description:
-    'It is encoded anew, without metadata, and kept under a name that cannot be guessed. What belongs to nothing after a day is removed.',
+    'It is re-encoded without metadata, and stored under a name that cannot be guessed. A file that belongs to nothing after a day is removed.',
   tags,
   multipart: true,
   body: UploadForm,

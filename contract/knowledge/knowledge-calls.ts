@@ -50,7 +50,7 @@ export const getKnowledgeInfos = endpoint({
   path: `${path}/get-knowledge-infos`,
   ...rights,
   delivers: 'quote',
-  summary: 'What is told of entities, each property with its source, and those who bear the same name.',
+  summary: 'The known properties of entities, each with its source, and the entities of the same name.',
   description: 'Ids that there are not are left out.',
   body: z.object({ nodes: z.array(z.object(node)).min(1).max(20) }),
   reply: z.object({ ...state, items: z.array(KnowledgeInfo) }),
@@ -96,7 +96,7 @@ export const searchByProperties = endpoint({
   ...rights,
   delivers: 'nothing',
   summary:
-    'Entities by kind, name, dynasty, years, place, work and product; all that is asked must hold, as it is written.',
+    'Entities by kind, name, dynasty, years, place, work and product; all conditions must hold, as they are written.',
   body: PropertyQuestion,
   reply: NodePage,
 });

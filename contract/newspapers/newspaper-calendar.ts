@@ -78,7 +78,7 @@ export const readChineseDate = endpoint({
   path: `${newspaperPath}/chineseDate`,
   access: 'reader',
   delivers: 'nothing',
-  summary: 'The day of the Chinese calendar on which a newspaper of a day appeared; told from 1645 to 2099.',
+  summary: 'The day of the Chinese calendar on which a newspaper of a day appeared; for 1645 to 2099.',
   tags: newspaperTags,
   query: z.object({ date: PublishDate }),
   reply: z.object({ chineseDate: ChineseDate.optional() }),

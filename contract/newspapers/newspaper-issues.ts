@@ -61,7 +61,7 @@ export const getDateRange = endpoint({
   delivers: 'nothing',
   summary: 'First and last day with an issue.',
   description:
-    '`written` is a date as a reader writes it: `1919`, `1919年3月`, `民國八年三月六日`, `昭和十五年`, `光緒三十四年`, `辛亥年八月十九`, `1919-03-06`. Of several that it can mean one within the run is told; of years that come round the one next to the day `near`.',
+    '`written` is a date as a reader writes it: `1919`, `1919年3月`, `民國八年三月六日`, `昭和十五年`, `光緒三十四年`, `辛亥年八月十九`, `1919-03-06`. Of several dates that it can mean, one within the run is returned; of years that recur in the cycle, the one nearest to the day `near`.',
   query: Product.extend({
     written: z.string().max(100).optional(),
     near: z

@@ -35,7 +35,7 @@ export const listArticleHits = endpoint({
   path: `${newspaperPath}/kwic`,
   ...newspaperSearchRights,
   delivers: 'kwic',
-  summary: 'Every hit in its context, with the article that it stands in, sorted by its context where asked.',
+  summary: 'Every hit in its context, with its article, sorted by the context where requested.',
   body: NewspaperKwicRequest,
   reply: NewspaperKwicReply,
 });

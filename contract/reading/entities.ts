@@ -98,7 +98,7 @@ export const listDates = endpoint({
   errors: ['page-not-found', 'version-gone'],
   summary: 'The dates by reigns on a page, with all that each can mean.',
   description:
-    'Days before 15 October 1582 are told in the Julian calendar, from then on in the Gregorian. A page has its dates by its characters (lineId, start, end); their text is in the page.',
+    'Days before 15 October 1582 are given in the Julian calendar, from then on in the Gregorian. A page has its dates by its characters (lineId, start, end); their text is in the page.',
   tags: ['reader'],
   params: PageParams,
   query: VersionQuery,

@@ -73,7 +73,7 @@ export const printPages = endpoint({
   usage: 'request',
   errors: ['quota-exceeded', 'conflict', 'version-gone'],
   summary: 'Pages to print, counted one by one against the month’s quota.',
-  description: `Takes the pages from the unit's quota once for an \`Idempotency-Key\` (kept 24 hours), and gives them back when the server fails. At most ${pagesInPart} pages a reply: \`next\` tells where the rest begins, to be asked for with the same body, \`from\` and the key \`job\`. The count must be less than what remains.`,
+  description: `Takes the pages from the unit's quota once for an \`Idempotency-Key\` (valid for 24 hours), and gives them back when the server fails. At most ${pagesInPart} pages a reply: \`next\` says where the rest begins, to be requested with the same body, \`from\` and the key \`job\`. The count must be less than what remains.`,
   tags,
   idempotent: true,
   body: PrintRequest,

@@ -101,7 +101,7 @@ const rights = {
 } as const;
 
 const counting =
-  'A version is counted once, when it is first asked for: until that is done the reply is `state: counting` with the pages read so far, and the call is to be repeated.';
+  'A version is counted once, when it is first requested: until that is done the reply is `state: counting` with the pages read so far, and the call is to be repeated.';
 
 export const listProperNames = endpoint({
   method: 'GET',
@@ -127,7 +127,7 @@ export const listNamePlaces = endpoint({
   path: `${path}/places`,
   ...rights,
   delivers: 'kwic',
-  summary: 'The pages on which a name stands, and its places on them in their context.',
+  summary: 'The pages on which a name occurs, and its places on them in their context.',
   description: counting,
   query: z.object({
     type: z.enum(entityKinds),

@@ -55,7 +55,7 @@ export const removeBookmark = endpoint({
   delivers: 'nothing',
   summary: 'Takes the bookmark off a page.',
   description:
-    'A page that the published version no longer has is told with `pageId` 0; it is removed by its `pageKey`.',
+    'A page that the published version no longer has is returned with `pageId` 0; it is removed by its `pageKey`.',
   tags,
   body: PageRemoval,
   reply: Removed,

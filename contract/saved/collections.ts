@@ -151,7 +151,7 @@ export const removeArticle = endpoint({
   delivers: 'nothing',
   summary: 'Removes an article from those collected.',
   description:
-    'A page that the published version no longer has is told with `pageId` 0; it is named by its `pageKey`.',
+    'A page that the published version no longer has is returned with `pageId` 0; it is named by its `pageKey`.',
   tags,
   body: ArticleRemoval,
   reply: Removed,

@@ -178,7 +178,7 @@ export const searchProducts = endpoint({
   ],
   summary: 'Searches several products: what is known of them, hits in each, and their results as one list.',
   description:
-    'Texts are searched of the products that the caller may read; who is not signed in is told what is known of all that are listed.',
+    'The texts of the products that the caller may read are searched; a caller who is not signed in gets the metadata of all listed products.',
   tags: ['search'],
   body: MultiProductRequest,
   reply: MultiProductReply,

@@ -124,7 +124,7 @@ export const listHitsInContext = endpoint({
   ...rights,
   delivers: 'kwic',
   summary:
-    'Every hit in its context, sorted by it where asked; and how often each character stands beside them.',
+    'Every hit in its context, sorted by it where requested; and how often each character occurs next to the hits.',
   body: KwicRequest,
   reply: KwicReply,
 });

@@ -55,7 +55,7 @@ export const listRankings = endpoint({
   path: '/api/gujiread/api/rankList/all',
   access: 'anonymous',
   summary: 'The rankings, in the order that the house has given them.',
-  description: 'Nothing that fewer than five readers made is told. Computed anew every ten minutes at most.',
+  description: 'Nothing that fewer than five readers made is returned. Recomputed every ten minutes at most.',
   tags,
   reply: z.array(RankList),
 });
@@ -66,7 +66,7 @@ export const listHotProducts = endpoint({
   access: 'anonymous',
   summary: 'The products opened by most sessions this month, ten at most.',
   description:
-    'Of products that fewer than five sessions opened nothing is told, so that the list may be empty. Computed anew every ten minutes at most.',
+    'Products that fewer than five sessions opened are left out, so that the list may be empty. Recomputed every ten minutes at most.',
   tags,
   reply: z.array(HotProduct),
 });

@@ -145,7 +145,7 @@ export const readSiteArticle = endpoint({
   errors: ['not-found'],
   summary: 'An article, by its title.',
   description:
-    'One that has been renamed or moved is found by what it was called before: `address` is where it stands now.',
+    'A renamed or moved article is found by its former title: `address` is where it is published now.',
   tags,
   query: z.object({
     title: z.string().min(1).max(contentTitleLimit),

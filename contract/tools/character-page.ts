@@ -135,7 +135,7 @@ export const getCharacterHoldings = endpoint({
   access: 'unit',
   delivers: 'quote',
   errors: ['not-found', 'query-invalid', 'search-busy', 'search-timeout'],
-  summary: 'How often a character stands in the products that the caller may read, and where as a headword.',
+  summary: 'How often a character occurs in the products that the caller may read, and where as a headword.',
   params: CharacterParams,
   reply: CharacterHoldings,
 });

@@ -97,7 +97,7 @@ export const listFrequencies = endpoint({
   delivers: 'nothing',
   method: 'GET',
   path,
-  summary: 'How often each character of the key stands in a sub-library.',
+  summary: 'How often each character of the key occurs in a sub-library.',
   description: `${counted} Sub-libraries are \`SBCK\`, \`SKQS\`, \`SBSK\` unless the library's options name others; \`all\` is all holdings.`,
   query: z.object({ key: z.string().min(1).max(200), appId, ...stretch }),
   reply: frequencyPage,

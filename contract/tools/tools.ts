@@ -205,7 +205,7 @@ export const listContemporaries = endpoint({
   tool: 'renWu',
   summary: 'Who of the lists lived when a person did, those who share most years first.',
   description:
-    'By the years of birth and death that the lists give; who has not both stands nowhere, and of a person who has not both there is no `life`.',
+    'By the years of birth and death that the lists give; people who lack either are left out, and for a person who lacks either there is no `life`.',
   params: z.object({ id: z.string().max(100) }),
   query: z.object({ start: keyed.start, count: keyed.count }),
   reply: pageOf(Contemporary).extend({ life: Life.optional() }),

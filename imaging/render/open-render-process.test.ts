@@ -57,7 +57,7 @@ describe.runIf(platform() === 'linux')('the process that draws pictures', () => 
     expect(processes()).toEqual([]);
   });
 
-  it('ends when nothing was asked for a while, and is begun again by the next task', async () => {
+  it('ends after a while without tasks, and is started again by the next task', async () => {
     const render = openRenderProcess(1, 1);
     opened.push(render);
     for (let round = 0; round < 2; round += 1) {
@@ -66,7 +66,7 @@ describe.runIf(platform() === 'linux')('the process that draws pictures', () => 
     }
   });
 
-  it('does what it was asked though it is killed meanwhile, once', async () => {
+  it('completes its tasks though it is killed once meanwhile', async () => {
     const render = open();
     await render.run('warmUp', undefined);
     const asked = Array.from({ length: 20 }, () => render.run('renderPicture', task()));
@@ -74,7 +74,7 @@ describe.runIf(platform() === 'linux')('the process that draws pictures', () => 
     for (const bytes of await Promise.all(asked)) expect(bytes.length).toBeGreaterThan(100);
   });
 
-  it('tells of what it could not draw, and that it ended when it was killed twice', async () => {
+  it('reports what it could not draw, and that it ended when it was killed twice', async () => {
     const render = open();
     await expect(render.run('renderGlyph', '/nothing/there.png')).rejects.toThrow();
     const asked = render.run('warmUp', undefined);

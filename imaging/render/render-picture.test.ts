@@ -170,7 +170,7 @@ describe('the picture of a typeset page', () => {
     expect(off).toBeLessThan(2);
   });
 
-  it('comes in the qualities and formats that were asked for', async () => {
+  it('comes in the requested qualities and formats', async () => {
     const page = textPage();
     for (const format of ['jpg', 'png', 'webp'] as const) {
       const bytes = await render({ page, request: request(page, { format, rotation: '15' }) });
@@ -204,7 +204,7 @@ describe('openPictureMaker', () => {
     expect(loads).toBe(1);
   });
 
-  it('serves those first who asked first, though others keep asking', async () => {
+  it('serves requests in their order, though others keep coming', async () => {
     const page = textPage();
     const done: number[] = [];
     const waiting: Promise<unknown>[] = [];

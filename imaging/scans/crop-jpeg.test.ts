@@ -36,7 +36,7 @@ const forms = fc.record({
 });
 
 describe('a cropped JPEG', () => {
-  it('is as large as was asked, and has the pixels that stood there', async () => {
+  it('has the requested size, and the pixels of that part', async () => {
     await fc.assert(
       fc.asyncProperty(
         forms,

@@ -167,7 +167,7 @@ describe('a pyramid', () => {
     expect(missing).toBeGreaterThan(0);
   });
 
-  it('is told to be damaged when it is cut short, by every way of asking, and asked again', async () => {
+  it('is reported as damaged when it is cut short, by every way of reading it, and is read again', async () => {
     const broken = { ...scan, path: join(dir, 'broken.tif') };
     writeFileSync(
       broken.path,

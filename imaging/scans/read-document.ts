@@ -98,7 +98,7 @@ const paintPdf = async (pdf: string, dir: string): Promise<string> => {
   const [width, height] = (/^([\d.]+) x ([\d.]+) pts/.exec(valueOf(info, 'Page size'))?.slice(1) ?? []).map(
     Number,
   );
-  if (!(width > 0 && height > 0)) throw new BadScan('it does not tell the size of its page: make it anew');
+  if (!(width > 0 && height > 0)) throw new BadScan('it does not state the size of its page: make it anew');
   const { dpi, isGrey } = finestOf(await run('pdfimages', ['-list', pdf], asked));
   const pixels = width * height * (dpi / 72) ** 2;
   if (pixels > mostPixels)

@@ -87,7 +87,7 @@ describe('dates in a text', () => {
     expect(meant('貞觀九十年')).toEqual([]);
   });
 
-  it('are told apart by the dynasty or the ruler before the name, and by when the book was made', () => {
+  it('are distinguished by the dynasty or the ruler before the name, and by the date of the book', () => {
     expect(meant('漢建武二年').map(({ of }) => of)).toEqual(['東漢建武2']);
     expect(meant('魏太和二年').map(({ of }) => of)).toEqual(['曹魏太和2', '北魏太和2']);
     expect(meant('光武帝建武二年').map(({ of }) => of)).toEqual(['東漢建武2']);

@@ -57,7 +57,7 @@ describe('dates of days', () => {
 });
 
 describe('the cycle of sixty', () => {
-  it('has sixty names, each told back to its place', () => {
+  it('has sixty names, each of which is read back as its place', () => {
     const names = Array.from({ length: 60 }, (_, i) => cycleName(i));
     expect(new Set(names).size).toBe(60);
     names.forEach((name, i) => expect(cycleOf(name[0], name[1])).toBe(i));

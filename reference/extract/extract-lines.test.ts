@@ -38,7 +38,7 @@ describe('entries of a book', () => {
     ],
     others: ['附方'],
   });
-  it('are cut at their headwords, with their parts, and what has no headword is told', () => {
+  it('are cut at their headwords, with their parts, and text without a headword is reported', () => {
     const { entries, unread } = extractLines(
       linesOf(`本草綱目卷一
 　釋名無首
@@ -67,7 +67,7 @@ describe('entries of a book', () => {
     expect(entries[1].parts.gongXiao.map(({ from }) => from.lineId)).toEqual([6, 7]);
     expect(unread).toEqual([]);
     const [lost] = extractLines(linesOf('甘草\n　釋名國老\n　釋名何物'), herbs).unread;
-    expect(lost).toMatchObject({ text: '釋名何物', why: 'no headword stands before it' });
+    expect(lost).toMatchObject({ text: '釋名何物', why: 'it has no headword before it' });
   });
 
   it('have parts named by the heading before them, which goes on, and end at the title of a section', () => {
@@ -104,7 +104,7 @@ describe('entries of a book', () => {
     expect(ofOwnOrgan('布政使司經厯', ['司'])).toBeUndefined();
   });
 
-  it('of a head that goes on after a line that ends with a count end where the next head stands, read or not', () => {
+  it('of a head continued after a line that ends with a count end at the next head, read or not', () => {
     const offices = LineRules.parse({
       kind: 'lines',
       head: { indents: [0], most: 80 },
@@ -146,7 +146,7 @@ describe('entries of a book', () => {
     expect(unread.map(({ why }) => why)).toEqual(['“前鋒校䕶軍校” is not one name']);
   });
 
-  it('of a dictionary end where the next character stands, a heading does, or a headword is missing', () => {
+  it('of a dictionary end at the next character, at a heading, or where a headword is missing', () => {
     const { entries, unread } = extractCharacters(
       linesOf(`甲(集韻古狎切音夾草木初生)二
 乙(廣韻於筆切又集韻億姞切)増(字彙同乙)
@@ -227,7 +227,7 @@ describe('entries of a book', () => {
     ]);
   });
 
-  it('of a dictionary are found by the character that a headword stands for', () => {
+  it('of a dictionary are found by the character that a headword represents', () => {
     const { entries } = extractCharacters(linesOf('𤣥部\n御名𤣥(集韻胡涓切)'), dictionary, () => 1);
     expect(entries.map(({ fields }) => fields)).toEqual([{ name: '𤣥', alias: ['玄'], exp: '集韻胡涓切' }]);
   });

@@ -180,7 +180,7 @@ export const extractLines = (lines: readonly TextLine[], rules: LineRules): Extr
       at = head.to - 1;
     } else if (lines[at].cells.length > 0 && finder.opens(at)) {
       // Two first parts under one headword: the second headword was not known as one.
-      if (!untilFirstPart) unread.push(unreadAt([lines[at]], 'no headword stands before it'));
+      if (!untilFirstPart) unread.push(unreadAt([lines[at]], 'it has no headword before it'));
       untilFirstPart = false;
     }
   }

@@ -119,7 +119,7 @@ const descending = (values: Float64Array): number[] =>
   Array.from(values, (_, i) => i).sort((a, b) => values[b] - values[a]);
 
 /**
- * Returns `kept` rows of n weights: within a class the numbers that they give vary by one, and the first rows differ most between classes. `floor` is the share of the mean variance that is added to each
+ * Returns `rowCount` rows of n weights: within a class the numbers that they give vary by one, and the first rows differ most between classes. `floor` is the share of the mean variance that is added to each
  * direction, as a guard against directions never seen to vary.
  */
 export const discriminant = (

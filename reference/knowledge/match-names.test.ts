@@ -26,7 +26,7 @@ const withOfficer = { ...diary, hasOfficer: () => true };
 const year = { first: 742, last: 742 };
 
 describe('a name in a dated entry', () => {
-  it('means whoever lived then, whatever others bear it of whom no time is told', () => {
+  it('means whoever lived then, whatever others of unknown time bear it', () => {
     expect(of(bare, tang, ming).matchDated('王維', year, withOfficer)).toEqual({
       state: 'one',
       entity: 2,
@@ -36,7 +36,7 @@ describe('a name in a dated entry', () => {
     expect(of(bearer(4), ming).matchDated('王維', year, diary)).toEqual({ state: 'none' });
   });
 
-  it('means one of whom nothing is told but the name only where the book has an officer of it', () => {
+  it('means one of whom only the name is known only where the book has an officer of that name', () => {
     expect(of(bare).matchDated('王維', year, diary)).toEqual({ state: 'none' });
     expect(of(bare).matchDated('王維', year, withOfficer)).toEqual({
       state: 'one',

@@ -25,7 +25,7 @@ describe('a name in an explanation', () => {
     expect(found('從陽城遊')).toEqual(['陽城']);
   });
 
-  it('is told by its clause from where that begins', () => {
+  it('is reported with its clause, from the beginning of the clause', () => {
     const clauseOf = (text: string) => findMentionedNames(text, names, words)[0].text;
     expect(clauseOf('晚唐人。：“開元中，與鄭谷善。')).toBe('“開元中，與鄭谷善');
     // Of a long one the part after a pause.

@@ -32,7 +32,7 @@ it.each([
   ['睿宗', '帝諱旦，高宗第八子。好學，尤愛文字訓詁之書。', undefined],
   ['子美', '子美，字子美，', undefined],
   ['李白', '', undefined],
-])('of %s, told of as %s', (name, told, courtesyName) => {
+])('of %s, described as %s', (name, told, courtesyName) => {
   expect(courtesyNameOf(name, told, { areSame })).toBe(courtesyName);
 });
 

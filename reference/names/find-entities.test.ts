@@ -61,7 +61,7 @@ describe('hot words of a page', () => {
     expect(wordsIn([lineOf('天地人和'), lineOf('桃李'), lineOf('白雲')]).lsrw).toEqual([]);
   });
 
-  it('finds a name that is mostly another word only where it stands alone', () => {
+  it('finds a name that is mostly another word only where it is isolated', () => {
     expect(wordsIn([lineOf('無可'), lineOf('天地人和')]).lsrw).toHaveLength(1);
     expect(wordsIn([lineOf('無可奈何')]).lsrw).toEqual([]);
   });

@@ -69,7 +69,7 @@ describe('a list of names', () => {
     expect(trieOf('李群玉', '李羣玉').find([...'李羣玉'])[0].values).toEqual(['李羣玉', '李群玉']);
   });
 
-  it('finds no shorter name where a word stands that is another', () => {
+  it('finds no shorter name within another word', () => {
     const trie = trieOf('李祕');
     trie.add('李祕書');
     expect(trie.find([...'李祕李祕書']).map(({ values }) => values)).toEqual([['李祕'], []]);

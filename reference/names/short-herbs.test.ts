@@ -39,7 +39,7 @@ describe('a herb of one character', () => {
     expect(foundIn(text)).toEqual(found);
   });
 
-  it('is not looked for where no such name stands', () => {
+  it('is not looked for where no such name occurs', () => {
     expect(foundIn('甘草三兩人參一兩')).toEqual([]);
   });
 });

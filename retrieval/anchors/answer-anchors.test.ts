@@ -133,8 +133,8 @@ const keepSome = (holding: OpenProduct, text: readonly KnownPage[], random: (bel
     return { anchor, ids };
   });
 
-describe('what is kept upon a text', () => {
-  it('after 1,000 random corrections stands upon exactly its old text, or is marked', async () => {
+describe('an anchor in a text', () => {
+  it('points at exactly its old text after 1,000 random corrections, or is marked', async () => {
     const random = randomBelow(20_261_121);
     const text = makeText(random, 60);
     const before = await publish(text);

@@ -51,7 +51,7 @@ const listOf = (question: EntryQuestion & { start?: number }) =>
   answerEntryList(product, EntryListRequest.parse(question), never);
 const datesOf = (question: object) => answerEntryDates(product, DateCountsRequest.parse(question), never);
 
-it('lists the last of them, and all for a name that stands in all', () => {
+it('lists the last entries, and all entries for a name that is in each', () => {
   const last = listOf({ start: count - 10 });
   expect([last.totalCount, last.items.map(({ key }) => key).at(-1)]).toEqual([count, `E${count - 1}`]);
   expect(listOf({ persons: [everywhere.person], places: [everywhere.place] }).totalCount).toBe(count);

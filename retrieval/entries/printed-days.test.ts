@@ -56,7 +56,7 @@ const ask = (label: string, dates: ReturnType<typeof datesOf>) =>
   readAskedDays({ startDate: label, endDate: label }, dates);
 
 describe('a label of days', () => {
-  it('means the days that it stands for, of whatever reign', () => {
+  it('means the days that it was made from, in any reign', () => {
     fc.assert(
       fc.property(fc.array(reading, { minLength: 1, maxLength: 30 }), (entries) => {
         const dates = datesOf(entries);

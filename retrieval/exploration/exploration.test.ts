@@ -29,7 +29,7 @@ describe('the graph of names that entries name together', () => {
     compareExploration(sparse, 100, 6);
   }, 120_000);
 
-  it('is the same for the same question, and smaller where fewer names are asked', () => {
+  it('is the same for the same query, and smaller where fewer names are requested', () => {
     const whole = graphOf({});
     expect(graphOf({})).toEqual(whole);
     expect(whole.nodeTotal).toBeGreaterThan(10);
@@ -38,7 +38,7 @@ describe('the graph of names that entries name together', () => {
     expect(few.nodeTotal).toBe(whole.nodeTotal);
   });
 
-  it('says which of the names asked no entry has, and finds a name without its kind', () => {
+  it('reports the requested names that no entry has, and finds a name without its kind', () => {
     const reply = graphOf({ around: ['無此人', '人1'] });
     expect(reply).toMatchObject({ around: ['person:人1'], missing: ['無此人'] });
     const none = graphOf({ around: ['無此人'] });

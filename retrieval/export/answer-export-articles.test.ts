@@ -89,7 +89,7 @@ it('articles have a row each with where they were printed and what is in them', 
   );
 });
 
-it('articles are in the order that is asked for, the part of it, and narrowed', () => {
+it('exports articles in the requested order, the requested part, and narrowed', () => {
   const keysOf = (more: object) =>
     exportArticles(more).rows.map((row) => addressOfPlace(row[12].link ?? '')?.articleKey);
   const keys = found.map(({ articleKey }) => articleKey);

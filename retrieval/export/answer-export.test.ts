@@ -135,7 +135,7 @@ describe('pages as a sheet', () => {
     ]);
   });
 
-  it('are in the order that is asked for, and the part of it', () => {
+  it('are in the requested order, and are the requested part of it', () => {
     const numbersOf = (more: object) => exportPages(more).rows.map(([page]) => page.value);
     const sort = 'PageIdDescending';
     for (const [start, count] of [
@@ -280,7 +280,7 @@ describe('hits as a sheet', () => {
     ]);
   });
 
-  it('come in the part that is asked for, and in notes say so', () => {
+  it('come in the requested part, and are marked where they are in notes', () => {
     const { rows } = exportHits({ start: 5, count: 2 });
     expect(rows.map((row) => row[5].value)).toEqual(hits.slice(5, 7).map(({ page }) => page));
     const inNotes = exportHits({ scope: 'note' }).rows;

@@ -112,7 +112,7 @@ describe('a result as a workbook', () => {
     expect(answer.leftOut).toBe(1);
   });
 
-  it('says how many results it leaves out when the whole was asked for, and not when a part was', () => {
+  it('states how many results it leaves out when the whole was requested, not when a part was', () => {
     const { rows, answer } = write(3, { total: 60_004, request: { start: 1 } });
     expect(rows.at(-1)).toEqual(['另有 60000 条结果未列出：一次最多导出 60000 条，请缩小检索范围']);
     expect('leftOut' in answer).toBe(false);
@@ -154,7 +154,7 @@ it('an export is refused for a query of wildcards alone', () => {
   expect(() => checkDefinite({ rules: [{ value: '？天' }] })).not.toThrow();
 });
 
-it('a place is linked to on the host that was asked', () => {
+it('links to a place on the host of the request', () => {
   expect(linkTo({ origin: 'https://books.example.org', code: 'a b' }, 'p1*1.1')).toBe(
     'https://books.example.org/app/read/a%20b?at=p1*1.1',
   );

@@ -83,7 +83,7 @@ const holds = (text: string, word: string): boolean => {
   );
 };
 
-it('finds those whose texts hold the words, of the type that is asked for, and counts each type beside', () => {
+it('finds figures whose texts contain the words, of the requested type, and counts each type', () => {
   const figures = told();
   expect(figures.length).toBeGreaterThan(40);
   const below = randomBelow(3);
@@ -113,7 +113,7 @@ it('finds those whose texts hold the words, of the type that is asked for, and c
   expect(sizes.size).toBeGreaterThan(8);
 });
 
-it('gives of what it finds the part that is asked for, and counts all', () => {
+it('returns the requested part of the figures found, and counts all', () => {
   const all = everything();
   for (const [skipCount, maxResultCount] of [
     [0, 10],

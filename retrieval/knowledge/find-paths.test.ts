@@ -87,8 +87,8 @@ const waysByLayers = (pairs: ReadonlySet<string>, source: number, target: number
   return [];
 };
 
-describe('the ways between two', () => {
-  it('are the shortest, all of them counted, of what a caller may be told', () => {
+describe('paths between two entities', () => {
+  it('are the shortest, all counted, through entities that the caller may see', () => {
     let found = 0;
     for (let seed = 1; seed <= 25; seed++) {
       const { graph, pairs, close } = makeGraph(seed);
@@ -127,7 +127,7 @@ describe('the ways between two', () => {
     }
   });
 
-  it('give up at what is not told, and are one of no steps to itself', () => {
+  it('end at entities that the caller may not see; an entity has one path of no steps to itself', () => {
     const { graph, pairs, close } = makeGraph(3);
     const [source, target] = [...pairs][0].split(' ').map(Number);
     const asked = { source, target, count: 5 };

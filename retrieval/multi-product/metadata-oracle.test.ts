@@ -282,7 +282,7 @@ describe('a search over what is known of products', () => {
     await runCases(100);
   }, 120_000);
 
-  it('refuses what may not be asked of a field, and says why', async () => {
+  it('refuses conditions that a field does not support, and says why', async () => {
     let refused = 0;
     for (let round = 0; round < 400; round++) {
       const rule = makeRule();

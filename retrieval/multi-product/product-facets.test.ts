@@ -12,7 +12,7 @@ const book = (i: number) => ({
   hits: 1000 - i,
 });
 
-it('[S-001] lists the commonest values, those that are chosen wherever they stand, and all of a facet that is asked whole', () => {
+it('[S-001] lists the commonest values, chosen values whatever their rank, and all of a facet that is requested whole', () => {
   const books = Array.from({ length: 200 }, (_, i) => book(i));
   const authorsOf = (narrow: number[], whole?: 'author') =>
     countFacets(

@@ -107,7 +107,7 @@ describe('the names of a product', () => {
     });
   });
 
-  it('are of the first kind where none is asked for, and none of a kind that is not offered', () => {
+  it('are of the first kind where none is requested, and none of a kind that is not offered', () => {
     expect(listNames().type).toBe('lsrw');
     expect(listNames({ type: 'lsdm' }).items.map(({ name }) => name)).toEqual(['長安', '江夏']);
     expect(listNames({ type: 'zcy' })).toMatchObject({ type: 'zcy', total: 0, totalTimes: 0, items: [] });
@@ -126,7 +126,7 @@ describe('the names of a product', () => {
     expect(namesBy('name')).toEqual(byName);
   });
 
-  it('are told with their reading, counts and first page', () => {
+  it('are returned with their reading, counts and first page', () => {
     expect(listNames().items).toEqual([
       { name: '白居易', pinYin: 'Bái Jūyì', times: 1, pages: 1, firstPage: 1, firstPageNum: '葉1' },
       { name: '李白', pinYin: 'Lǐ Bái', times: 3, pages: 3, firstPage: 1, firstPageNum: '葉1' },
@@ -172,7 +172,7 @@ describe('the places of a name', () => {
     countNames({ data: opened.data, code: 'made', version, progress: new SharedArrayBuffer(8) });
   });
 
-  it('are told with their context, which is of the text in the text and of the note in a note', () => {
+  it('are returned with their context: of the main text in the text, of the note in a note', () => {
     const { pages, lines: places, name, total } = counted('lsrw', '李白');
     expect([name.name, name.times, total]).toEqual(['李白', 3, 3]);
     expect(pages).toEqual([
@@ -210,7 +210,7 @@ describe('the places of a name', () => {
     expect(places.map(({ pageId }) => pageId)).toEqual([1, 2, 2, 5, ...Array<number>(40).fill(6)]);
   });
 
-  it('come page by page, as many pages as are asked for', () => {
+  it('come page by page, as many pages as are requested', () => {
     const pagesOf = (start: number, count: number) => {
       const { pages, ...reply } = counted('lsrw', '曾鞏', start, count);
       expect([reply.start, reply.count, reply.total]).toEqual([start, pages.length, 4]);

@@ -55,7 +55,7 @@ describe('articles that match', () => {
       }
   });
 
-  it('are told with what they are called, where they were printed and what is in them', () => {
+  it('are returned with their titles, where they were printed and what they contain', () => {
     const { matches } = ask({ count: 100 });
     for (const [i, match] of matches.entries()) {
       const article = found[i];
@@ -197,7 +197,7 @@ describe('hits in articles', () => {
     }
   });
 
-  it('are their places alone where these are asked for, in the same order', () => {
+  it('are returned as places alone where requested, in the same order', () => {
     const { lines } = list({ sort: 'right', count: 30 });
     const reply = list({ sort: 'right', count: 30, placesOnly: true });
     expect(reply.places).toEqual(lines.map(({ pageId, at, articleNum }) => ({ pageId, at, articleNum })));

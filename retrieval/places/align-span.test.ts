@@ -64,8 +64,8 @@ const spanIn = (cells: readonly Cell[], [at, length]: [number, number]): Aligned
   return { from, to: Math.min(cells.length, from + length) };
 };
 
-describe('a span that was told of a text', () => {
-  it('is found in the same text at its place, and where its place is not known any more', () => {
+describe('the digest of a span of text', () => {
+  it('finds the span in the same text, at its place and without its place', () => {
     fc.assert(
       fc.property(book, span, (cells, drawn) => {
         const place = spanIn(cells, drawn);
@@ -109,7 +109,7 @@ describe('a span that was told of a text', () => {
     expect(right / intact).toBeGreaterThan(0.95);
   });
 
-  it('is known by what stands around it where the words are common', () => {
+  it('finds a span of common words by its context', () => {
     const before = [...'天地玄黃宇宙智伯洪荒日月盈昃智伯辰宿列張'];
     const told = digestWords(before, 6, 8);
     const text = (words: string) => ({ words: [...words], pages: [...words].map(() => 0) });

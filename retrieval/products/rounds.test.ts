@@ -32,7 +32,7 @@ describe('random products in a store of pieces, and the same as local files', { 
       const store = openMemoryPieces();
       let asked = 0;
       store.before = (call) => {
-        if (call === 'get' && ++asked % 13 === 0) throw new StoreAway('memory', 'told to');
+        if (call === 'get' && ++asked % 13 === 0) throw new StoreAway('memory', 'on purpose');
       };
       const found = await compareStoredCases({
         store,

@@ -108,7 +108,7 @@ describe.skipIf(!existsSync(folder) && !process.env.CI)('keyword in context of a
     holding = await importAndOpen('text', source.product);
   }, 120_000);
 
-  it.each(['之', '吳王', '太守'])('%s stands where the raw files have it, sorted by either side', (value) => {
+  it.each(['之', '吳王', '太守'])('%s is found where the raw files have it, sorted by either side', (value) => {
     const hits = scanRaw(value);
     expect(hits.length).toBeGreaterThan(5);
     for (const sort of ['place', 'left', 'right'] as const) {
@@ -145,7 +145,7 @@ describe.skipIf(!existsSync(folder) && !process.env.CI)('keyword in context of a
 });
 
 describe('a reply of hits in context', () => {
-  it('stays under 300 KB whatever stands in the text, and keeps what is next to the hit', async () => {
+  it('stays under 300 KB whatever the text contains, and retains what is next to the hit', async () => {
     // Four bytes a character, four marks after each, and a phrase longer than a line.
     const lines = Array.from({ length: 8 }, () => ({
       indent: 0,

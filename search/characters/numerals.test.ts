@@ -27,7 +27,7 @@ describe('the numbers of a title', () => {
 });
 
 describe('a numeral', () => {
-  it('is written as the old texts count, or with the gap told', () => {
+  it('is written as the old texts count, or with the gap marked', () => {
     expect([0, 7, 10, 12, 20, 101, 110, 157, 205, 1300].map((n) => writeNumeral(n))).toEqual(
       '〇 七 十 十二 二十 一百一 一百一十 一百五十七 二百五 一千三百'.split(' '),
     );

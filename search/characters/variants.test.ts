@@ -84,7 +84,7 @@ describe('variants', () => {
     for (const edge of bad) expect(() => packVariants([edge])).toThrow(/no variant edge/);
   });
 
-  it('has 通假 and the wide tables off unless they are asked for, the others on', () => {
+  it('has 通假 and the wide tables off unless requested, the others on', () => {
     expect(kindsOfMask(kindMask())).toEqual(['simplified', 'shape', 'variant', 'gaiji', 'taboo']);
     expect(kindsOfMask(kindMask({ simplified: false, loan: true }))).toEqual([
       'shape',

@@ -16,7 +16,7 @@ const open = (files: Uint8Array[]) =>
     })),
   );
 
-describe('a segment that is told again', () => {
+describe('a replayed segment', () => {
   it('builds itself, byte for byte', () => {
     fc.assert(
       fc.property(arbitraryProduct, fc.constantFrom(1, 7, 1000), (product, segmentLength) => {

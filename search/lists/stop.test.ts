@@ -92,7 +92,7 @@ const openBook = (sections: string[]) => {
   return openEngine(openIndex(sources), openVariants(packVariants([])));
 };
 
-describe('a search that is told to end', () => {
+describe('a search that is stopped', () => {
   for (const [name, loop] of Object.entries(loops))
     it(`is not held up by ${name}`, () => {
       const tools = countReads();
@@ -134,10 +134,10 @@ describe('a search that is told to end', () => {
           let left = end;
           const stop = {
             check() {
-              if (--left === 0) throw new Error('told to end');
+              if (--left === 0) throw new Error('stopped');
             },
           };
-          expect(() => ask(stop, near)).toThrow('told to end');
+          expect(() => ask(stop, near)).toThrow('stopped');
         }
       }
     });

@@ -31,7 +31,7 @@ const ask = (...values: string[]): Query => {
 const window = { start: 0, count: 1, sort: 'PageIdAscending' } as const;
 
 describe('forms of hits', () => {
-  it('are told with all kinds that joined them, each of which was needed', () => {
+  it('are returned with all kinds that joined them, each of which was needed', () => {
     const edge = (a: string, b: string, kind: 'simplified' | 'variant' | 'shape'): VariantEdge => ({
       a: a.codePointAt(0)!,
       b: b.codePointAt(0)!,
@@ -70,7 +70,7 @@ describe('forms of hits', () => {
     expect(runQuery(engine, ask('？', '？？'), window, { check() {} }).forms).toEqual([]);
   });
 
-  it('are not counted on after the search was told to end', () => {
+  it('are not counted any more after the search was stopped', () => {
     // Lists are cached between searches, and then need no checks: the checks of the second search are counted.
     runQuery(engine, ask('？'), { ...window, count: 0 }, { check() {} });
     let checks = 0;

@@ -123,7 +123,7 @@ describe('short notes', { timeout: 600_000 }, () => {
     );
   });
 
-  it('are lit where they hold a hit, and may part one', () => {
+  it('are marked where they contain a hit, and may part one', () => {
     const engine = openBuilt((builder) => {
       builder.page(1);
       builder.section();

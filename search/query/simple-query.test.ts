@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSimpleQuery } from './simple-query.ts';
 
 describe('the simple box', () => {
-  it('joins words by And and keeps what stands in quotes', () => {
+  it('joins words by And and leaves what is in quotes together', () => {
     expect(parseSimpleQuery('太祖 天下')).toEqual(['太祖', '天下']);
     expect(parseSimpleQuery('「明月 光」　霜')).toEqual(['明月 光', '霜']);
     expect(parseSimpleQuery('“太祖')).toEqual(['太祖']);

@@ -134,7 +134,7 @@ describe.each([1, 1000])('articles in segments of %d', (segmentLength) => {
   });
 });
 
-it('are told by builders of articles alone, on a page, with values of declared fields', () => {
+it('are accepted by builders of articles alone, on a page, with values of declared fields', () => {
   expect(() => new IndexBuilder().article()).toThrow(/sections are no articles/);
   const builder = new IndexBuilder({ articles: { fields } });
   expect(() => builder.section()).toThrow(/sections are articles/);
