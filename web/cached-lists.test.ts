@@ -30,7 +30,7 @@ interface Asked {
 it.each<[string, () => Asked]>([
   ['kinds of feedback', () => typesQuery as unknown as Asked],
   ['top names', () => topNamesQuery(['author']) as unknown as Asked],
-])('[H-064] %s are fresh for 10 minutes, and kept for 15', async (_, query) => {
+])('[H-064] %s are fresh for 10 minutes, and cached for 15', async (_, query) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.mount();
   const options = query() as ConstructorParameters<typeof QueryObserver>[1];

@@ -103,7 +103,7 @@ beforeEach(() => {
 const asked = (part: string) => site.asked.filter((path) => path.includes(part));
 
 describe('the pages of content', () => {
-  it('[H-016] [H-065] show the tree of columns, asked for once in twenty minutes', async () => {
+  it('[H-016] [H-065] show the tree of columns, requested once in twenty minutes', async () => {
     visit('/articleColumn');
     const tree = within(await screen.findByRole('navigation', { name: '专栏' }));
     const outer = await tree.findByRole('link', { name: /指南/ });

@@ -87,14 +87,14 @@ it('shows what is new, announcements, articles and a ranking, five rows each', a
   expect(ranked.getByRole('link', { name: '本月阅读1' }).getAttribute('href')).toBe('/product/p0');
 });
 
-it('tells the announcement that is marked for it above everything', async () => {
+it('shows the announcement that is marked for it above everything', async () => {
   visit('/');
   const told = await screen.findByRole('link', { name: '通知11-15' });
   const title = await heading('古籍与旧报，一处检读');
   expect(told.compareDocumentPosition(title) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it('stands in the order that is set, and asks for nothing that is switched off', async () => {
+it('shows its blocks in the order that is set, and requests nothing that is switched off', async () => {
   homeBlocks = ['rankings', 'search', 'articles'];
   visit('/');
   const ranked = await screen.findByRole('region', { name: '本月阅读' });
@@ -106,7 +106,7 @@ it('stands in the order that is set, and asks for nothing that is switched off',
   expect([...asked('/announcement'), ...asked('/hot-')]).toEqual([]);
 });
 
-it('tells what is being made, asks for the rest again with each that is there, and asks no more when all is', async () => {
+it('shows what is being made, requests the rest again after each product, and stops when all are made', async () => {
   const asks = () => site.asked.filter((path) => path.includes('/api/options')).length;
   const waitForAsk = (before: number) =>
     vi.waitFor(() => expect(asks()).toBeGreaterThan(before), { timeout: 10_000 });

@@ -103,7 +103,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[S-018] is there for a product that is searched by paragraph, once something is asked', async () => {
+it('[S-018] is there for a product that is searched by paragraph, once there is a query', async () => {
   visit(asking);
   expect(await shown()).toBe(true);
 });
@@ -119,7 +119,7 @@ it.each([
   expect(toParagraphs()).toEqual([]);
 });
 
-it('[S-018] is not there while nothing is asked', async () => {
+it('[S-018] is not there without a query', async () => {
   visit('?tab=paragraph');
   await screen.findByText('检索条件为空', {}, waitOptions);
   expect(screen.queryByRole('tab', { name: '段落' })).toBe(null);

@@ -105,7 +105,7 @@ describe('the public pages', () => {
     }
   });
 
-  it('[H-029] say in one statement what a source tells of how the text was edited', async () => {
+  it('[H-029] say in one statement what a source states of how the text was edited', async () => {
     site.products = [product('wujun', '吳郡圖經續記', { processingState: 10 })];
     site.facts = [{ label: '整理状态', value: '已与宋本逐字对勘' }];
     visit('/product/wujun');
@@ -113,7 +113,7 @@ describe('the public pages', () => {
     expect(screen.getAllByText('整理状态')).toHaveLength(1);
   });
 
-  it('[H-012] tell what has one label once, and of a version the day on which it was made', async () => {
+  it('[H-012] show facts of one label together, and of a version the day on which it was made', async () => {
     site.products = [product('wujun', '吳郡圖經續記', { version: '20261128T170000-abcd' })];
     site.facts = ['缺序', '缺跋'].map((value) => ({ label: '已知缺陷', value }));
     visit('/product/wujun');

@@ -92,7 +92,7 @@ it('lists what there is with its state, and moves it before its like', async () 
   );
 });
 
-it('saves upon the version that was changed, and publishes from the day that is told', async () => {
+it('saves on top of the edited version, and publishes from the given day', async () => {
   visit('/admin?part=sister-link&piece=a');
   await type('说明', '新說');
   await press('存稿');
@@ -112,7 +112,7 @@ it('saves upon the version that was changed, and publishes from the day that is 
   );
 });
 
-it('shows what is amiss beside its field, and leads there', async () => {
+it('shows a fault beside its field, and moves the focus there', async () => {
   visit('/admin?part=sister-link&piece=new');
   await press('存稿');
   expect((await screen.findByText('请填写')).id).toBe('piece-title-fault');
@@ -153,7 +153,7 @@ it('shows all faults that the server finds, each beside its field', async () => 
   );
 });
 
-it('tells that something stands beneath a piece by the code of the refusal', async () => {
+it('reports that a piece has children by the code of the refusal', async () => {
   visit('/admin?part=sister-link&piece=a');
   server.refusal = { code: 'has-children', message: '其下还有内容，请先移走或删除' };
   await type('标题', '甲改');

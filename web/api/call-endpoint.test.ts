@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call to an endpoint', () => {
-  it('writes what its address has, and of the query what is told', async () => {
+  it('writes the parameters of its path, and those of the query that are defined', async () => {
     answerWith(200, JSON.stringify({ from: 3, labels: ['三'], blank: [] }));
     const { labels } = await call(listPageLabels, {
       params: { code: '甲/乙' },

@@ -22,7 +22,7 @@ const slowServer = () => {
   return { calls, settle, confirm, ...toggle };
 };
 
-describe('what a reader wants kept', () => {
+describe('a saved item that the reader toggles', () => {
   it('[P-004] [P-005] shows at once, and is what the server has when it has answered', async () => {
     const { calls, confirm, settle, useWanted, set } = slowServer();
     const { result } = renderHook(() => useWanted('a'));
@@ -35,7 +35,7 @@ describe('what a reader wants kept', () => {
     expect(settle).toHaveBeenCalledTimes(1);
   });
 
-  it('[P-012] goes back silently when the call fails, and what the server has is asked for again', async () => {
+  it('[P-012] reverts silently when the call fails, and requests the state of the server again', async () => {
     const { calls, confirm, settle, useWanted, set } = slowServer();
     const { result } = renderHook(() => useWanted('a'));
     act(() => void set('a', false));

@@ -84,14 +84,14 @@ describe('what was read before somebody signed in or out', () => {
   const bookmarks = (): unknown => queryClient.getQueryData(['bookmarks', 'daxue']);
   const person: User = { ...unit, subUserName: '甲' };
 
-  it('[A-023] is asked again when a person of the same unit signs in; the pages stay', async () => {
+  it('[A-023] is requested again when a person of the same unit signs in; the pages stay', async () => {
     await read(unit, person);
     expect(queryClient.getQueryData(['user'])).toEqual(person);
     expect(queryClient.getQueryState(['bookmarks', 'daxue'])?.isInvalidated).toBe(true);
     expect(queryClient.getQueryState(['page', 'daxue', 1])?.isInvalidated).toBe(false);
   });
 
-  it('[A-011] is asked again where it failed for want of a session, pages too', async () => {
+  it('[A-011] is requested again where it failed for lack of a session, pages too', async () => {
     const ask = vi.fn(async (): Promise<string> => {
       throw new Error('no session');
     });

@@ -42,7 +42,7 @@ const status = ({ observer }: ReturnType<typeof show>) => observer.getCurrentRes
 
 describe('when nothing answers', () => {
   it.each(['the browser has a network again', 'another call is answered'])(
-    'what failed is asked again as soon as %s',
+    'what failed is requested again as soon as %s',
     async (when) => {
       answers = false;
       const shown = show();
@@ -55,7 +55,7 @@ describe('when nothing answers', () => {
     },
   );
 
-  it('what the server refused is not asked again', async () => {
+  it('what the server refused is not requested again', async () => {
     vi.stubGlobal('fetch', async () => {
       asked += 1;
       return new Response(JSON.stringify({ error: { code: 'no-access', message: '无权' } }), { status: 403 });
@@ -68,7 +68,7 @@ describe('when nothing answers', () => {
     shown.end();
   });
 
-  it('is told at once where there is no network, and asked again once where it is only not answered', async () => {
+  it('a call fails at once without a network, and after one retry where the server does not answer', async () => {
     answers = false;
     const tries = async (online: boolean) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
@@ -83,7 +83,7 @@ describe('when nothing answers', () => {
     expect(await tries(true)).toBe(2);
   });
 
-  it('tells a network that is gone from a server that does not answer', async () => {
+  it('distinguishes a lost network from a server that does not answer', async () => {
     answers = false;
     await expect(call(getUser, { quiet: true })).rejects.toMatchObject({ message: '无法连接服务器' });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -44,7 +44,7 @@ afterEach(() => {
 it.each([
   ['holding-fetching', '正在调取'],
   ['entries-reading', '条目较多，正在读入'],
-])('asks for what is not ready yet (%s) until it is there, and says so once', async (code, told) => {
+])('requests what is not ready yet (%s) until it is there, with a single notice', async (code, told) => {
   const notReady = () =>
     new Response(JSON.stringify({ error: { code, message: '请稍候' } }), {
       status: 503,
@@ -61,7 +61,7 @@ it.each([
 });
 
 describe('a reader who is slowed', () => {
-  it('is told so once in a minute, by what came late', async () => {
+  it('is notified once a minute, by a late reply', async () => {
     replies = [2, 2, 2].map((seconds) => ({
       response: good({ 'langhuan-slowed': String(seconds) }),
       after: 2000,
@@ -84,7 +84,7 @@ describe('a reader who is slowed', () => {
     expect(currentNotice()?.message).toContain('已放慢');
   });
 
-  it('is not told of what the browser had kept', async () => {
+  it('is not notified of a reply from the browser cache', async () => {
     replies = [{ response: good({ 'langhuan-slowed': '2' }), after: 5 }];
     const reply = callUser();
     await vi.advanceTimersByTimeAsync(5);
@@ -93,7 +93,7 @@ describe('a reader who is slowed', () => {
     expect(currentNotice()).toBeUndefined();
   });
 
-  it('gets what was put off, asked again when the server says', async () => {
+  it('gets what was deferred, requested again when the server says', async () => {
     replies = [
       { response: putOff('reading-slowed', 3), after: 0 },
       { response: putOff('reading-slowed', 2), after: 0 },
@@ -109,7 +109,7 @@ describe('a reader who is slowed', () => {
     expect(asked).toBe(3);
   });
 
-  it('does not ask again for what he left', async () => {
+  it('sends no request again that was aborted', async () => {
     replies = [{ response: putOff('reading-slowed', 3), after: 0 }];
     const left = new AbortController();
     const reply = callUser(left.signal).catch((failure: unknown) => failure);
@@ -122,7 +122,7 @@ describe('a reader who is slowed', () => {
 });
 
 describe('a reader who is stopped', () => {
-  it('is told so at once, and goes on by himself when the stop ends', async () => {
+  it('is notified at once, and continues automatically when the stop ends', async () => {
     replies = [{ response: putOff('reading-too-fast', 600), after: 0 }];
     const reply = callUser().catch((failure: unknown) => failure);
     await vi.advanceTimersByTimeAsync(1);
@@ -136,7 +136,7 @@ describe('a reader who is stopped', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('is not asked for by what is gone from the screen, nor by another failure', async () => {
+  it('causes no retry by what is gone from the screen, nor after another failure', async () => {
     const retry = vi.fn();
     const stopped = new ApiError(429, '', { code: 'reading-too-fast', retryAfter: 5 });
     retryWhenResumed(stopped, retry)?.();

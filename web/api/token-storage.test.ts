@@ -8,7 +8,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('where the token is kept', () => {
+describe('where the token is stored', () => {
   it('[A-015] is an unreadable cookie without remember-me, and nothing of it in local storage', () => {
     writeToken({ token, rememberMe: false });
     expect(document.cookie).toContain('langhuan.auth.v1=');
@@ -32,7 +32,7 @@ describe('where the token is kept', () => {
     expect(document.cookie).toBe('');
   });
 
-  it('[G-035] takes what was damaged, or kept by another version, as absent', () => {
+  it('[G-035] takes what is damaged, or stored by another version, as absent', () => {
     writeToken({ token, rememberMe: true });
     localStorage.setItem('langhuan.auth.v1', '{"broken');
     expect(readToken()).toBeUndefined();

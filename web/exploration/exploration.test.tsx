@@ -221,7 +221,7 @@ describe('the exploration', () => {
     expect(screen.queryByRole('button', { name: '甲与丁同见 20 条' })).toBeNull();
   });
 
-  it('asks first how strongly names must be joined, so that few are shown, and tells what is left out', async () => {
+  it('requests first the least weight with which few names are shown, and reports what is left out', async () => {
     graphOf = ({ count }) =>
       graph(['甲', '乙'], { nodeTotal: 500, weightForAll: count === undefined ? 9 : 7 });
     visit();

@@ -64,7 +64,7 @@ describe('the lines of a graph', () => {
     );
   });
 
-  it('are told to be in the way of a name where no bend passes it by', () => {
+  it('are reported as blocking a name where no bend avoids it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 60 }), fc.nat(100_000), (names, seed) => {
         const room = { width: 500, height: 400 };

@@ -22,7 +22,7 @@ const listen = () => {
 };
 
 describe('reporting which page is shown', () => {
-  it('tells the first at once, and of many turned over in the half-minute after it the last alone', () => {
+  it('reports the first at once, and of many turned over in the half-minute after it only the last', () => {
     const { told, reporter } = listen();
     for (const page of [4, 5, 6]) reporter.shown(page);
     expect(told).toEqual([[4, false]]);
@@ -40,7 +40,7 @@ describe('reporting which page is shown', () => {
     expect(told.at(-1)).toEqual([8, false]);
   });
 
-  it('tells on leaving what was not told, and nothing twice', () => {
+  it('reports on leaving what was not reported, and nothing twice', () => {
     const { told, reporter } = listen();
     reporter.leave();
     reporter.shown(4);
@@ -56,7 +56,7 @@ describe('reporting which page is shown', () => {
     ]);
   });
 
-  it('tells again what was not heard', async () => {
+  it('reports again after a failure', async () => {
     const { told, reporter, fail } = listen();
     fail(true);
     reporter.shown(4);

@@ -27,7 +27,7 @@ it('[P-024] does not forget the page last read for the first one, which shows be
   await waitFor(() => expect(told).toEqual([2]));
 });
 
-it('[P-003] tells the first page of a book that was never read, and what was not told on leaving it', async () => {
+it('[P-003] reports the first page of a book that was never read, and the unreported page on leaving it', async () => {
   before = 0;
   const { rerender, unmount } = render(<ReadingWatch code="b" pageId={1} named={false} />);
   await waitFor(() => expect(told).toEqual([1]));

@@ -67,7 +67,7 @@ describe('the list of products', () => {
     expect(screen.getAllByText('已订购')).toHaveLength(1);
   });
 
-  it('tells of each that is not owned, or open to all, that it is so', async () => {
+  it('marks each product that is not owned, or open to all', async () => {
     asUnit();
     site.trials = true;
     site.products[1].open = true;
@@ -81,7 +81,7 @@ describe('the list of products', () => {
     expect(cells).toEqual(['未订购申请试用', '', '公开']);
   });
 
-  it('stands as a shelf of covers where that is chosen', async () => {
+  it('is shown as a shelf of covers where that is chosen', async () => {
     visit('/products?view=shelf');
     await heading('全部产品');
     expect(document.querySelectorAll('.shelf-item .cover')).toHaveLength(3);

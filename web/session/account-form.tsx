@@ -20,7 +20,7 @@ const FormContext = createContext<FormState | undefined>(undefined);
 
 const useField = (name: string) => {
   const form = use(FormContext);
-  if (!form) throw new Error(`the field ${name} stands in no AccountForm`);
+  if (!form) throw new Error(`the field ${name} is outside an AccountForm`);
   return {
     value: form.values[name],
     error: form.errors[name],

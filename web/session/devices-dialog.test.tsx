@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells where one is signed in, and ends another of these sign-ins alone', async () => {
+it('shows where one is signed in, and ends another of these sign-ins alone', async () => {
   expect(await screen.findByText('本机')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: '退出 网络地址 10.9.9.9 的登录' }));
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1), waitOptions);
@@ -73,7 +73,7 @@ it('signs out everywhere only when it is pressed, and here too', async () => {
   expect(sent.find(({ path }) => path.includes('logout'))?.path).toBe('/api/auth/logout?everywhere=true');
 });
 
-it('stays signed in when the server could not be told: the others would go on unseen', async () => {
+it('stays signed in when the call to the server fails: the others would go on unseen', async () => {
   works = false;
   fireEvent.click(await screen.findByRole('button', { name: '在所有设备上退出' }));
   await vi.waitFor(() => expect(sent.some(({ path }) => path.includes('logout'))).toBe(true), waitOptions);

@@ -80,7 +80,7 @@ const notified = (notice: object): Promise<void> =>
   vi.waitFor(() => expect(currentNotice()).toMatchObject(notice), waitOptions);
 
 describe('a person of the unit', () => {
-  it('[A-027] [A-028] signing in is asked for what is missing, at the field', async () => {
+  it('[A-027] [A-028] is prompted for what is missing when signing in, at the field', async () => {
     await open('login');
     fill({ 个人账号: '  ' });
     press('登录');
@@ -133,7 +133,7 @@ describe('a person of the unit', () => {
     expect(calls('register')).toEqual([]);
   });
 
-  it('[A-061] [E-063] having registered is told so, is signed in, and what was begun is done', async () => {
+  it('[A-061] [E-063] is notified of the registration, is signed in, and what was begun is done', async () => {
     const begun = vi.fn();
     await open('register', begun);
     fill({ 个人账号: ' 讀者甲', 密码: 'abc', 确认密码: 'abc' });
@@ -157,7 +157,7 @@ describe('a person of the unit', () => {
     expect(calls('resetPassword')).toEqual([]);
   });
 
-  it('[A-062] [E-064] having changed it is told so, and goes on under the new token', async () => {
+  it('[A-062] [E-064] is notified of the changed password, and continues under the new token', async () => {
     await open('reset');
     fill({ 旧密码: 'abc', 新密码: 'abcd', 确认密码: 'abcd' });
     press('确定');
@@ -188,7 +188,7 @@ describe('a person of the unit', () => {
       '旧密码不正确',
     ],
   ] as const)(
-    '[A-063] is told by the one notification why %s failed, and keeps session and form',
+    '[A-063] sees in the one notification why %s failed, and keeps session and form',
     async (...row) => {
       const [name, button, values, status, code, message] = row;
       refusals = [[status, { code, message }]];
@@ -202,7 +202,7 @@ describe('a person of the unit', () => {
     },
   );
 
-  it('is not told of a key that has changed: what was typed is sealed anew', async () => {
+  it('is not notified of a key that has changed: what was typed is sealed again', async () => {
     refusals = [[400, { code: 'sealed-invalid', message: '登录信息无法解读，请刷新页面后重试' }]];
     await open('login');
     fill({ 个人账号: '讀者甲', 密码: 'abc' });

@@ -3,7 +3,7 @@ import { returnAddress } from './return-address.ts';
 
 describe('where a login leads back to', () => {
   it.each(['/', '/app/search/daxue?page=2&query=a%2Fb#x', '/app/read/大學?pageId=3', '/product/daxue'])(
-    '[A-006] is the very address that was asked for: %s',
+    '[A-006] is exactly the requested address: %s',
     (from) =>
       expect(new URL(returnAddress(from), location.origin).href).toBe(new URL(from, location.origin).href),
   );

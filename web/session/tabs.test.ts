@@ -44,7 +44,7 @@ describe('several tabs', () => {
     expect(usePersonalDialog.getState().open?.name).toBeUndefined();
   });
 
-  it('[A-020] are told that the reader has signed out in one, to be left as it was', async () => {
+  it('[A-020] are notified that the reader has signed out in one, distinct from an ended session', async () => {
     clearToken();
     other.postMessage('left');
     await vi.waitFor(() => expect(heard).toEqual(['left']), waitOptions);
@@ -58,7 +58,7 @@ describe('several tabs', () => {
     expect(heard).toEqual(['renewed']);
   });
 
-  it('wait for what another has stored, which may be read a moment after it was told of', async () => {
+  it('wait for what another has stored, which may become readable only after its message', async () => {
     other.postMessage('changed');
     await new Promise((done) => setTimeout(done, 120));
     expect(heard).toEqual([]);
@@ -89,14 +89,14 @@ describe('several tabs', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('are told that another person sits there', async () => {
+  it('are notified that another person has signed in', async () => {
     writeToken({ token: token('person'), rememberMe: false });
     other.postMessage('changed');
     await vi.waitFor(() => expect(heard).toEqual(['changed']), waitOptions);
     expect(currentToken()).toBe('person');
   });
 
-  it('tell what they do themselves', async () => {
+  it('broadcast their own changes', async () => {
     const told: unknown[] = [];
     other.addEventListener('message', ({ data }) => told.push(data));
     startSession(token('b'), true, 'renewed');

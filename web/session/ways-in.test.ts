@@ -51,7 +51,7 @@ describe('the network', () => {
     expect(localStorage.getItem('langhuan.auth.v1')).toBeNull();
   });
 
-  it('is asked once in a visit when it is not known, and says nothing', async () => {
+  it('is tried once in a visit when it is not known, without a message', async () => {
     refusal = { status: 403, code: 'address-unknown' };
     await networkTried();
     await networkTried();
@@ -67,14 +67,14 @@ describe('the network', () => {
     expect(currentToken()).toBeUndefined();
   });
 
-  it('keeps why there was no seat, for the form to tell', async () => {
+  it('stores why there was no seat, for the form to show', async () => {
     refusal = { status: 429, code: 'seats-full' };
     await networkTried();
     expect(useNetworkRefusal.getState().failure?.code).toBe('seats-full');
     expect(readBrowserSession().network).not.toBe('refused');
   });
 
-  it('is not asked for who is signed in', async () => {
+  it('is not tried for a reader who is signed in', async () => {
     startSession({ access_token: 'a', refresh_token: 'r' }, false);
     await networkTried();
     expect(tries()).toBe(0);

@@ -20,7 +20,7 @@ describe('what a reader has chosen', () => {
     expect(document.documentElement.lang).toBe('zh-Hans');
   });
 
-  it('[G-018] [G-035] toggles, and is kept under names that carry a version', async () => {
+  it('[G-018] [G-035] toggles, and is stored under names that carry a version', async () => {
     render(
       <>
         <ScriptButton />

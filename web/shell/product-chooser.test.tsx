@@ -136,7 +136,7 @@ it('chooses the first that is found when Enter was pressed before the answer', a
   await vi.waitFor(() => expect(chosen.mock.calls).toEqual([['zizhi']]), waitOptions);
 });
 
-it('tells products of one title apart by their edition, and holds a thousand', async () => {
+it('distinguishes products of one title by their edition, and holds a thousand', async () => {
   const many = Array.from({ length: 1_000 }, (_, i) =>
     product(`p${i}`, i < 2 ? '大學' : `第${i}書`, { edition: `本${i}` }),
   );

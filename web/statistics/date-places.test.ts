@@ -54,7 +54,7 @@ describe('the line of a chart', () => {
     );
   });
 
-  it('is not stretched by one far date, and tells what it leaves out', () => {
+  it('is not stretched by one far date, and reports what it leaves out', () => {
     const year = 365;
     const reign = Array.from({ length: 13 }, (_, i) => bucket(2_350_000 + i * year, year));
     const far = bucket(2_350_000 - 800 * year, year);

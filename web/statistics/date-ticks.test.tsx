@@ -38,7 +38,7 @@ const overYears = [
   bucket(90, '雍正四年閏二月', '1726-04-02', 30),
 ];
 
-describe('what stands under the bars', () => {
+describe('the scale under the bars', () => {
   it('is days over months where they have room', () => {
     expect(rowsOf('day', days, 1500)).toEqual(['初一 初二 初一 初四', '雍正四年正月1726-02 二月1726-03']);
   });
@@ -60,7 +60,7 @@ describe('what stands under the bars', () => {
     expect(rowsOf('year', days.slice(0, 1), 700)).toEqual(['雍正四年1726']);
   });
 
-  it('tells western dates by their numbers', () => {
+  it('writes western dates in numbers', () => {
     const western = days.map((one) => ({ ...one, label: one.from.western }));
     expect(rowsOf('day', western, 1500)).toEqual(['02 03 04 07', '1726-02 1726-03']);
     expect(rowsOf('month', western.slice(1, 3), 900)).toEqual(['02 03', '1726']);
@@ -95,7 +95,7 @@ describe('what stands under the bars', () => {
     }
   });
 
-  it('leaves names out that would stand over the one before or run out of the drawing', () => {
+  it('leaves names out that would overlap the one before or run out of the drawing', () => {
     const years = ['威烈王二十三年', '威烈王二十四年', '安王元年', '安王二年'].map((label, i) =>
       bucket(1 + i * 360, label, `-${402 - i}-01-01`, 360),
     );

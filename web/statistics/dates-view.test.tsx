@@ -41,7 +41,7 @@ const entriesShown = async (from: number, to: number, total: number) => {
   return within(list).getAllByRole('listitem');
 };
 
-it('tells how many have no date, and lists them; and which no reign dates to a month', async () => {
+it('says how many have no date, and lists them; and which no reign dates to a month', async () => {
   rest = () => ({ buckets: [], unplaced: 5, undated: 3 });
   const router = await open('?scale=month');
   fireEvent.click(await screen.findByRole('button', { name: '3 条无日期' }, waitOptions));

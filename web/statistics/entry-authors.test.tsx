@@ -25,7 +25,7 @@ beforeEach(() => {
   asUnit();
 });
 
-it('names the authors of a piece and tells how it begins, and nothing of it beside other entries', async () => {
+it('names the authors of a piece and shows how it begins, and nothing of it beside other entries', async () => {
   visit('/app/statistics/qdqjz');
   const list = await screen.findByRole('region', { name: '条目' }, waitOptions);
   await within(list).findByText('李白、杜甫', {}, waitOptions);

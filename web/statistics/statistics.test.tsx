@@ -224,7 +224,7 @@ describe('the statistics of a dated book', () => {
     expect(within(await region('地名')).queryByRole('searchbox')).toBeNull();
   });
 
-  it('show an entry by the first of the words that are asked, and lead there', async () => {
+  it('show an entry by the first of the query words, and lead there', async () => {
     await open('?key=河南');
     const [entry] = await entriesShown(1, 10, 19);
     expect(entry.querySelector('mark')?.textContent).toBe('河南');
@@ -241,7 +241,7 @@ describe('the statistics of a dated book', () => {
     expect(asked.at(-1)?.body.categories).toEqual(['財政']);
   });
 
-  it('tell of nothing found, and of a name in all entries, what there is', async () => {
+  it('report that nothing is found, and list all entries for a name that is in all', async () => {
     await open('?key=無此語');
     expect(await screen.findByRole('heading', { name: '没有符合的条目' }, waitOptions)).toBeTruthy();
     expect(sum()).toBe('0 条，0 处');

@@ -4,7 +4,7 @@ import { dropCookie, readCookie, writeCookie } from './site-cookie.ts';
 
 beforeEach(() => dropCookie('langhuan.test.v1'));
 
-it('is kept over TLS under a name that no other host can set', () => {
+it('is stored over TLS under a name that no other host can set', () => {
   writeCookie('langhuan.test.v1', 'a.b');
   expect(document.cookie).toBe('__Host-langhuan.test.v1=a.b');
   expect(readCookie('langhuan.test.v1')).toBe('a.b');

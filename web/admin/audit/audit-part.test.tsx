@@ -80,7 +80,7 @@ it('is written as a table in the words of the console, with the codes in columns
   );
 });
 
-it('[G-001] tells in the words of the console what was done, whatever the record calls it', async () => {
+it('[G-001] describes in the words of the console what was done, whatever the record calls it', async () => {
   visit('/admin?part=audit');
   const details = async (subject: string) => {
     const [cell] = await screen.findAllByText(subject);

@@ -57,7 +57,7 @@ const unfold = async (name: RegExp) => {
   return within(button.closest('li') as HTMLElement);
 };
 
-it('shows an application, gives of it what is ticked, and tells the password of the new account', async () => {
+it('shows an application, grants what is ticked in it, and shows the password of the new account', async () => {
   visit('/admin?part=trials');
   const entry = await unfold(/^处理“<b>青溪大學<\/b>”/);
   expect(screen.getByRole('button', { name: /^已开通/ }).textContent).toContain('12');
@@ -127,7 +127,7 @@ it('says why a mail was not taken', async () => {
   expect(entry.getByText('对方拒收：550 no such person')).toBeTruthy();
 });
 
-it('tells in the navigation how many wait', async () => {
+it('shows in the navigation how many wait', async () => {
   visit('/admin?part=trials');
   const navigation = within(await screen.findByRole('navigation', { name: '管理事项' }));
   expect((await navigation.findByRole('link', { name: /^试用申请\s*1$/ })).getAttribute('aria-current')).toBe(

@@ -35,7 +35,7 @@ const tryAddress = async (address: string): Promise<void> => {
   fireEvent.click(screen.getByRole('button', { name: '寄测试邮件' }));
 };
 
-it('sends to an address, and tells what the mail server said', async () => {
+it('sends to an address, and shows what the mail server said', async () => {
   open();
   expect(await screen.findByText('smtp.example.edu:587')).toBeTruthy();
   await tryAddress('lib');

@@ -155,7 +155,7 @@ describe('the settings of the installation', () => {
     expect((await field('初访引导')).textContent).toContain('手写认字');
   });
 
-  it('tell at the field what the server refuses, until it is mended', async () => {
+  it('show at the field what the server refuses, until it is corrected', async () => {
     set = { groups: [{ id: 'jing', name: '經部' }] };
     show(<SettingsPart />);
     const groups = await field('产品组');
@@ -170,7 +170,7 @@ describe('the settings of the installation', () => {
 });
 
 describe('the settings of a unit', () => {
-  it('stand beside what is inherited, and can be given back to it', async () => {
+  it('are shown beside the inherited ones, and can be reset to them', async () => {
     set = { tools: ['renWu', 'ziPin'] };
     show(<UnitSettings id="u1" />);
     const facets = await field('分面');
@@ -233,7 +233,7 @@ describe('the settings of a product', () => {
     expect(sent[0]?.path).toBe('/api/admin/product/siku/settings');
   });
 
-  it('tell at the field what the server refuses', async () => {
+  it('show at the field what the server refuses', async () => {
     form();
     const pages = await field('不示书影之页');
     fireEvent.change(within(pages).getByRole('textbox'), { target: { value: '9~3' } });
@@ -256,7 +256,7 @@ describe('what is known of a product', () => {
       />,
     );
 
-  it('stands as its source has it, and is mended a line each', async () => {
+  it('begins with the values of its source, and is edited one value a line', async () => {
     form();
     expect((await field('著者')).textContent).toContain('〔宋〕司馬光撰');
     expect((await field('主题')).textContent).toContain('无');

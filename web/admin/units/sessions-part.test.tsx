@@ -20,7 +20,7 @@ const session = (id: string, unitId: string, unit: string, address: string): Adm
   own: false,
 });
 
-it('[A-045] shows the sessions that are asked for, and ends all of a unit when that is confirmed', async () => {
+it('[A-045] shows the requested sessions, and ends all of a unit after confirmation', async () => {
   let live = [
     session('s1', 'u1', '城北大學', '203.0.113.7'),
     session('s2', 'u1', '城北大學', '203.0.113.8'),

@@ -119,7 +119,7 @@ const listOf = (name: string): string[] => {
   );
 };
 
-it('shows sums, the day that had most, tables that sort, and how units stand', async () => {
+it('shows sums, the busiest day, sortable tables, and the status of units', async () => {
   serve(figures, status);
   visit('/admin?part=usage');
   const online = await screen.findByText('在用');

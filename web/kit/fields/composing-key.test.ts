@@ -24,7 +24,7 @@ it('knows the keys of an input method, in either form of an event', () => {
   expect(isComposingKey(key({ keyCode: 229 }))).toBe(true);
 });
 
-it('is asked by every box that acts on Enter', () => {
+it('is checked by every box that acts on Enter', () => {
   const files = readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((e) => e.isFile() && /\.tsx?$/.test(e.name) && !/\.test\.tsx?$/.test(e.name))
     .map((e) => relative(root, join(e.parentPath, e.name)));

@@ -19,7 +19,7 @@ const watch = () => {
   };
 };
 
-it('tells of a value that comes from elsewhere, once', () => {
+it('reports a value that comes from elsewhere, once', () => {
   const { changes, arrive } = watch();
   arrive('一');
   arrive('二');
@@ -27,7 +27,7 @@ it('tells of a value that comes from elsewhere, once', () => {
   expect(changes).toEqual(['二']);
 });
 
-it('does not tell of what was asked for here, until it is left and come back to', () => {
+it('does not report a value that was set here, until it is left and returned to', () => {
   const { changes, ask, arrive } = watch();
   ask('二');
   arrive('二');
@@ -37,7 +37,7 @@ it('does not tell of what was asked for here, until it is left and come back to'
   expect(changes).toEqual(['一', '二']);
 });
 
-it('tells of another value than was asked for', () => {
+it('reports a value other than the one that was set here', () => {
   const { changes, ask, arrive } = watch();
   ask('二');
   arrive('三');

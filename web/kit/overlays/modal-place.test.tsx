@@ -43,7 +43,7 @@ const press = (name: string) => fireEvent.click(screen.getByText(name));
 describe('[G-032] a modal', () => {
   beforeEach(() => letMove(true));
 
-  it('is mounted 300 ms after it is asked for, and taken away 300 ms after it is closed, showing what it showed', () => {
+  it('is mounted 300 ms after it is opened, and removed 300 ms after it is closed, with its content until then', () => {
     expect(modalDelay).toBe(300);
     render(<Page />);
     press('open');
