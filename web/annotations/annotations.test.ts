@@ -49,8 +49,8 @@ const itemOf = (
   },
 });
 
-describe('text that something is kept upon', () => {
-  it('[P-020] falls into the runs of columns that the library would count, told at their places', () =>
+describe('annotated text', () => {
+  it('[P-020] is split into the runs of columns that the library would count, each with its place', () =>
     fc.assert(
       fc.property(anyPlace, anyPlace, (a, b) => {
         const span = spanBetween(a, b);
@@ -69,8 +69,8 @@ describe('text that something is kept upon', () => {
     ));
 });
 
-describe('what is kept upon a page', () => {
-  it('is found at each of its characters and at no other, of two the shorter', () => {
+describe('annotations on a page', () => {
+  it('are found at each of their characters and at no other, of two the shorter', () => {
     const [long, short] = [itemOf('long', 1, 9), itemOf('short', 4, 5)];
     const found = places.map(
       (place) => annotationsAt(pages[place.pageId - 1], [long, short], place)?.item.id,
@@ -80,7 +80,7 @@ describe('what is kept upon a page', () => {
     );
   });
 
-  it('lights a span on each page that it touches, and apart where the text has changed or an editor accepted it', () => {
+  it('highlight each page that their span touches, in another way where the text changed or an editor accepted it', () => {
     const over = itemOf('over', 12, 15);
     const changed = itemOf('changed', 0, 1, { state: 'changed' });
     const accepted = itemOf('accepted', 2, 2, {}, true);

@@ -63,7 +63,7 @@ it('opens the article that holds a hit', () => {
   expect(articleOfHit(articles, { cells: [] })).toBeUndefined();
 });
 
-it('lights the hits of its own lines in the text of a part, the current one apart', () => {
+it('highlights the hits of its own lines in the text of a part, the current one in another way', () => {
   const page = pageOf([columnOf(1, '蘇州人'), columnOf(2, '遊蘇州'), columnOf(3, '蘇州')]);
   const text = '蘇州人遊蘇州';
   const part = {

@@ -87,7 +87,7 @@ it('joins cells that touch over the end of a column, and leaves out what the tex
   ]);
 });
 
-it('lets readings of a ruby stand beside the text', () => {
+it('leaves the readings of a ruby out of the text', () => {
   const { text } = readContent('<p>晶<ruby>報<rp>(</rp><rt>bao</rt><rp>)</rp></ruby>館</p>');
   const places = placeCells([column(1, '晶報館')], [1, 1], text);
   expect(charactersOf(places, [{ lineId: 1, start: 2, end: 3 }])).toEqual([[1, 3]]);

@@ -24,7 +24,7 @@ it('keeps the elements that a text may have, without attributes, and the text of
   expect(drawn('')).toBe('');
 });
 
-it('lights ranges over the borders of elements, the current one apart', () => {
+it('highlights ranges across the borders of elements, the current one in another way', () => {
   const lit = [
     { from: 1, to: 3, current: false },
     { from: 4, to: 5, current: true, said: '命中 2/2' },

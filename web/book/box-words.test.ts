@@ -25,7 +25,7 @@ describe('the search box of the reader', () => {
     );
   });
 
-  it('asks for all words parted by white space, for any parted by its own comma, and keeps quoted ones together', () => {
+  it('searches for all words separated by white space, for any separated by its own comma, and keeps quoted ones together', () => {
     expect(rulesOf(readBox('明月 故鄉').query)).toEqual({ type: 'And', values: ['明月', '故鄉'] });
     expect(readBox('明月,故鄉')).toEqual({ key: '明月,故鄉' });
     expect(rulesOf(readBox('“床前 明月” 光').query).values).toEqual(['床前 明月', '光']);
@@ -37,7 +37,7 @@ describe('the search box of the reader', () => {
     expect(readBox('  ')).toEqual({ key: '' });
   });
 
-  it('asks without variants where the library has set it so, and shows the same words', () => {
+  it('searches without variants where the library has set it so, and shows the same words', () => {
     const relations = (text: string) =>
       unpackQuery(readBox(text, false).query ?? '')?.rules?.map(({ relation }) => relation);
     expect(relations('明月')).toEqual([false]);

@@ -233,7 +233,7 @@ describe('walking the hits', () => {
     expect(indexOf(walk)).toBeUndefined();
   });
 
-  it('stands on the first hit of a page that was opened by other means', () => {
+  it('starts at the first hit of a page that was opened by other means', () => {
     const pages = [{ own: 3, continued: 1 }];
     expect(currentOf(replyFor(pages, 0), { pageId: 7, at: 'last' })).toBe(0);
     expect(currentOf(replyFor(pages, 0), undefined)).toBe(0);

@@ -5,7 +5,7 @@ import { pageQuery } from './reader-queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('[T-021] asks for a page under another address for other kinds of names: none is shown that was kept for those', async () => {
+it('[T-021] requests a page at another address for other kinds of names, so that none cached for those is shown', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);

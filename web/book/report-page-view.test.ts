@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells the pages shown a few at a time with when each was, and what is left when the window is', () => {
+it('reports the pages shown in batches with the time of each, and the rest when the window is left', () => {
   reportPageView('alpha', 'v1', 3);
   vi.advanceTimersByTime(1000);
   reportPageView('alpha', 'v1', 4);

@@ -38,7 +38,7 @@ export const leastPage = (firstPage: number, introduction: boolean): number =>
   introduction && firstPage === 1 ? 0 : firstPage;
 
 /**
- * `asked` is the page of the address, undefined when it names none. When the book's version has gone it is
+ * `requestedPage` is the page of the address, undefined when it names none. When the book's version has gone it is
  * opened anew, and `onMoved` gets the page that the one wanted has become, found by the lasting key of the page
  * shown last.
  */

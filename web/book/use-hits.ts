@@ -59,7 +59,7 @@ export interface Hits {
 type Place = Pick<ReaderAddress, 'hitQuery' | 'hit' | 'articleNum' | 'list' | 'goToPage' | 'setResultsPage'>;
 
 /**
- * `asked` is the search that was just made, and counts those made: it leads to the first hit from here on when the
+ * `lastSearch` is the search that was just made, and counts those made: it leads to the first hit from here on when the
  * page has none. Until the address has its words, the reply at hand is to other ones. `article` is the open one, where the
  * page is known and the list that led here is one of articles.
  */

@@ -44,7 +44,7 @@ describe('the clipping of an article', () => {
     expect(layoutClipping(parts, 'H').pieces[1].left).toBe(0);
   });
 
-  it('is the whole page where no outline is told', () => {
+  it('is the whole page where no outline is given', () => {
     const { height, pieces } = layoutClipping([part(1)], 'H');
     expect(pieces[0].region).toEqual({ left: 0, top: 0, width: 4000, height: 6000 });
     expect(height).toBe(3000);

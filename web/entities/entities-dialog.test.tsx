@@ -33,7 +33,7 @@ const list = { title: '試', source: '試', licence: '試' };
 const items = [{ id: 'a.1', kind: 'lsrw', name: '孟軻', alias: [], exp: '鄒人', list }];
 const isLookUp = (path: string) => new URL(path, 'http://library.test').pathname.endsWith('/tools/hotWord');
 
-it('[G-029] looks the words of the page up when it has stood open for 300 ms', async () => {
+it('[G-029] looks up the words of the page once it has been open for 300 ms', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     if (!isLookUp(path)) return new Response('{}', { status: 404 });
@@ -51,7 +51,7 @@ it('[G-029] looks the words of the page up when it has stood open for 300 ms', a
   expect(screen.getByText('鄒人')).toBeTruthy();
 });
 
-it('takes a word away whose look-up fails, and asks again after a while', async () => {
+it('removes a word whose look-up fails, and looks it up again after a while', async () => {
   let fails = true;
   let asked = 0;
   vi.stubGlobal('fetch', async (path: string) => {

@@ -36,7 +36,7 @@ describe('the switches of the hot words', () => {
     expect(highlighted()).toEqual(['lsrw']);
   });
 
-  it('are kept in the browser', () => {
+  it('are stored in the browser', () => {
     switchMain(true, available);
     expect(JSON.parse(localStorage.getItem('langhuan.words.v1') ?? '')).toEqual(useEntitySettings.getState());
   });

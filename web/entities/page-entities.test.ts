@@ -15,7 +15,7 @@ const day = (year: number, month: number, d: number) => ({
 });
 
 describe('dates in words', () => {
-  it('tell the year, the month over the turn of the year, or the day', () => {
+  it('give the year, the month across the turn of the year, or the day', () => {
     expect(meaningInWords(t, meaning)).toBe('公元629年');
     expect(meaningInWords(t, { ...meaning, days: { first: day(629, 12, 20), last: day(630, 1, 18) } })).toBe(
       '公元629年12月20日—公元630年1月18日',
@@ -29,7 +29,7 @@ describe('dates in words', () => {
     expect(meaningInWords(t, { ...meaning, year: -209 })).toBe('公元前209年');
   });
 
-  it('tell whose year it is as books do', () => {
+  it('name the ruler and the reign as books do', () => {
     expect(reignInWords(meaning)).toBe('唐太宗貞觀三年（己丑）');
     const republic = { ...meaning, dynasty: '民國', ruler: '民國', reign: '民國', n: 26, yearName: '丁丑' };
     expect(reignInWords(republic)).toBe('民國二十六年（丁丑）');
@@ -57,7 +57,7 @@ describe('the words of a page', () => {
     },
   });
 
-  it('are those of the kinds asked for, in reading order, one of two kinds once', () => {
+  it('are those of the requested kinds, in reading order, one of two kinds once', () => {
     const words = namedEntities(page, ['lsrw', 'lsdm', 'ldzg']);
     expect(words.map(({ text, senses }) => [text, senses.map(({ kind }) => kind)])).toEqual([
       ['李白', ['lsrw']],

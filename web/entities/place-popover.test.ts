@@ -15,7 +15,7 @@ const boxOf = ({ left, top }: { left: number; top: number }) => rectAt(left, top
 const meet = (a: Rect, b: Rect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-describe('where an explanation stands', () => {
+describe('the place of an explanation', () => {
   const word = fc
     .tuple(
       fc.integer({ min: 10, max: 1390 }),

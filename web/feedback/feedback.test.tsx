@@ -207,7 +207,7 @@ describe('the form of feedback', () => {
 });
 
 describe('the dialog of feedback', () => {
-  it('[H-026] [H-056] opens from the foot of a page, and asks for the types once', async () => {
+  it('[H-026] [H-056] opens from the foot of a page, and requests the types once', async () => {
     visit('/products');
     const dialog = await openDialog();
     fireEvent.click(dialog.getByRole('button', { name: '取消' }));
@@ -216,7 +216,7 @@ describe('the dialog of feedback', () => {
     expect(typeCalls).toBe(1);
   });
 
-  it('asks for the types again after ten minutes', async () => {
+  it('requests the types again after ten minutes', async () => {
     await openPage();
     const { dataUpdatedAt } = queryClient.getQueryState(['feedback', 'types']) ?? {};
     const query = queryClient.getQueryCache().find({ queryKey: ['feedback', 'types'] });

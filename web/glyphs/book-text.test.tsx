@@ -52,7 +52,7 @@ it('knows a gaiji by its code where its description is not written', async () =>
   );
 });
 
-it('asks once for what many texts name, with the version, and not again', async () => {
+it('requests once what many texts name, with the version, and not again', async () => {
   const book = newBook();
   const texts = (from: number) =>
     Array.from({ length: 60 }, (_, i) => (
@@ -67,7 +67,7 @@ it('asks once for what many texts name, with the version, and not again', async 
   expect(asked).toHaveLength(2);
 });
 
-it('leaves a text as it is that names none, and asks for nothing', () => {
+it('leaves a text unchanged that names none, and requests nothing', () => {
   const { container } = render(<BookText text="甲[乙]&丙 ⿰" book={newBook()} />);
   expect(container.textContent).toBe('甲[乙]&丙 ⿰');
   expect(asked).toHaveLength(0);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[T-035] tells a stranger that he would have what follows a character, and asks the server nothing', async () => {
+it('[T-035] tells a guest that a login shows what follows a character, and requests nothing from the server', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/options')) return Response.json(defaultOptions);

@@ -39,7 +39,7 @@ const preparing = () =>
     { status: 503, headers: { 'retry-after': '10' } },
   );
 
-it('[T-031] says that the server prepares, and sends the drawing again when it is told to', async () => {
+it('[T-031] says that the server is preparing, and sends the drawing again at the time given by retry-after', async () => {
   const replies = [preparing(), Response.json({ items: [{ word: '一', pinYin: 'yī', guanLian: [] }] })];
   const asked = vi.fn(async () => replies.shift()!);
   vi.stubGlobal('fetch', asked);

@@ -148,7 +148,7 @@ beforeEach(() => {
 });
 const bodies = (call: string) => asked.flatMap(([name, body]) => (name === call ? [body] : []));
 
-it('tells beside the numbers of relations that a program read how many of a hundred are right', async () => {
+it('shows beside the counts of relations that a program read how many of a hundred are right', async () => {
   info.relationCounts = [
     { kind: 'addressed', count: 3 },
     { kind: 'named', count: 1 },
@@ -212,7 +212,7 @@ describe('the search for knowledge', () => {
     );
   });
 
-  it('[K-018] asks by exact conditions', async () => {
+  it('[K-018] searches by exact conditions', async () => {
     visit('/knowledgeSearch?work=李太白文集&firstYear=700&type=person');
     await screen.findAllByRole('link', { name: '李白' });
     expect(bodies('search-by-props')[0]).toMatchObject({
@@ -228,7 +228,7 @@ describe('the search for knowledge', () => {
 });
 
 describe('the page of an entity', () => {
-  it('[K-018] [K-021] tells properties with sources, relations with the lines that open, works, mentions, namesakes', async () => {
+  it('[K-018] [K-021] shows properties with sources, relations with the lines that open, works, mentions, namesakes', async () => {
     visit('/knowledge/person/persons:1');
     await heading('李白');
     expect(screen.getByText('701–762')).toBeTruthy();

@@ -5,7 +5,7 @@ import { serveSite, site, visit } from '#testing/dom/visited-site.tsx';
 
 serveSite();
 
-it('[T-021] names no kind whose tool is off, nor asks for one', async () => {
+it('[T-021] names no kind whose tool is off, nor requests one', async () => {
   site.tools = ['renWu'];
   visit('/knowledgeSearch');
   const box = await screen.findByPlaceholderText('人物、著作、年号……');

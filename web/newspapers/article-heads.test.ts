@@ -16,7 +16,7 @@ it('[N-016] takes off as many paragraphs as are titles, in whatever order, and l
   expect(headParagraphs([], ['全唐詩'])).toBe(0);
 });
 
-it('[N-016] finds where a text begins after its titles, whatever stands between', () => {
+it('[N-016] finds where a text begins after its titles, whatever lies between', () => {
   fc.assert(
     fc.property(
       fc.array(title, { maxLength: 3 }),

@@ -5,7 +5,7 @@ const iso = (at: Date) => at.toISOString().slice(0, 10).replaceAll('-', '');
 
 describe('the days of a year', () => {
   it.each([1887, 1900, 1912, 1919, 1940, 2000])(
-    'stand in %i where the browser’s own calendar has them',
+    'are placed in %i as in the browser’s own calendar',
     (year) => {
       const months = monthsOfYear(year);
       const placed = months.flatMap(({ month, weeks }) =>
@@ -23,7 +23,7 @@ describe('the days of a year', () => {
     },
   );
 
-  it('are told from what is none', () => {
+  it('are distinguished from texts that are no day', () => {
     expect(
       ['19200229', '19190229', '19191301', '19190100', '1919', 'abcdefgh', '00000101'].map(isDayOfCalendar),
     ).toEqual([true, ...Array.from({ length: 6 }, () => false)]);

@@ -146,7 +146,7 @@ describe('the list of notes', () => {
     await waitFor(() => expect(shown()).toEqual(['心得2', '心得3', '心得4', '心得5', '心得6']));
   });
 
-  it('keeps what is being written when the dialog goes, and gives it back', async () => {
+  it('stores the draft when the dialog closes, and restores it', async () => {
     await open();
     fireEvent.click((await screen.findAllByRole('button', { name: '修改' }))[0]);
     fireEvent.change(await screen.findByRole('textbox', { name: '批注' }), { target: { value: '寫了一半' } });
@@ -159,7 +159,7 @@ describe('the list of notes', () => {
     expect(screen.getByText('已恢复上次未保存的内容')).toBeTruthy();
   });
 
-  it('says where the text has changed since, with what it was, and leads to what stands there still', async () => {
+  it('says where the text has changed since, with what it was, and leads to what is still there', async () => {
     await open();
     expect(screen.getAllByText('原文已变')).toHaveLength(1);
     expect(screen.getByText('原文2', { selector: 'q' })).toBeTruthy();

@@ -29,7 +29,7 @@ const open = () => {
   };
 };
 
-describe('the light of a cell', () => {
+describe('the highlight of a cell', () => {
   afterEach(() => {
     clearMarks('selection');
     document.body.replaceChildren();
@@ -37,7 +37,7 @@ describe('the light of a cell', () => {
   /** Second character of the second column: from 800 to 900 across, from 150 to 200 down, at half size. */
   const second = 'translate(400px, 75px),50px,25px';
 
-  it('stands on text and picture at once, whichever the pointer is over, and goes with it', () => {
+  it('is shown on text and picture at once, whichever the pointer is over, and leaves with it', () => {
     const { leaf, figure, shown } = open();
     for (const over of [leaf, figure]) {
       fireEvent.pointerMove(over, { clientX: 425, clientY: 80, pointerType: 'mouse' });
@@ -47,7 +47,7 @@ describe('the light of a cell', () => {
     }
   });
 
-  it('is not lit beside the columns, nor by a finger', () => {
+  it('is not shown beside the columns, nor for a finger', () => {
     const { leaf, shown } = open();
     fireEvent.pointerMove(leaf, { clientX: 425, clientY: 20, pointerType: 'mouse' });
     expect(shown()).toEqual([undefined, undefined]);

@@ -40,7 +40,7 @@ describe('a page as it is read out', () => {
       );
     });
 
-  it('keeps every character in order, and tells each note once and whole', () => {
+  it('keeps every character in order, and reads each note once and whole', () => {
     fc.assert(
       fc.property(page, (of) => {
         const lines = spokenLines(of, noHits, '缺字');

@@ -28,7 +28,7 @@ const refuse = (code: string, status: number) => () =>
 const show = (retry: () => void, failed = true) =>
   renderHook(({ src }) => usePictureRefusal(src, failed, retry), { initialProps: { src: '/iiif/3/a' } });
 
-it('says why, and asks again when the stop ends', async () => {
+it('says why, and requests the picture again when the pause ends', async () => {
   reply = refuse('reading-too-fast', 429);
   const retry = vi.fn();
   const { result } = show(retry);
@@ -48,7 +48,7 @@ it('says nothing of a picture that failed for another reason', async () => {
   expect(result.current).toBeUndefined();
 });
 
-it('does not ask for one that came, and forgets the one before', async () => {
+it('does not request a picture that loaded, and forgets the one before', async () => {
   expect(show(vi.fn(), false).result.current).toBeUndefined();
   expect(asked).toEqual([]);
   reply = refuse('reading-too-fast', 429);

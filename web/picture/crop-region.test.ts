@@ -22,7 +22,7 @@ const point = fc.record({
 });
 
 describe('a cut from a picture', () => {
-  it('[R-081] is asked for at one and a half times its height, at most 3000', () => {
+  it('[R-081] is requested at one and a half times its height, at most 3000', () => {
     expect(cropSize({ width: 1400, height: 1000 }, limits)).toEqual({ width: 2100, height: 1500 });
     expect(cropSize({ width: 1000, height: 2500 }, limits)).toEqual({ width: 1200, height: 3000 });
     expect(cropSize({ width: 1000, height: 4000 }, limits)).toEqual({ width: 750, height: 3000 });

@@ -23,7 +23,7 @@ describe('the lens', () => {
     );
   });
 
-  it('asks for a picture as large as it shows, never for more than there is', () => {
+  it('requests a picture as large as it shows, never more than there is', () => {
     const leaf = { width: 1440, height: 2000 };
     expect(lensPictureSize(980, leaf, 1, true)).toBe('1050,');
     expect(lensPictureSize(1430, leaf, 1, true)).toBe('max');

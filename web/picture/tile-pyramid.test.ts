@@ -7,7 +7,7 @@ const side = fc.integer({ min: 1, max: 9000 });
 const limits = { maxWidth: 8192, maxHeight: 8192, maxArea: 1 << 24 };
 
 describe('the pyramid of a picture', () => {
-  it('[R-081] asks for a page 1000 high at 1500, and for one 2500 high at 3000', () => {
+  it('[R-081] requests a page 1000 high at 1500, and one 2500 high at 3000', () => {
     for (const [height, asked] of [
       [1000, 1500],
       [2500, 3000],

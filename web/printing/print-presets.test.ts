@@ -35,7 +35,7 @@ describe('ranges that are one press away', () => {
     ]);
   });
 
-  it('are told once where two of them are the same pages, and no 卷 is made of a number of them', () => {
+  it('are offered once where two have the same pages, and a number of 卷 is not taken for one 卷', () => {
     expect(offered(node('a', '三十卷', 1, 900), node('b', '卷首', 1, 90))).toEqual([
       ['本页', 60, 60],
       ['本卷', 1, 90],

@@ -44,7 +44,7 @@ describe('a sheet', () => {
     );
   });
 
-  it('stands upright for a half-leaf, and is turned for half-leaf and picture side by side and for a whole leaf', () => {
+  it('is upright for a half-leaf, and turned for half-leaf and picture side by side and for a whole leaf', () => {
     expect(layoutSheet(sized(1400, 2000), 'text').turned).toBe(false);
     expect(layoutSheet(sized(1400, 2000), 'image').turned).toBe(false);
     expect(layoutSheet(sized(1400, 2000), 'both')).toMatchObject({ turned: true, stacked: false });

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NewspaperPanes } from './newspaper-panes.tsx';
 
-it('keeps what stands in them as the window is turned', () => {
+it('keeps the contents of the panes when the window is turned', () => {
   let isUpright = true;
   const listeners = new Set<() => void>();
   vi.stubGlobal('matchMedia', (media: string) => ({

@@ -16,7 +16,7 @@ const caret = { caret: true, selected: false };
 const selected = { caret: false, selected: true };
 
 describe('keys of the selection', () => {
-  it('[R-042] leaves arrows and page keys to the pages while no caret stands', () => {
+  it('[R-042] leaves arrows and page keys to the pages while there is no caret', () => {
     for (const key of [
       'ArrowLeft',
       'ArrowRight',

@@ -69,7 +69,7 @@ describe('the text of a span', () => {
     );
   });
 
-  it('lights as many cells as it copies, on every page that it touches', () => {
+  it('highlights as many cells as it copies, on every page that it touches', () => {
     fc.assert(
       fc.property(book, ({ pages, places, a, b }) => {
         const span = spanBetween(places[a], places[b]);
@@ -171,7 +171,7 @@ describe('notes in a span', () => {
     columnOf(4, '知止而后'),
   ]);
   const span = spanBetween(at(1, 3), at(4, 2));
-  it('stand in their place', () => {
+  it('are in their place', () => {
     expect(textOfSpan([page], span).replaceAll('\n', '')).toBe('至善程子曰親當作新知止');
   });
   it('can be left out', () => {

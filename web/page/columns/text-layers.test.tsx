@@ -28,7 +28,7 @@ it('lays out what comes next unseen, and shows it without drawing it again', () 
   expect(container.querySelector('.leaf-text .column')).toBe(ahead);
 });
 
-it('lights the cells of the page shown, not those that have the same place on the next', () => {
+it('highlights the cells of the page shown, not those that have the same place on the next', () => {
   const range = { lineId: 1, start: 1, end: 2 };
   const { container, rerender } = render(turned(first, second));
   expect(String(cellsOfLeaf(container, range)[0])).toBe('天地');

@@ -75,8 +75,8 @@ const stretch = (of: Page, [a, b, c]: [number, number, number]) => {
 
 const textOf = (found: Range[]) => found.map(String).join('').replaceAll('，', '');
 
-describe('lighting cells', () => {
-  it('[R-010] lights in running text exactly the cells asked for, punctuation aside', () => {
+describe('highlighting cells', () => {
+  it('[R-010] highlights in running text exactly the requested cells, punctuation aside', () => {
     fc.assert(
       fc.property(page, ranges, fc.array(ranges, { maxLength: 3 }), (of, pick, places) => {
         const hits = places.map((place) => ({ cells: [stretch(of, place).range], continued: false }));
@@ -90,7 +90,7 @@ describe('lighting cells', () => {
     );
   });
 
-  it('[R-010] lights in the true layout exactly the cells asked for', () => {
+  it('[R-010] highlights in the true layout exactly the requested cells', () => {
     fc.assert(
       fc.property(page, ranges, (of, pick) => {
         const fit = fitPage(of, { width: 800, height: 900 }, 1);
@@ -123,7 +123,7 @@ describe('lighting cells', () => {
     expect(cellsOfFlow(of)(root, { lineId: 1, start: 3, end: 4 })).toEqual([]);
   });
 
-  it('tells a gaiji by code and composition, and shows its picture or its parts', () => {
+  it('names a gaiji by code and composition, and shows its picture or its parts', () => {
     const of = pageOf([columnOf(1, '', { words: ['⿰氵丐', '&KR0008;'] })], {
       gaiji: [
         { lineId: 1, wordId: 1, code: '[沔-丏+丐]', ids: '⿰氵丐' },
@@ -203,7 +203,7 @@ describe('notes in running text', () => {
   const text = (element: HTMLElement) =>
     Array.from(element.querySelectorAll('[data-line]'), (run) => run.textContent).join('');
 
-  it('stand in their place, or leave it', () => {
+  it('are in their place, or left out', () => {
     const { container } = render(<Flow page={of} />);
     expect(text(container)).toBe('天地一注續注玄黃別注');
     container.remove();
@@ -237,7 +237,7 @@ describe('notes in running text', () => {
     expect(getAllByRole('img', { name: '缺字' })).toHaveLength(1);
   });
 
-  it('fold to a mark that tells their length, and open and close by it, each by itself', () => {
+  it('fold to a mark that shows their length, and open and close by it, each by itself', () => {
     changeSettings({ notes: 'folded' });
     const { container, getAllByRole } = render(<Flow page={of} />);
     const [first, second] = getAllByRole('button', { name: /^注，\d 字$/ });
@@ -251,7 +251,7 @@ describe('notes in running text', () => {
     expect(text(container)).toBe('天地一注續注玄黃');
   });
 
-  it('stand open where something is lit in them', () => {
+  it('are open where something in them is highlighted', () => {
     for (const notes of ['folded', 'hidden'] as const) {
       changeSettings({ notes });
       const { container } = render(<Flow page={of} highlighted={[{ lineId: 3, start: 1, end: 2 }]} />);

@@ -139,7 +139,7 @@ describe('the catalogue', () => {
     expect(openRows(state.children, state.expanded).map((row) => row.node.key)).toEqual(['/0', '/0/0']);
   });
 
-  it('asks for the children of a node once, when it first opens', async () => {
+  it('requests the children of a node once, when it first opens', async () => {
     const { children } = build([
       { pages: 1, inner: [{ pages: 1, inner: [] }] },
       { pages: 1, inner: [] },
@@ -153,7 +153,7 @@ describe('the catalogue', () => {
     expect(load.mock.calls.filter(([request]) => request.ids?.includes('/0'))).toHaveLength(1);
   });
 
-  it('[R-075] says that it failed, and can be asked again', async () => {
+  it('[R-075] says that it failed, and can be loaded again', async () => {
     let broken = true;
     const { children } = build([
       { pages: 3, inner: [{ pages: 1, inner: [] }] },
@@ -213,7 +213,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('opens what stands below a match, and closes a way, when the reader turns them', () => {
+  it('opens what lies below a match, and closes a path, when the reader toggles them', () => {
     const { children } = build([
       { pages: 1, inner: [{ pages: 1, inner: [{ pages: 1, inner: [] }] }] },
       { pages: 1, inner: [] },

@@ -5,7 +5,7 @@ import { idleTimeout, formatDuration, createReadingClock, localDay } from './rea
 const day = '2026-11-21';
 
 describe('the time of reading', () => {
-  it('counts every second, however irregularly it is asked', () => {
+  it('counts every second, however irregularly it is called', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 200 }), (ticks) => {
         const clock = createReadingClock({ total: 100, day, today: 40 }, 1_000_000);
@@ -24,7 +24,7 @@ describe('the time of reading', () => {
     );
   });
 
-  it('stands still while the window is not seen, the machine sleeps, or the reader gives no sign', () => {
+  it('stops while the window is not visible, the machine sleeps, or the reader shows no activity', () => {
     const clock = createReadingClock(undefined, 0);
     const sitting = (now: number) => clock.count(now, day).sitting;
     expect(sitting(3000)).toBe(3);
@@ -39,7 +39,7 @@ describe('the time of reading', () => {
     expect(sitting(now)).toBe(5 + idleTimeout / 1000);
   });
 
-  it('adds to what other windows have kept, once, and begins each day anew', () => {
+  it('adds once to what other windows have stored, and begins each day anew', () => {
     const clock = createReadingClock({ total: 10, day, today: 10 }, 0);
     clock.count(5000, day);
     const kept = clock.keep({ total: 70, day, today: 30 }, day);

@@ -33,7 +33,7 @@ export interface ReadingClock {
   keep: (kept: SavedTime | undefined, day: string) => SavedTime;
 }
 
-/** `kept` is what earlier sittings left; `seen` whether the window is seen at the start. */
+/** `stored` is what earlier sittings left; `seen` whether the window is seen at the start. */
 export const createReadingClock = (kept: SavedTime = none, start = 0, seen = true): ReadingClock => {
   let base = kept;
   let sitting = 0;

@@ -9,7 +9,7 @@ const visit = async (kept: unknown) => {
   return import('../../book/reader-settings.ts');
 };
 
-describe('settings kept in the browser', () => {
+describe('settings stored in the browser', () => {
   afterEach(() => localStorage.clear());
 
   it('of an older version are read, and what they lack is as usual', async () => {
@@ -38,7 +38,7 @@ describe('settings kept in the browser', () => {
     expect(useReaderSettings.getState()).toEqual(before);
   });
 
-  it('tell a mode that was chosen from one that never was', async () => {
+  it('distinguish a chosen mode from one never chosen', async () => {
     const first = await visit({});
     first.changeSettings({ flowSize: 26 });
     vi.resetModules();
