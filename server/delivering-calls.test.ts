@@ -125,7 +125,7 @@ it('stops with who has taken too much', async () => {
   expect(told.filter(([, outcome]) => outcome !== 'reading-too-fast')).toEqual([]);
 });
 
-it('stands in the papers by its kind', async () => {
+it('is documented by its kind', async () => {
   const papers = readFileSync(join(import.meta.dirname, '../docs/reading-limits.md'), 'utf8');
   const kinds = new Set((await contractEndpoints()).map(({ delivers = 'nothing' }) => delivers));
   kinds.delete('nothing');

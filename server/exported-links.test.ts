@@ -96,7 +96,7 @@ const linksIn = (text: string): string[] =>
     link.replaceAll('&amp;', '&'),
   );
 
-it('is asked of every call that gives a file', () => {
+it('is checked for every call that returns a file', () => {
   expect(files.map(nameOf).toSorted()).toEqual([...Object.keys(requests), ...withoutPlaces].toSorted());
 });
 

@@ -55,7 +55,7 @@ describe('langhuan serve', () => {
     for (const line of err.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
   });
 
-  it('told to drain goes on answering after SIGTERM, and says that it is about to end', async () => {
+  it('with --drain goes on answering after SIGTERM, and reports that it is about to end', async () => {
     const { child, ended, address } = start('serve', '--port', '0', '--drain', '3');
     const at = await address;
     child.kill('SIGTERM');

@@ -251,7 +251,7 @@ describe('a malformed request', () => {
     ).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('[G-024] asks for what is not there, or by a method that is not: 404 and 405 in the language asked for', async () => {
+  it('[G-024] for an unknown address or by an unsupported method gets 404 or 405, in the requested language', async () => {
     const gone = await server.app.inject({
       url: '/api/nowhere',
       headers: { 'accept-language': 'en, zh-TW;q=0.8' },

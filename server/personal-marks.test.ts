@@ -75,7 +75,7 @@ const pagesOf = (reply: unknown) => (reply as { items: { pageId: number }[] }).i
 describe('bookmarks', () => {
   const mark = (pageId: number, productId = 'alpha') => post('bookmark', { productId, pageId });
 
-  it('[P-026] [P-035] [E-021] [E-022] are added, counted, told by page, listed and removed, all in agreement', async () => {
+  it('[P-026] [P-035] [E-021] [E-022] are added, counted, found by page, listed and removed, all in agreement', async () => {
     for (const pageId of [7, 3, 3, 12]) await mark(pageId);
     await mark(2, 'beta');
     expect(await get('bookmark/summary')).toEqual(
@@ -217,7 +217,7 @@ describe('the reading history', () => {
     expect(page).toMatchObject({ items: [{ productId: 'alpha' }], totalCount: 2 });
   });
 
-  it('[P-024] [P-032] changes when a page is told of, not when it is fetched, and forgets what it is asked to', async () => {
+  it('[P-024] [P-032] changes when a page is reported, not when it is fetched, and forgets a product on request', async () => {
     await read(7);
     await get('product/open/alpha');
     for (const pageId of [8, 9]) await get(`product/json/alpha/${pageId}`);

@@ -185,7 +185,7 @@ const aimsOf = (path: string, operation: Operation, ids: readonly string[]) => {
 };
 
 describe('a stranger', () => {
-  it('[A-045] [P-027] [P-028] is told nothing of another’s things by any call, and changes none of them', async () => {
+  it('[A-045] [P-027] [P-028] learns nothing of another’s things by any call, and changes none of them', async () => {
     const before = await allRows();
     expect(Object.keys(before).length).toBeGreaterThan(5);
     const ids = [...Object.keys(before).map(idOf), session];

@@ -49,7 +49,7 @@ onBothDatabases('administering people', (_open, fresh) => {
     (await server.app.inject({ url: '/api/gujiread/api/user', headers })).statusCode;
 
   describe('sub-accounts', () => {
-    it('get a password that is told once, are switched off and on, and each time their sessions end', async () => {
+    it('get a password that is shown once, are switched off and on, and each time their sessions end', async () => {
       const unit = await newUnit();
       const id = await registerPerson(desk, unit.id, '讀者甲');
       const other = await newUnit();

@@ -113,7 +113,7 @@ const checkAnnotation = (annotation: Annotation): void => {
   expect(fragment['conformsTo']).toMatch(iri);
 };
 
-describe('what is kept, taken along', () => {
+describe('exported notes', () => {
   it('as Web Annotations has what the model asks for, in the terms of its context', async () => {
     await writeNotes();
     const reply = await take(`${notebook}/export?format=w3c`);

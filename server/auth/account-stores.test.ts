@@ -48,7 +48,7 @@ onBothDatabases('the stores of signing in', (open) => {
       expect((await people().ofUnit(unit.id)).map(({ name }) => name)).toEqual(['王了一']);
     });
 
-    it('[A-055] take a password only while the known one stands: of two changes at once one is made', async () => {
+    it('[A-055] take a password only while the known one is current: of two simultaneous changes one is made', async () => {
       const person = (await addPerson('王了一'))!;
       const set = (hash: string) =>
         db.write((trx) => people().setPassword(trx, person.id, hash, now, person.passwordHash));

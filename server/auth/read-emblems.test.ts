@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('[E-002] who is signed in is told by five fields, the emblem of the unit among them', async () => {
+it('[E-002] the signed-in user is described by five fields, the emblem of the unit among them', async () => {
   const options = { emblems: { all: 'emblems/all.svg' } };
   await setForTest(server, options);
   const { data, database, clock } = server;
@@ -71,7 +71,7 @@ it.each([
   ['emblems/words.jpg', 'is no picture'],
   ['emblems/words.webp', 'is no picture'],
   ['emblems/words.svg', 'is no picture'],
-])('an emblem at %s is told by its unit, and the others are there', (file, why) => {
+])('the fault of an emblem at %s names its unit, and the others are loaded', (file, why) => {
   const { files, faults } = readEmblems(server.data, { emblems: { some: file, all: 'emblems/all.svg' } });
   expect([...files.keys()]).toEqual(['all']);
   expect(faults).toEqual([expect.stringContaining(why)]);

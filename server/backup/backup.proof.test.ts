@@ -164,7 +164,7 @@ onBothDatabases('a backup', (_open, fresh) => {
     }
   });
 
-  it('goes where there are readers only when it is told to, keeps those, and not beneath a running server', async () => {
+  it('replaces existing readers only with --replace, preserves them, and is not restored under a running server', async () => {
     const file = await backUp(server.data, server.database);
     const refused = { file, data: server.data, database: server.database };
     await expect(restoreBackup({ ...refused, replace: false })).rejects.toThrow('use --replace');

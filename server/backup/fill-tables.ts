@@ -13,7 +13,7 @@ const valuesAtOnce = 900;
 export const refusal = (where: string): LibraryFailure =>
   new LibraryFailure(
     'bad-source',
-    `${where} already: use --replace to put the backup in their place; what is there is kept beside them`,
+    `${where} already: use --replace to put the backup in their place; what is there is preserved beside them`,
   );
 
 /** A column that is not there, a value that may not be: of SQLite by name, of PostgreSQL by the classes of its codes. */
@@ -61,6 +61,6 @@ export async function fillTables(
   const [told, filled] = [backup.head.migrations, applied.map(({ name }) => name)].map((names) =>
     JSON.stringify(names.toSorted()),
   );
-  if (told !== filled) throw damagedBackup(backup.file, 'its tables are not in the form that its head tells');
+  if (told !== filled) throw damagedBackup(backup.file, 'its tables are not in the form that its head states');
   await migrate(trx);
 }

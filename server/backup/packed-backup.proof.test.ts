@@ -41,7 +41,7 @@ it('a line that is too long is refused though it packs badly', async () => {
   await refuse(gzipSync(noise, { level: 1 }), /it has a line of more than 33554432 characters/);
 });
 
-it('reads a long line piece by piece, each character once, whatever stands at the edges of pieces', async () => {
+it('reads a long line piece by piece, each character once, whatever falls on the edges of pieces', async () => {
   const text = '𠀀說a'.repeat(700_000);
   const lines = [head, JSON.stringify({ piece: text }), JSON.stringify({ piece: '' })];
   const sum = new Checksum();

@@ -102,7 +102,7 @@ onBothDatabases('bookmarks', (open) => {
     expect((await list()).items.map(({ pageKey }) => pageKey)).toEqual(['a3']);
   });
 
-  it('tells and removes what was kept of a product that is withdrawn', async () => {
+  it('lists and removes bookmarks of a product that is withdrawn', async () => {
     await mark(2);
     published.products.delete('b');
     expect((await list()).items.map(({ pageId }) => pageId)).toEqual([2]);

@@ -24,7 +24,7 @@ const withGuesses = function* (pages: Iterable<SourcePage>): Generator<SourcePag
         met += 1;
         if (met % 2 === 1) return node;
         guessed.add(node.key);
-        return { ...node, guessed: 'stands alone in its line' };
+        return { ...node, guessed: 'is alone in its line' };
       }),
     }));
     yield { ...page, lines } as SourcePage;
@@ -73,7 +73,7 @@ it('[E-006] tells of every node the title that a program found, if one did', asy
   expect(roots.every((node) => !('facetNum' in node))).toBe(true);
 });
 
-it('[E-006] has the children of a node in it, as in the lists beside; these alone where that is asked', async () => {
+it('[E-006] nests the children of a node in it, as in the flat lists; with `flat` returns the lists alone', async () => {
   const body = { code: 'alpha', pageId: 4 };
   const { children: lists, path = [] } = CatalogueReply.parse(await post('product/catalog', body));
   expect(path.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ it('[E-006] tells of every node how many pages of a search lie under it', async 
   for (const { facetNum } of await rootsOf({ code: 'guessed', search: nothing })) expect(facetNum).toBe(0);
 });
 
-it('[E-040] tells the forms of a search that stand in the names of authors', async () => {
+it('[E-040] returns the forms of a search that occur in the names of authors', async () => {
   const asked = async (path: string, group: object) =>
     (
       (await post(`search/${path}`, { code: 'guessed', filterGroup: group })) as Pick<

@@ -129,7 +129,7 @@ onBothDatabases('what texts show and quote', (_open, fresh) => {
     expect([silent.statusCode, detailsOf(silent)]).toEqual([400, expect.stringContaining('第 1 张插图')]);
   });
 
-  it('quote what stands at a copied place, tell a quotation that differs, and refuse a place that is not there', async () => {
+  it('quote the text at a copied place, report a quotation that differs, and refuse a place that does not exist', async () => {
     const bundle = server.app.holdings.open('alpha');
     const [page, line] = Array.from({ length: bundle.lastPage }, (_, i) => bundle.page(i + 1) as Page)
       .flatMap((one) => one.blocks.flatMap(({ columns }) => columns.map((own) => [one, own] as const)))

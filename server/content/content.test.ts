@@ -149,7 +149,7 @@ onBothDatabases('content', (_open, fresh) => {
     ]);
   });
 
-  it('[H-052] [H-053] counts listed products by rules and codes, and gives those of the nodes asked for', async () => {
+  it('[H-052] [H-053] counts listed products by rules and codes, and gives those of the requested nodes', async () => {
     const above = await publish({ kind: 'node', title: '全部', navCode: 'all' });
     await publish({ kind: 'node', title: '书', navCode: 'books', rule: { kind: 'book' } }, above.id);
     await publish({ kind: 'node', title: '选', navCode: 'chosen', codes: ['beta', 'none'] }, above.id);

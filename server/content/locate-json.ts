@@ -68,7 +68,7 @@ export function locateJson(text: string): LocatedJson {
       take(blank);
       const place = at;
       const name = readName();
-      if (names.has(name)) fail(`“${name}” is told twice`, place);
+      if (names.has(name)) fail(`“${name}” occurs twice`, place);
       names.add(name);
       if (!comes(':')) fail('a colon is missing here');
       read([...path, name]);

@@ -93,7 +93,7 @@ const readText = (
         : !(fields as readonly string[]).includes(name)
           ? `there is no field “${name}”: there are ${fields.join(', ')}`
           : name in values
-            ? `“${name}” is told twice`
+            ? `“${name}” occurs twice`
             : undefined;
     try {
       if (fault === undefined) values[name] = readField(name, line.slice(colon + 1).trim());

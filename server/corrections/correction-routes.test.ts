@@ -125,7 +125,7 @@ describe('corrections', () => {
     expect((await call('GET', `/crop/${made.id}`, me)).statusCode).toBe(404);
   });
 
-  it('[P-027] of another are not there, whatever is asked of them', async () => {
+  it('[P-027] of another person are not found by any call', async () => {
     const { id } = await create(me);
     const asked = [
       await call('GET', `/detail?id=${id}`, stranger),

@@ -25,7 +25,7 @@ onBothDatabases('corrections', (open) => {
       store.decide(trx, id, { status: 'accepted', credit: '王力', answer: '已改', ...decision }, now + 9),
     );
 
-  it('[P-027] are kept with their picture, changed and removed by their owner, and by nobody else', async () => {
+  it('[P-027] are stored with their picture, changed and removed by their owner, and by nobody else', async () => {
     const [owner, stranger] = [await makeOwner(db), await makeOwner(db)];
     const { crop, cropKind, ...row } = await add(owner);
     expect([crop, cropKind]).toEqual([true, 'typeset']);
@@ -98,7 +98,7 @@ onBothDatabases('corrections', (open) => {
     expect((await store.queue({ code, skip: 0, take: 9 })).total).toBe(3);
   });
 
-  it('once accepted are told to all where they stand, and to editors by when they were decided', async () => {
+  it('once accepted are listed by place for everyone, and by time of decision for editors', async () => {
     const [owner, another] = [await makeOwner(db), await makeOwner(db)];
     const code = `book-${owner.slice(-8)}`;
     const on = (ownerId: string, pageId: number, state: 'same' | 'changed' = 'same') =>

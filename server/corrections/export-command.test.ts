@@ -70,7 +70,7 @@ const suite = (makeUrl: () => Promise<string | undefined>): void => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('tells where each stands, by count of the source, what it reads and should read, and why', async () => {
+  it('gives of each its place, as the source counts, what the text reads and should read, and why', async () => {
     const version = currentVersion(data, 'daxue');
     const items = await json('--address', 'https://books.example.org');
     const leaf = leaves[4];
@@ -143,7 +143,7 @@ const suite = (makeUrl: () => Promise<string | undefined>): void => {
       expect((await run(...wrong)).code).toBe(2);
   });
 
-  it('tells places of the text that is published now, without changing what is kept', async () => {
+  it('gives places in the text that is published now, without changing what is stored', async () => {
     const text = join(dir, 'mended', basename(dirname(fixture)), basename(fixture));
     cpSync(fixture, text, { recursive: true });
     const file = join(text, 'KR1h9001_001.txt');

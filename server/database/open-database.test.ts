@@ -165,11 +165,11 @@ onBothDatabases('the readers’ database', (open, fresh) => {
   it('opens again what it closed, and refuses a database of a newer version', async () => {
     const at = await fresh();
     const first = await openDatabase(at);
-    await first.write((trx) => trx.insertInto('nonce').values({ nonce: 'kept', expires_at: 1 }).execute());
+    await first.write((trx) => trx.insertInto('nonce').values({ nonce: 'stored', expires_at: 1 }).execute());
     await first.close();
     const second = await openDatabase(at);
     expect(await second.read.selectFrom('nonce').selectAll().execute()).toEqual([
-      { nonce: 'kept', expires_at: 1 },
+      { nonce: 'stored', expires_at: 1 },
     ]);
     await second.write((trx) =>
       trx.insertInto('migration').values({ name: '9999-later', applied_at: 1 }).execute(),

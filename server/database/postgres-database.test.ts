@@ -58,7 +58,7 @@ describeOnPostgres('a database of PostgreSQL', () => {
     await db.close();
   });
 
-  it('never acknowledges before the disk has it, whatever the database was told', async () => {
+  it('never acknowledges a write before it is on disk, whatever the database’s settings', async () => {
     const at = await newPostgres();
     const first = await openDatabase(at);
     await first.write((trx) =>
@@ -74,7 +74,7 @@ describeOnPostgres('a database of PostgreSQL', () => {
   });
 
   it.each([true, false])(
-    'rejects a write whose commit was not acknowledged, and goes on (kept: %s)',
+    'rejects a write whose commit was not acknowledged, and goes on (stored: %s)',
     async (passOn) => {
       const line = await startFlakyProxy((await newPostgres()).url);
       const db = await openDatabase({ url: line.url });

@@ -84,7 +84,7 @@ describe('the dates of a page', () => {
     return { status: reply.statusCode, body: reply.json() };
   };
 
-  it('are told with their places and days, and none that is later than the book', async () => {
+  it('are returned with their places and days, and none that is later than the book', async () => {
     const { body } = await datesOf();
     const { dates } = PageDatesReply.parse(body);
     expect(dates.map(({ ranges }) => ranges)).toEqual([

@@ -81,7 +81,7 @@ describe('the exploration of entries', () => {
     expect(await tabsOf('alpha')).not.toContain('explore');
   });
 
-  it('says what is amiss, and answers nobody who may not read', async () => {
+  it('names the fault of a request, and answers nobody who may not read', async () => {
     const none = await post(`${explore}/get-graph-data`, { productCode: 'alpha' });
     expect([none.statusCode, none.body]).toEqual([404, expect.stringContaining('没有按日期析出的条目')]);
     const same = await post(`${explore}/find-graph-relations`, { sourceId: '人1', targetId: '人1' });

@@ -150,7 +150,7 @@ describe('figures', () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  it('[E-017] have all that is told of each, its place in the catalogue too', async () => {
+  it('[E-017] have all fields of each, its place in the catalogue too', async () => {
     const items = await all({ type: 'Part' });
     const made = items.filter((item) => item.context === '天地□玄黃');
     expect(made).toHaveLength(28);

@@ -94,7 +94,7 @@ describe('IIIF routes', () => {
     expect(linked.headers['content-type']).toContain('application/ld+json');
   });
 
-  it('is for good with `v=`, asked anew without it, and 410 when that version is gone', async () => {
+  it('is cached for good with `v=`, revalidated without it, and 410 when that version is gone', async () => {
     const url = '/iiif/3/alpha__1.jpg/full/200,/0/default.jpg';
     expect((await ask(`${url}?v=${version}`)).headers['cache-control']).toBe(
       'private, max-age=31536000, immutable',

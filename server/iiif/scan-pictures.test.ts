@@ -105,7 +105,7 @@ describe('pictures of scans', () => {
     expect(width * height).toBeGreaterThan(pictureLimits.maxArea * 0.99);
   });
 
-  it('are missing where the scan is missing or broken: told at import by page, and no failure of the server', async () => {
+  it('are missing where the scan is missing or broken: reported at import by page, and no failure of the server', async () => {
     expect(warnings).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/page p_3 has no picture/),
@@ -121,7 +121,7 @@ describe('pictures of scans', () => {
     }
   });
 
-  it('are kept in the bundle as they came, billed to the last byte; a damaged one is told so, uncached, and logged', async () => {
+  it('are stored in the bundle as they came, billed to the last byte; a damaged one is reported, uncached, and logged', async () => {
     const dir = bundleDir(data, 'scans');
     verifyBundle(dir);
     expect(readdirSync(join(dir, 'images', 'scans'))).toEqual(['000001-p_1.jpg', '000002-p_2.jpg']);

@@ -93,7 +93,7 @@ describe('POST /api/qpen/res', () => {
     expect(reply.json().items[0].word).toBe('一');
   });
 
-  it('answers with characters of other planes where they are asked for', async () => {
+  it('answers with characters of other planes where they are requested', async () => {
     const isBasic = (word: string) => /^[\u4e00-\u9fff〇]$/.test(word);
     expect((await words(bright)).every(isBasic)).toBe(true);
     const [plain, extended] = await Promise.all([words(one), words(one, 'CJKPlus')]);

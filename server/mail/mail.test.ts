@@ -32,7 +32,7 @@ describe('mail.json', () => {
     expect(readMailConfig(join(data, 'nowhere'))).toBeUndefined();
   });
 
-  it('encrypts unless it is told otherwise, but for a server of this machine', () => {
+  it('encrypts unless configured otherwise, except to a server on this machine', () => {
     expect(read(server)?.security).toBe('starttls');
     expect(read({ ...server, port: 465 })?.security).toBe('tls');
     expect(read({ ...server, host: '127.0.0.1', port: 25 })?.security).toBe('none');

@@ -51,7 +51,7 @@ export function openMetrics(): Metrics {
   });
   const failures = new Counter({
     name: 'langhuan_failures',
-    help: 'Answers that told a failure, by its code: wrong-credentials, too-many-requests, search-busy, …',
+    help: 'Error responses by code: wrong-credentials, too-many-requests, search-busy, …',
     labelNames: ['code'],
     registers,
   });

@@ -45,7 +45,7 @@ describe('dates of articles', () => {
     expect(holding((date) => date === from)).toBeGreaterThan(0);
   });
 
-  it('are those of a lunar day or year whose reign is not told', async () => {
+  it('are compared with a lunar day or year that is written without its reign', async () => {
     const { yearName, month, leap, day } = chineseDateOf(from, computedCalendar().reigns)!;
     const written = `${yearName}年${leap ? '閏' : ''}${month}月${day}日`;
     expect(await count('Equal', written)).toBe(holding((date) => date === from));

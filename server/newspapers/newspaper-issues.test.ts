@@ -21,7 +21,7 @@ describe('the issues of a newspaper', () => {
     expect(await get('dateRange')).toEqual({ start: issues[0].date, end: issues.at(-1)!.date });
   });
 
-  it('are told by year, and in a year by day with their pages', async () => {
+  it('are listed by year, and in a year by day with their pages', async () => {
     const yearOf = ({ date }: { date: string }) => date.slice(0, 4);
     const years = [...new Set(issues.map(yearOf))];
     expect(await get('calendar')).toMatchObject({

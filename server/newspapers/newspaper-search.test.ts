@@ -79,7 +79,7 @@ describe('the search of articles', () => {
     );
   });
 
-  it('[E-043] tells of each article what it is and where it stands', async () => {
+  it('[E-043] returns of each article what it is and where it is', async () => {
     const { matches } = await search(rule('column', '連載'));
     const article = scanned.find(({ column }) => column === '連載')!;
     expect(matches[0]).toMatchObject({
@@ -206,7 +206,7 @@ describe('the facets of articles', () => {
     expect(await search({ ...rule('content', phrase), choices })).toMatchObject(totalsOf(wanted, phrase));
   });
 
-  it('stand as years, months and days that add up', async () => {
+  it('are counted by year, month and day, and add up', async () => {
     const { dateFacets = [], total } = await search(rule('content', phrase));
     const sum = (items: readonly { count: number }[]) => items.reduce((all, { count }) => all + count, 0);
     expect(sum(dateFacets)).toBe(total);

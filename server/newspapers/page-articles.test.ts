@@ -50,7 +50,7 @@ it('[E-009] has its articles, and in its metadata the five facts of the page', (
   ]);
 });
 
-it('[E-016] has of an article what lies on later pages: the page, its text, its outlines and the width they are told in', () => {
+it('[E-016] has of an article what lies on later pages: the page, its text, its outlines and the width they refer to', () => {
   const [{ articles }, later] = pages;
   expect(articles[1].afterArticleModels).toEqual([]);
   expect(articles[0].contentHtml).toBe('<p>蘇州城外</p>');

@@ -100,7 +100,7 @@ describe('notes', () => {
     expect((await call('GET', '/summary', me)).json()).toEqual([]);
   });
 
-  it('[P-028] of another are not there, whatever is asked of them', async () => {
+  it('[P-028] of another person are not found by any call', async () => {
     const note = await create(me, 3);
     const asked = [
       await call('GET', `/detail?id=${note.id}`, stranger),
@@ -136,7 +136,7 @@ describe('notes', () => {
     expect(onPage.items.map(idOf)).toEqual([made[1], made[9]].map(idOf));
   });
 
-  it('[P-013] [P-018] are kept only where there are characters, forwards, and not too many', async () => {
+  it('[P-013] [P-018] are stored only where there are characters, forwards, and not too many', async () => {
     const { place } = placeOn(2, 10, 5);
     const refused: object[] = [
       { pageId: 999 },
@@ -185,7 +185,7 @@ describe('notes', () => {
     expect((await call('GET', '/summary', me)).json()).toEqual([{ key: 'alpha', value: 1 }]);
   });
 
-  it('of a version that is no longer published are refused; those kept upon it are found in the new one', async () => {
+  it('of a version that is no longer published are refused; those saved in it before are found in the new one', async () => {
     await importTestProduct(server.data, 'gamma', 12, 3);
     server.app.holdings.refresh();
     const before = bundle('gamma').facts.version;

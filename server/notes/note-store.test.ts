@@ -16,7 +16,7 @@ onBothDatabases('notes', (open) => {
     store.add(owner, undefined, { anchor: makeAnchorRow(pageId, rest), comment: `記${pageId}` }, at);
   const newest = { code: 'alpha', skip: 0, take: 100 };
 
-  it('[P-028] are kept, changed and removed by their owner, and by nobody else', async () => {
+  it('[P-028] are stored, changed and removed by their owner, and by nobody else', async () => {
     const [owner, stranger] = [await makeOwner(db), await makeOwner(db)];
     const note = await add(owner, 3);
     expect(await store.byId(owner, note.id)).toEqual(note);

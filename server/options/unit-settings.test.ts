@@ -73,7 +73,7 @@ onBothDatabases('what is set for units', (_open, fresh) => {
     expect((await optionsOf('historians')).facets).toEqual(['catalog']);
   });
 
-  it('[T-021] a kind that is off for a unit stands nowhere for it, and everywhere for another', async () => {
+  it('[T-021] a kind that is off for a unit is hidden everywhere from it, and shown everywhere to another', async () => {
     await set(`unit/${ids['historians']}/settings`, { tools: ['renWu', 'zhiGuan'] });
     const calls = [
       `tools/sanWei?type=zcy&key=${key}`,
@@ -154,7 +154,7 @@ onBothDatabases('what is set for units', (_open, fresh) => {
     expect((await server.app.inject(address)).statusCode).toBe(404);
   });
 
-  it('a product is told as it is set: group, address, rights, state, pages, introduction, cover', async () => {
+  it('a product is described as it is set: group, address, rights, state, pages, introduction, cover', async () => {
     await set('settings', { groups: [{ id: 'zi', name: '子部' }] });
     const own = {
       group: 'zi',

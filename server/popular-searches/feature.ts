@@ -18,7 +18,7 @@ export const popularSearches: ServerFeature<{
 }> = {
   join: (app, { db, clock, slots }) => {
     const words = popularSearchStore(db, (error) =>
-      app.log.warn({ err: error }, 'asked words were not counted'),
+      app.log.warn({ err: error }, 'search words were not counted'),
     );
     countSearchTerms(app, { words, clock });
     app.addHook('onClose', () => words.flush());

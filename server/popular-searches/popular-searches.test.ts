@@ -34,8 +34,8 @@ const hotKeys = async (headers: object, code?: string): Promise<string[]> => {
   return PopularSearchesReply.parse(reply.json()).words;
 };
 
-describe('the words asked most of late', () => {
-  it('shows a word that three sessions asked for, and never what one or two did', async () => {
+describe('the most frequent recent search words', () => {
+  it('include a word that three sessions searched for, and never one that only one or two did', async () => {
     const [one, two, three] = [await session(), await session(), await session('some')];
     for (let i = 0; i < 5; i++) await ask(one, 'alpha', '甲乙');
     await ask(two, 'alpha', '甲乙', 'book');
@@ -58,7 +58,7 @@ describe('the words asked most of late', () => {
   });
 });
 
-onBothDatabases('the store of asked words', (open) => {
+onBothDatabases('the store of search words', (open) => {
   it('counts a session once for a word and day, whatever the products, and forgets after thirty days', async () => {
     const db = await open();
     const words = popularSearchStore(db, rethrow);

@@ -60,7 +60,7 @@ const contentOf = async (reply: PrintReply, at: number): Promise<Page> => {
 };
 
 describe('what may still be printed', () => {
-  it('[X-009] [E-058] is told as two numbers, of which the remaining one is less after printing', async () => {
+  it('[X-009] [E-058] is given as two numbers, of which the remaining one is less after printing', async () => {
     expect(await info()).toEqual({ remainCount: 10, totalCount: 10 });
     const reply = PrintReply.parse((await print(4, 6)).json());
     expect([reply.remainCount, reply.totalCount]).toEqual([7, 10]);
@@ -158,7 +158,7 @@ describe('a print job', () => {
     expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'quota-exceeded']);
   });
 
-  it('[X-010] takes its pages once for a key, however often it is asked for', async () => {
+  it('[X-010] takes its pages once for a key, however often it is requested', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => print(1, 3, {}, 'k1')));
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(await remain()).toBe(7);

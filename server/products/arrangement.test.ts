@@ -69,7 +69,7 @@ it('[E-004] tells of a product its five extra fields', async () => {
   });
 });
 
-it('[H-046] tells the extra of products where it is asked for, and else leaves it out', async () => {
+it('[H-046] returns the extra of products where it is requested, and else leaves it out', async () => {
   const [plain, empty, named] = [await list(''), await list('?extra'), await list('?extra=true')];
   expect(plain.products.map(({ extra }) => extra)).toEqual([undefined, undefined, undefined]);
   expect(named).toEqual(empty);

@@ -91,7 +91,7 @@ onBothDatabases('products off the list', (open, fresh) => {
     expect((await get(`${api}/product/open/beta`)).statusCode).toBe(200);
   });
 
-  it('[H-032] are told to the administrator, and each change once in the record', async () => {
+  it('[H-032] are shown to the administrator, and each change is recorded once', async () => {
     const recorded = (await acts()).length;
     for (const to of [false, false, true, true]) {
       server.clock.now += 1000;
@@ -119,7 +119,7 @@ onBothDatabases('products off the list', (open, fresh) => {
     expect([reader.statusCode, await listed()]).toEqual([403, ['alpha', 'beta']]);
   });
 
-  it('are kept, and what is known of them holds while the database is away', async () => {
+  it('are stored, and what is known of them stays valid while the database is away', async () => {
     const db = await open();
     const store = listingStore(db);
     const set = (code: string, to: boolean, now: number) => db.write((trx) => store.set(trx, code, to, now));

@@ -86,7 +86,7 @@ const listed = async () => {
   return ProductListReply.parse(reply.json()).products.find(({ code }) => code === 'tongjian');
 };
 
-it('what the source tells is shown beside what is set', async () => {
+it('what the source states is shown beside what is set', async () => {
   expect((await desk.call('GET', 'product/tongjian/settings')).json()).toEqual({ set: {}, inherited: told });
 });
 
@@ -130,7 +130,7 @@ it('is found, counted and listed by what was mended, and by that alone', async (
   expect(product).not.toHaveProperty('edition');
 });
 
-it('a name that is set stands wherever its product is told, in citations, exports and served pages too', async () => {
+it('a name that is set appears wherever its product is named, in citations, exports and served pages too', async () => {
   await set({ fullName: '資治通鑑音注', access: 'open' });
   const text = async (method: 'GET' | 'POST', url: string, payload?: object): Promise<string> => {
     const reply = await server.app.inject({ method, url, ...(payload && { payload }), headers: reader });

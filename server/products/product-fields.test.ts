@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-it('[E-003] a product is told with its code, version, name, whether it is listed and a newspaper, and the rest', async () => {
+it('[E-003] a product is returned with its code, version, name, whether it is listed and a newspaper, and the rest', async () => {
   const { products } = (await app.inject('/api/gujiread/api/product/all?extra')).json<{
     products: object[];
   }>();

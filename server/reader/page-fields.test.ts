@@ -89,7 +89,7 @@ describe('the page JSON', () => {
     ]);
   });
 
-  it('[E-011] has columns: a box, what stands in it, its kind, the way it runs, its symbols and lines', () => {
+  it('[E-011] has columns: a box, the text in it, its kind, the way it runs, its symbols and lines', () => {
     const [{ columns }] = page.blocks;
     expect(columns.map(({ words, columnType, line }) => [words.join(''), columnType, line])).toEqual([
       [written, 'Normal', 1],

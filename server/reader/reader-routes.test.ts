@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(new Set([...ivs, before.sealed.iv]).size).toBe(26);
   });
 
-  it('[R-071] may be kept while its key opens it: for good with version and key, to the month’s end with the version', async () => {
+  it('[R-071] may be cached while its key opens it: for good with version and key, to the month’s end with the version', async () => {
     const { version, key } = await openOf();
     const caching = async (query: string) =>
       (await get(`/api/gujiread/api/product/json/alpha/1${query}`)).headers['cache-control'];
@@ -251,7 +251,7 @@ describe('the catalogue', () => {
     });
   };
 
-  it('[R-069] [E-006] gives the roots, the children asked for, and the path of a page', async () => {
+  it('[R-069] [E-006] gives the roots, the requested children, and the path of a page', async () => {
     const roots = CatalogueReply.parse((await ask({})).json());
     expect(roots.children['']?.map((node) => node.key)).toEqual(['B1_1', 'B1_11', 'B1_21']);
     expect(CatalogueReply.parse((await ask({ ids: ['B1_1', 'none'] })).json()).children).toEqual({

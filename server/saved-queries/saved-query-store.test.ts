@@ -32,7 +32,7 @@ onBothDatabases('saved queries', (open) => {
     expect(await store.list(owner)).toEqual([given]);
   });
 
-  it('[S-058] agree with a list of ten, newest first, whatever is saved and removed, and are told to no one else', async () => {
+  it('[S-058] agree with a list of ten, newest first, whatever is saved and removed, and are visible to no one else', async () => {
     const stranger = await newPerson(db);
     await store.save(stranger, query('他人'), now);
     const name = fc.integer({ min: 1, max: 13 }).map((n) => `第${n}`);

@@ -76,7 +76,7 @@ describe('a search whose caller leaves', () => {
     });
   });
 
-  it('before it was asked is not run', async () => {
+  it('before it was submitted is not run', async () => {
     await within({ threads: 1 }, async (pool) => {
       await expect(pool.run(light, dir, claimFor('one', AbortSignal.abort()))).rejects.toMatchObject({
         code: 'search-timeout',
@@ -138,7 +138,7 @@ it.skipIf(process.platform !== 'linux')('tell what they cost of the processor', 
 );
 
 describe('more searches than may wait', () => {
-  it('are refused with search-busy and told when to come again; those that wait are answered', async () => {
+  it('are refused with search-busy and a time to retry after; those that wait are answered', async () => {
     const app = fastify();
     app.setErrorHandler(answerError);
     await within({ threads: 1, waiting: { session: 3, unit: 3, all: 3 } }, async (pool) => {

@@ -97,7 +97,7 @@ describe('statistics of entries', () => {
     });
   });
 
-  it('say of a product without entries, and of what is no date, what is amiss', async () => {
+  it('name the fault for a product without entries, and for what is no date', async () => {
     const none = await post('/search-entry', { code: 'alpha' });
     expect([none.statusCode, none.body]).toEqual([404, expect.stringContaining('没有按日期析出的条目')]);
     const date = await post('/search-date-aggs', { startDate: '某日' });

@@ -77,7 +77,7 @@ onBothDatabases('readings of articles', (_open, fresh) => {
     ['09:08:00', 'script', '論底本'], // -- scripts read nothing
   ];
 
-  it('are counted as other usage is, before their days are closed and after, and stand in no report', async () => {
+  it('are counted as other usage is, before their days are closed and after, and are in no report', async () => {
     for (const [time, who, title, more] of acts) {
       server.clock.now = at(time);
       expect([time, await read(who, title, more)]).toEqual([time, 200]);

@@ -235,7 +235,7 @@ onBothDatabases('use at a glance', (_open, fresh) => {
     expect((await figures('period=7d')).knownFrom).toBeUndefined();
   };
 
-  it('is told as it was done, as it stands and as the reports tell it, of all units and of one', async () => {
+  it('is reported as it was recorded, with its present state and as in the reports, of all units and of one', async () => {
     await checkStatus();
     await checkUse();
     await checkKnownDays();

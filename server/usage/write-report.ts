@@ -35,7 +35,7 @@ function exceptionsOf({ from, to }: ReportOrder, isEmpty: boolean, now: number):
   return [
     ...(isEmpty ? ['3030: No Usage Available for Requested Dates'] : []),
     ...(from < oldest
-      ? [`3032: Usage No Longer Available for Requested Dates (figures are kept from ${oldest})`]
+      ? [`3032: Usage No Longer Available for Requested Dates (figures are retained from ${oldest})`]
       : []),
     ...(to >= current ? [`1: Month Not Over (usage is counted to ${rfc3339(now)})`] : []),
   ].join('; ');

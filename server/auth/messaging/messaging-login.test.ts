@@ -63,7 +63,7 @@ const answer = (reply: Awaited<ReturnType<typeof enter>>) => [reply.statusCode, 
 const unavailable = [503, 'messaging-unavailable'];
 
 describe('signing in through the messaging service', () => {
-  it('[A-003] [A-052] takes a code that is good there, and stands for the corporation’s unit', async () => {
+  it('[A-003] [A-052] takes a code that is valid there, and signs in as the corporation’s unit', async () => {
     const token = await enterAs('reader');
     expect((await userOf(app, token)).json()).toMatchObject({ userName: '示例大學', isAdmin: false });
     expect((await refresh(app, token)).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe('signing in through the messaging service', () => {
     expect(await isAdmin(person)).toBe(true);
   });
 
-  it('[A-003] keeps the service’s token until it runs out, and asks for another when it is told that it is none', async () => {
+  it('[A-003] caches the service’s token until it expires, and requests another when the service rejects it', async () => {
     const given = () => service.calls.filter((call) => call.endsWith('/token')).length;
     await enterAs('reader');
     await enterAs('reader');
@@ -145,7 +145,7 @@ describe('signing in through the messaging service', () => {
 });
 
 describe('the service’s sign-in page', () => {
-  it('[A-003] is told to whoever asks for a corporation that has one', async () => {
+  it('[A-003] is returned for a corporation that has one', async () => {
     const offer = async (corp: string) =>
       (await app.inject(`/api/auth/messaging?corpId=${encodeURIComponent(corp)}`)).json<object>();
     expect(await offer('ding-page')).toEqual({

@@ -146,7 +146,7 @@ export function messagingService(
     const headers = { 'x-acs-dingtalk-access-token': token.data.accessToken };
     const found = await call({ method: 'GET', url: `${api}/v1.0/contact/users/me`, headers, signal });
     const me = Me.safeParse(found.body);
-    if (!me.success) throw new ServiceFailed(`who it is was not told: status ${found.status}`);
+    if (!me.success) throw new ServiceFailed(`the service did not identify the user: status ${found.status}`);
     return member(corporation, 'topapi/user/getbyunionid', { unionid: me.data.unionId }, signal);
   };
 

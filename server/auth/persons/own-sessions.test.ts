@@ -59,7 +59,7 @@ onBothDatabases('a person’s own sessions', (open) => {
     return { one, two, ids };
   };
 
-  it('are told to him alone, and which of them asks', async () => {
+  it('are listed for him alone, with the current one marked', async () => {
     const { one, ids } = await scene();
     const { items, totalCount } = await own().list(one.id, ids[1]);
     expect(totalCount).toBe(3);

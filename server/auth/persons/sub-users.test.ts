@@ -173,7 +173,7 @@ describe('a person’s session', () => {
     expect([...answer(reply), errorDetails(reply)]).toEqual([400, 'bad-request', wording]);
   });
 
-  it('[A-053] is limited by account and address, and right again after the wait that was told', async () => {
+  it('[A-053] is limited by account and address, and possible again after the time in retry-after', async () => {
     const token = await unitToken(app, unit);
     await register(app, token, '王力先');
     const tries: number[] = [];

@@ -33,7 +33,7 @@ onBothDatabases('the second factor', (_open, fresh) => {
       ? reply.statusCode
       : (JSON.parse(reply.body) as { error: { code: string } }).error.code;
 
-  it('is taken over with a first code, asked of every session, and good in each for twelve hours', async () => {
+  it('is enrolled with a first code, required of every session, and valid in each for twelve hours', async () => {
     const admin = await newAdmin();
     expect(await state(admin.headers)).toEqual({ state: 'none', proven: false });
     const offer = await enrol(admin.headers);
@@ -81,7 +81,7 @@ onBothDatabases('the second factor', (_open, fresh) => {
     ]);
   });
 
-  it('is offered to administrators alone, and never told to the record', async () => {
+  it('is offered to administrators alone, and never written to the record', async () => {
     const reader = bearer(await loginAs(server.app, 'some'));
     for (const path of ['enrol', 'confirm', 'prove'])
       expect(codeOf(await post(reader, path, { code: '000000' }))).toBe('no-access');

@@ -39,7 +39,7 @@ describe('time-based codes', () => {
       expect(stepOfCode(secret, code, 59_000)).toBeUndefined();
   });
 
-  it('are told to an authenticator with the library’s name and the account’s', () => {
+  it('are set up in an authenticator under the library’s name and the account’s', () => {
     const uri = new URL(otpauthUri(secret, '示例 大學'));
     expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
       'otpauth:',
