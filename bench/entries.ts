@@ -77,7 +77,7 @@ export const measure = async (): Promise<Measure[]> => {
   });
   product.close();
   measures[0].notes?.push(
-    `reading the entries when the product is first asked: ${(first / 1000).toFixed(1)} s`,
+    `reading the entries at the first request: ${(first / 1000).toFixed(1)} s`,
   );
   return measures;
 };

@@ -153,7 +153,7 @@ export const measure = async ({
       await setTimeout(1000);
       const beside = await runOpenLoop(kinds, seconds, random);
       const took = await ask(caller, 'stop');
-      const { rss } = await server.ask('told');
+      const { rss } = await server.ask('report');
       // Aborted requests may continue on the server for a while.
       await setTimeout(wholeOrShort(5000, 100));
       console.error(`${greed}: ${JSON.stringify(took)}, ${Math.round(rss / 1e6)} MB`);

@@ -77,11 +77,11 @@ export const measure = async (): Promise<Measure[]> => {
       }
     };
     await Promise.all(Array.from({ length: clients }, (_, c) => browse(1000 + c, warmUp, [])));
-    const before = await server.ask('told');
+    const before = await server.ask('report');
     const started = performance.now();
     await Promise.all(Array.from({ length: clients }, (_, c) => browse(1 + c, tilesEach, asked)));
     const seconds = (performance.now() - started) / 1000;
-    const processor = ((await server.ask('told')).processor - before.processor) / asked.length;
+    const processor = ((await server.ask('report')).processor - before.processor) / asked.length;
     agent.destroy();
     const times = asked.map((one) => one.took);
     const bytes = asked.reduce((sum, one) => sum + one.bytes, 0);

@@ -211,7 +211,7 @@ export const measureReaders = async (
   const tellDisk = watchDisk();
   const { took, errors, atOnce } = await runOpenLoop(kinds, seconds, random);
   const disk = await tellDisk();
-  const after = await Promise.all(servers.map((server) => server.ask('told')));
+  const after = await Promise.all(servers.map((server) => server.ask('report')));
   for (const { agent } of readers) agent.destroy();
   const counts = [...took].map(([kind, list]) => `${kind} ${list.length}`).join(', ');
   const quantile = (kind: string, share: number) => sampleQuantile(took.get(kind) ?? [], share);

@@ -139,7 +139,7 @@ describe('a run that cannot be done', () => {
     }
   });
 
-  it('ends with 2 when called wrongly, with 0 when only asked for help', async () => {
+  it('exits with 2 when called wrongly, with 0 when only help is requested', async () => {
     expect(await langhuan('library', 'list', '--nothing')).toMatchObject({ code: 2, stdout: '' });
     expect(await here('library')).toMatchObject({ code: 2, stdout: '' });
     expect(await langhuan('library', 'page', '--help')).toMatchObject({ code: 0, stderr: '' });

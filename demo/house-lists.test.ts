@@ -72,7 +72,7 @@ describe('the lists that the library wrote', () => {
     expect(unknown.map(([name]) => name)).toEqual([]);
   });
 
-  it('have of 論語 and 孟子 the chapter in which a saying stands', () => {
+  it('name the chapter of 論語 and 孟子 in which a saying occurs', () => {
     const chapters = new Map<string, string>();
     for (const [code, book] of [
       ['lunyu', '論語'],
@@ -128,7 +128,7 @@ describe('the Four Books with these lists', () => {
     expect(marked('mengzi').lsrw).toBeGreaterThan(700);
   });
 
-  it('[T-007] [T-009] are found by the tools with what was told: coordinates, today, 性味, 主治', async () => {
+  it('[T-007] [T-009] are found by the tools with the facts given: coordinates, today, 性味, 主治', async () => {
     const reference = await openReference(data);
     try {
       const [place] = reference.find('places', '长安', 0, 1).entries;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-it('leaves a work that is as it would be made, and what stands in its place by hand', () => {
+it('leaves a work that is as it would be made, and one put in its place by hand', () => {
   expect(isOutdated(data, 'work', product())).toBe(false);
   const other = makeProduct([], {
     books: [{ key: 'B2', title: '他書', authors: [] }],
@@ -56,7 +56,7 @@ it('finds a work that rules of another revision made, in the exchange form too',
   expect(isOutdated(data, 'made', by(2))).toBe(false);
 });
 
-it('finds a work whose search is of an older format, which is told what to do and can still be read', () => {
+it('finds a work whose search has an older format, whose error says what to do and whose pages can still be read', () => {
   const dir = bundleDir(data, 'work');
   const path = join(dir, 'search', readdirSync(join(dir, 'search'))[0]);
   const bytes = readFileSync(path);

@@ -42,7 +42,7 @@ const textBetween = (
 };
 
 describe('entries of a work', () => {
-  it('hold their own text whatever their lengths, and name what stands at their places', () => {
+  it('hold their own text whatever their lengths, and name what is at their places', () => {
     const poems = fc.array(
       fc.record({ title: fc.integer({ min: 2, max: 16 }), text: fc.integer({ min: 1, max: 60 }) }),
       { minLength: 1, maxLength: 8 },

@@ -8,7 +8,7 @@ const told = (text: string, options = {}) =>
   ]);
 
 describe('readRuns', () => {
-  it('hangs punctuation on its character, and makes notes of what stands in brackets', () => {
+  it('hangs punctuation on its character, and makes notes of what is in brackets', () => {
     expect(told('曰：「天 地。」（一作：玄）也')).toEqual([
       ['main', '曰：|「天|地。」'],
       ['note', '一|作：|玄'],

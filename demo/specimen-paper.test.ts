@@ -39,7 +39,7 @@ const partsOf = (n: number) => {
 };
 
 describe('the newspaper of the demonstration', () => {
-  it('has twelve issues of four pages in the year that is asked for, the same whenever it is made', () => {
+  it('has twelve issues of four pages in the requested year, the same whenever it is made', () => {
     expect(issues.map(({ date, volume }) => `${date} ${volume}`)).toEqual(
       Array.from({ length: 12 }, (_, i) => `2031${String(i + 1).padStart(2, '0')}01 ${i + 1}`),
     );

@@ -7,7 +7,7 @@ const convert = Converter({ from: 'cn', to: 't' });
 /** Placeholder for a character that is not to be converted; it occurs in no text. */
 const standIn = (index: number): string => String.fromCodePoint(0xf0000 + index);
 
-/** A converter that leaves the characters of `kept` alone, but within the `phrases` that it is to convert. */
+/** A converter that leaves the characters of `untouched` alone, but within the `phrases` that it is to convert. */
 export const spellTraditional = (
   kept = '',
   phrases: Readonly<Record<string, string>> = {},

@@ -36,7 +36,7 @@ describeInBrowser('a correction that an editor has accepted', () => {
   const card = (page: Page) => dialogOf(page, '已采纳的勘误');
   const raw = rawPages[leaf.pageId - 1];
 
-  it('stands beside the text for every reader, in every mode, and tells what it says and who found it', () =>
+  it('is shown beside the text to every reader, in every mode, with what it says and who found it', () =>
     atText(library, leaf.pageId, {}, async (page) => {
       await expect.poll(() => right(page).allInnerTexts()).toEqual(['新', '新']);
       await expect.poll(() => page.locator('.struck.accepted').count()).toBe(2);
@@ -81,7 +81,7 @@ describeInBrowser('a correction that an editor has accepted', () => {
       await shown.getByText('署名：校書者').waitFor();
     }));
 
-  it('costs a turn of the page nothing where nothing stands, and a phone shows it as a sheet', () =>
+  it('costs a turn of the page nothing where there is none, and a phone shows it as a sheet', () =>
     withReaderPage(
       library.browser,
       { ...library.signedIn, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

@@ -76,7 +76,7 @@ describeInBrowser('every screen', () => {
     });
 
   it.each(screens)(
-    '[G-001] [G-003] [E-065] $name speaks Chinese, is light until dark is chosen, asks under /api or of the tile service, has one main heading and nothing that axe finds amiss, light or dark, at a desk or on a phone, nor sideways to scroll there',
+    '[G-001] [G-003] [E-065] $name speaks Chinese, is light until dark is chosen, asks under /api or of the tile service, has one main heading and no fault that axe finds, light or dark, at a desk or on a phone, nor sideways to scroll there',
     (screen) =>
       onScreen(library, screen, windows.desk, async (page) => {
         const said = await saidOn(page);

@@ -42,7 +42,7 @@ describeInBrowser('an account', () => {
   const signedOut = (provoked?: RegExp) => ({ baseURL: library.langhuan.address, provoked });
   const signedIn = (provoked?: RegExp) => ({ ...library.signedIn, provoked });
 
-  it('[A-005] [A-006] is asked for where a product begins, and leads back to the very address and nowhere else', () =>
+  it('[A-005] [A-006] is required where a product begins, and leads back to the very address and nowhere else', () =>
     withReaderPage(library.browser, signedOut(), async (page) => {
       const asked = `/app/search/${owned.code}?page=2&sort=ScoreDescending`;
       await enter(page, asked, testReader);
@@ -183,7 +183,7 @@ describeInBrowser('an account', () => {
       expect(await page.locator('.notice').count()).toBe(0);
     }));
 
-  it('[A-011] [A-019] ended elsewhere, is asked for over the page, which then goes on', () =>
+  it('[A-011] [A-019] ended elsewhere, is requested again over the page, which then goes on', () =>
     withReaderPage(library.browser, signedIn(refused), async (page) => {
       await page.goto(`${book}?pageId=2`);
       await pageShown(page, 2);

@@ -129,7 +129,7 @@ describeInBrowser('a search over all books', () => {
       await expect.poll(() => axeFaults(page)).toEqual([]);
     }));
 
-  it('sets conditions on what is known of the books, keeps them in the address, and says what is amiss in one', () =>
+  it('sets conditions on what is known of the books, keeps them in the address, and says what is wrong in one', () =>
     at(
       async (page) => {
         await page.goto('/search?mode=advanced');
@@ -162,7 +162,7 @@ describeInBrowser('a search over all books', () => {
       await expect.poll(() => page.locator('.results-foot p').innerText()).toContain('共 12 页，命中 24 处');
     }));
 
-  it('can be stopped there, and asked again', () =>
+  it('can be stopped there, and requested again', () =>
     at(async (page) => {
       let held = true;
       await page.route('**/search/combo', (route) => (held ? undefined : route.continue()));

@@ -218,7 +218,7 @@ describeInBrowser('the calendar of a newspaper', () => {
       expect(await choice.inputValue()).toBe('YB');
     }));
 
-  it('is there for a newspaper of one day, and not where a page is asked for', () =>
+  it('is there for a newspaper of one day, and not where a page is requested', () =>
     at('/app/read/oneday', async (page) => {
       await page.getByRole('heading', { level: 2, name: '民國二十九年' }).waitFor();
       expect(await dayButtons(page).count()).toBe(1);
@@ -254,7 +254,7 @@ describeInBrowser('the calendar of a newspaper', () => {
     ['?date=19190306', 1440],
     ['?year=1919', 390],
     ['?date=19190306', 390],
-  ])('has nothing that axe finds amiss at %s in a window of %i, light or dark', (address, width) =>
+  ])('has no fault that axe finds at %s in a window of %i, light or dark', (address, width) =>
     at(
       `/app/read/chenbao${address}`,
       async (page) => {

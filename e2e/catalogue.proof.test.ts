@@ -105,7 +105,7 @@ describeInBrowser('the catalogue of a book', () => {
       await expect.poll(() => zoom.textContent()).toBe(said);
     }));
 
-  it('[R-016] [R-059] [R-060] marks what it finds, opens the way there, and stands as before when the box is cleared', () =>
+  it('[R-016] [R-059] [R-060] marks what it finds, opens the way there, and is as before when the box is cleared', () =>
     at(`${nested.code}?pageId=3`, {}, async (page) => {
       const calls: string[] = [];
       page.on('request', (request) => {

@@ -10,7 +10,7 @@ describeInBrowser('the tools of characters', () => {
     library = await joinSharedLibrary();
   });
 
-  it('[T-011] lists how often a character stands in the holdings, filters, and exports', () =>
+  it('[T-011] lists how often a character occurs in the holdings, filters, and exports', () =>
     withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/tools/ziPin');
       await page.getByRole('table').waitFor();

@@ -87,7 +87,7 @@ describeInBrowser('citations and permalinks', () => {
     expect(Math.abs(area(text) / span.areaOn(pageId) - 1)).toBeLessThan(0.02);
   };
 
-  it('opens a permalink at its page, lit on text and picture, and lets go of it when the page is turned', async () => {
+  it('opens a permalink at its page, highlighted on text and picture, and lets go of it when the page is turned', async () => {
     const span = spanFrom(4, 20, 30);
     await withReaderPage(library.browser, library.signedIn, async (desk) => {
       await desk.goto(span.path);
@@ -109,7 +109,7 @@ describeInBrowser('citations and permalinks', () => {
     });
   });
 
-  it('keeps a span over two pages lit on both, and says when the text is another now', async () => {
+  it('highlights a span over two pages on both, and says when the text is another now', async () => {
     const cells = cellsOfPages([pages[3]]).length;
     const span = spanFrom(4, cells - 10, 20);
     const provoked = /status of 404.*\/product\/span\//;

@@ -71,7 +71,7 @@ describeInBrowser('a result that is taken away', () => {
     }),
   );
 
-  it('[X-011] of thousands of rows shows how far it is, can be stopped, and is made when it is asked for again', () =>
+  it('[X-011] of thousands of rows shows how far it is, can be stopped, and is made when it is requested again', () =>
     withReaderPage(browser, signedIn, async (page, context) => {
       await page.goto(`/app/search/${long}`);
       await page.getByRole('combobox', { name: '检索词' }).fill('一');

@@ -178,7 +178,7 @@ describeInBrowser('the figures of a book', () => {
     });
   });
 
-  it('opens the page of a partial image with its character lit, and no other', async () => {
+  it('opens the page of a partial image with its character highlighted, and no other', async () => {
     await withReaderPage(library.browser, library.signedIn, async (page) => {
       const answer = page.waitForResponse((response) => response.url().endsWith('/search/image'));
       await page.goto('/app/figure/gaps');

@@ -90,7 +90,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
     expect(langhuan.printed()).toContain('Sign in as demo, password langhuan-demo');
   });
 
-  it('[A-023] [A-046] [H-006] [H-012] [R-005] [S-016] [S-022] [S-023] from signing in to the third 明月, lit on text and picture', async () => {
+  it('[A-023] [A-046] [H-006] [H-012] [R-005] [S-016] [S-022] [S-023] from signing in to the third 明月, highlighted on text and picture', async () => {
     await withReaderPage(browser, { baseURL: langhuan.address }, async (page) => {
       const bearers = new Set<boolean>();
       page.on('request', (request) => {
@@ -148,7 +148,7 @@ describeInBrowser('the first reading, from a bare machine', () => {
     });
   });
 
-  it('[G-007] Back returns to the same results; a reload restores page and lit words', async () => {
+  it('[G-007] Back returns to the same results; a reload restores page and highlighted words', async () => {
     await withReaderPage(browser, options(), async (page) => {
       await page.goto(`/app/search/${code}`);
       await search(page, '明月');

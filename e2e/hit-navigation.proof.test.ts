@@ -178,7 +178,7 @@ describeInBrowser('walking the hits of a search in the reader', () => {
         .toContain(`pageId=${list[10]}&`);
     }));
 
-  it('[S-034] stands still at both ends of the list', () =>
+  it('[S-034] stops at both ends of the list', () =>
     atBook(async (page) => {
       const address = `/app/search/${code}?query=${query}&sort=PageIdDescending`;
       const list = await wholeList(page, address);

@@ -36,7 +36,7 @@ describeInBrowser('the tools, with the lists of the demonstration', () => {
 
   const on = (act: (page: Page) => Promise<void>) => withReaderPage(library.browser, library.signedIn, act);
 
-  it('[T-006] [T-007] [T-008] [T-009] [T-013] tell of what is asked and lead to where it stands', () =>
+  it('[T-006] [T-007] [T-008] [T-009] [T-013] explain the word looked up and lead to where it occurs', () =>
     on(async (page) => {
       for (const [tool, word, told, books] of asked) {
         await page.goto(`/tools/${tool}?key=${encodeURIComponent(word)}`);

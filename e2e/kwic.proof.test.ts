@@ -68,7 +68,7 @@ describeInBrowser('hits in context', () => {
       await expect.poll(async () => (await linesOf(page))[0]?.[2]).toBe(inMain.right);
     }));
 
-  it('grow by a neighbour, and lead to their page with the words lit, and back', () =>
+  it('grow by a neighbour, and lead to their page with the words highlighted, and back', () =>
     withReaderPage(library.browser, library.signedIn, async (page) => {
       await search(page, '知止');
       await page.getByRole('region', { name: '右邻字' }).getByRole('button', { name: '而 1' }).click();

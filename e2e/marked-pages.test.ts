@@ -77,7 +77,7 @@ describeInBrowser('pages with marks', () => {
       faces: true,
       also: {
         [marked]: async (data) => {
-          const folder = writeMarkedBook(join(data, '..', `${marked}-told`));
+          const folder = writeMarkedBook(join(data, '..', `${marked}-source`));
           await runLanghuan(data, ['import', 'langhuan', folder, '--code', marked]);
           pages = [leaf, level].map((pageId) => pageOf(data, pageId));
         },

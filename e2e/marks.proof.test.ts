@@ -27,7 +27,7 @@ describeInBrowser('what a person keeps', () => {
   });
   afterAll(() => desk?.close());
 
-  /** A person who keeps what `kept` says, signed in at the home screen. */
+  /** A person who has saved `items`, signed in at the home screen. */
   const at = (kept: Kept, use: (page: Page) => Promise<void>, provoked = /\/api\/auth\/ipLogin/) =>
     withReaderPage(desk.browser, { baseURL: desk.address, provoked }, async (page) => {
       const token = desk.anyPerson();
@@ -41,7 +41,7 @@ describeInBrowser('what a person keeps', () => {
     page.getByRole('button', { name, exact: true }).getAttribute('aria-pressed');
   const titles = (page: Page) => page.locator('.saved-entry .saved-title').allInnerTexts();
 
-  it('[G-028] opens what is kept in a dialog 1000 wide', () =>
+  it('[G-028] opens what is saved in a dialog 1000 wide', () =>
     at(marks(1), async (page) => {
       await page.goto(read(long, 1));
       for (const name of ['我的书库', '书签', '阅读历史', '笔记', '勘误']) {
@@ -237,7 +237,7 @@ describeInBrowser('what a person keeps', () => {
         .toEqual(wanted.map((call) => [call, 1]));
     }));
 
-  it('has nothing that axe finds amiss in its dialogs, light or dark, at a desk or on a phone', () =>
+  it('has no fault that axe finds in its dialogs, light or dark, at a desk or on a phone', () =>
     at(
       [
         ...marks(6),

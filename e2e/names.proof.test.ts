@@ -75,7 +75,7 @@ describeInBrowser('the names of a product', () => {
   });
   afterAll(() => library?.close());
 
-  it('[G-008] lists the names by kind, each opening the reader at its characters, lit', async () => {
+  it('[G-008] lists the names by kind, each opening the reader at its characters, highlighted', async () => {
     await withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/app/read/mingshu?pageId=2');
       await page.getByRole('link', { name: '专名' }).click();

@@ -33,7 +33,7 @@ describeInBrowser('hits in a newspaper', () => {
     options: ReaderPageOptions & { code?: string } = {},
   ) => readPaper(library, query, use, options);
 
-  it('[N-022] walks the hits of a list of articles, each lit in its text and on the scan', () => {
+  it('[N-022] walks the hits of a list of articles, each highlighted in its text and on the scan', () => {
     const query = packQuery(simpleQuery('蘇州', true));
     return read(
       `pageId=1&articleNum=A01&key=蘇州&query=${encodeURIComponent(query)}&page=1`,

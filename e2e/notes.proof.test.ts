@@ -110,7 +110,7 @@ describeInBrowser('notes and corrections', () => {
       await expect.poll(() => page.locator('.marks-annotation rect').count()).toBeGreaterThan(8);
     }));
 
-  it('[P-002] a correction stands beside the struck text in every mode, and what is copied is as printed', () =>
+  it('[P-002] a correction is shown beside the struck text in every mode, and what is copied is as printed', () =>
     at(4, async (page, raw) => {
       const from = rawIndex(raw, '在親民');
       await begin(page, raw, '勘误', from + 1, from + 1);
@@ -187,7 +187,7 @@ describeInBrowser('notes and corrections', () => {
       await expect.poll(() => editor.getByRole('blockquote').innerText()).toContain('在親民');
     }));
 
-  it('stands as a sheet on a phone, with the text in sight', () =>
+  it('is a sheet on a phone, with the text in sight', () =>
     at(4, async (page, raw) => {
       const from = rawIndex(raw, '在親民');
       await begin(page, raw, '做笔记', from, from + 2);

@@ -11,7 +11,7 @@ describeInBrowser('a network that is lost', () => {
     library = await joinSharedLibrary({ faces: true });
   });
 
-  it('is told as soon as a page cannot be had, which is asked for once, and comes by itself afterwards', () =>
+  it('is reported as soon as a page cannot be loaded, which is requested once, and comes by itself afterwards', () =>
     withReaderPage(library.browser, { ...library.signedIn, provoked: /ERR_/ }, async (page, context) => {
       await page.goto(`/app/read/${owned.code}?pageId=1`);
       await pageShown(page, 1);
@@ -34,7 +34,7 @@ describeInBrowser('a network that is lost', () => {
       await pageShown(page, owned.pages);
     }));
 
-  it('is told in characters that are there already where the system has no Chinese font', () =>
+  it('is reported in characters that are loaded already where the system has no Chinese font', () =>
     withReaderPage(library.browser, library.signedIn, async (page) => {
       // As a system without one measures 检索 (web/public/first-paint.js).
       await page.addInitScript(() => {

@@ -23,7 +23,7 @@ describeInBrowser('a product that is open to everybody', () => {
       .toBe(true);
   };
 
-  it('is read, turned and searched without signing in, and login is offered, not asked for', () =>
+  it('is read, turned and searched without signing in, and login is offered, not required', () =>
     withReaderPage(library.browser, stranger(), async (page) => {
       await page.goto('/');
       await isOpen(page);

@@ -84,7 +84,7 @@ describeInBrowser('a book that is opened', () => {
     });
   });
 
-  it('asks for the picture of the page before those of the strip, which stands after it', () => {
+  it('requests the picture of the page before those of the strip, which comes after it', () => {
     const { baseURL, storageState } = library.signedIn;
     const settings = { mode: 'imgTxt', thumbnails: true };
     const options = { baseURL, storageState: withSettings(storageState, settings) };

@@ -61,7 +61,7 @@ describeInBrowser('the page of a book', () => {
       return [backgroundColor, color];
     });
 
-  it('[R-050] [R-052] text, picture and what is lit agree within a pixel at every zoom', () =>
+  it('[R-050] [R-052] text, picture and highlights agree within a pixel at every zoom', () =>
     reading(`${owned.code}?pageId=4&key=${encodeURIComponent('德,之,人')}`, {}, async (page) => {
       await highlightedHits(page);
       await shownPictureSize(page);
@@ -78,7 +78,7 @@ describeInBrowser('the page of a book', () => {
       }
     }));
 
-  it('[R-068] every character of every page stands in the middle of its cell, notes and rare ones too', () =>
+  it('[R-068] every character of every page is in the middle of its cell, notes and rare ones too', () =>
     reading(`${owned.code}?pageId=1`, { settings: { mode: 'txt' } }, async (page) => {
       for (let pageId = 1; pageId <= owned.pages; pageId += 1) {
         await pageShown(page, pageId);

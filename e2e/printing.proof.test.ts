@@ -153,7 +153,7 @@ describeInBrowser('printing', () => {
     });
   });
 
-  it('has nothing that axe finds amiss, light or dark, at the desk and on a phone, and begins with the range', async () => {
+  it('has no fault that axe finds, light or dark, at the desk and on a phone, and begins with the range', async () => {
     await leavePages(100);
     await withReaderPage(library.browser, library.signedIn, async (page) => {
       await openSettings(page);

@@ -28,7 +28,7 @@ const right = '玄';
 /** Skipped where there are no texts, but never in CI. */
 const describeText = existsSync(edition) || process.env.CI === 'true' ? describeInBrowser : describe.skip;
 
-describeText('what is kept of 三國志', () => {
+describeText('what is saved of 三國志', () => {
   const { data, remove } = makeDataFolder();
   const texts = mkdtempSync(join(tmpdir(), 'langhuan-text-'));
   let browser: Browser;
@@ -90,7 +90,7 @@ describeText('what is kept of 三國志', () => {
     await dialogOf(page, name).waitFor({ state: 'detached' });
   };
 
-  it('[A-004] [P-001] [P-002] [P-004] stands on another machine after the server was killed, is taken along, and is left everywhere at once', async () => {
+  it('[A-004] [P-001] [P-002] [P-004] is there on another machine after the server was killed, is taken along, and is left everywhere at once', async () => {
     const person = newAccount('讀者');
     const pageId = raw.findIndex((page) => rawIndex(page, noted) >= 0) + 1;
     const leaf = raw[pageId - 1];

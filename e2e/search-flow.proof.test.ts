@@ -200,7 +200,7 @@ describeText('a search of 三國志', () => {
       expect(values).toEqual(['天下', '袁紹', ...founders]);
     }));
 
-  it('[S-047] underlines what stands near a hit, frames it in the reader, and counts it nowhere', () =>
+  it('[S-047] underlines what is near a hit, frames it in the reader, and counts it nowhere', () =>
     withReaderPage(browser, signedIn, async (page) => {
       const near = contain('天下', { val2: '太祖', dis: 10, dir: 'front' });
       const right = oracle.scan({ ...asking([near]), scope: 'note' });

@@ -16,7 +16,7 @@ import {
 describeInBrowser('the search screen', () => {
   const { at, pagesWith, address } = useSearchPage();
 
-  it('[S-005] [S-015] [S-016] [S-025] [S-042] opens with sider, card and tabs, asks nothing until something is to be asked', () =>
+  it('[S-005] [S-015] [S-016] [S-025] [S-042] opens with sider, card and tabs, sends no request until there is a search', () =>
     at(async (page, calls) => {
       await page.goto(screen);
       await page.getByRole('heading', { name: '检索条件为空' }).waitFor();
@@ -122,7 +122,7 @@ describeInBrowser('the search screen', () => {
       expect([parameter(page, 'catalogId'), parameter(page, 'catalogPath')]).toEqual([null, null]);
     }));
 
-  it('[E-038] keeps what was asked, and the place, size and order of both lists, over a reload', () =>
+  it('[E-038] keeps the search, and the place, size and order of both lists, over a reload', () =>
     at(async (page) => {
       let bodies: [path: string, body: Record<string, unknown>][] = [];
       page.on('request', (request) => {
@@ -136,7 +136,7 @@ describeInBrowser('the search screen', () => {
       const list = { page: '2', pageSize: '20', sort: 'PageIdDescending' };
       const paragraphs = { parPage: '2', parPageSize: '20', parSort: 'ScoreDescending', tab: 'paragraph' };
       const node = { catalogId: 'B1_21', catalogPath: '卷21' };
-      const cases: [Record<string, string>, path: string, asked: object][] = [
+      const cases: [Record<string, string>, path: string, body: object][] = [
         [{ query, ...list }, '/search/fulltext', { start: 20, count: 20, sort: 'PageIdDescending' }],
         [
           { query, ...list, ...paragraphs },
@@ -167,7 +167,7 @@ describeInBrowser('the search screen', () => {
       }
     }));
 
-  it('[S-022] [S-023] shows page, title, snippet and count, and opens the reader with the words lit', () =>
+  it('[S-022] [S-023] shows page, title, snippet and count, and opens the reader with the words highlighted', () =>
     at(async (page) => {
       await page.goto(screen);
       await searchFor(page, commonWord);
@@ -252,7 +252,7 @@ describeInBrowser('the search screen', () => {
       { provoked: /500|fulltext/ },
     ));
 
-  it('calls a search off when another is asked, and when the reader leaves', () =>
+  it('cancels a search when another is sent, and when the reader leaves', () =>
     at(async (page, calls) => {
       await page.goto(screen);
       const failed: string[] = [];

@@ -45,7 +45,7 @@ describeInWebkit('the reader in WebKit', () => {
     remove();
   });
 
-  it('opens a page with its hits lit, turns it, and selects a span on text and picture alike', async () => {
+  it('opens a page with its hits highlighted, turns it, and selects a span on text and picture alike', async () => {
     await shown(5);
     // A book without scans opens in text.
     await webkit.until(`const both = [...document.querySelectorAll('button')].find((button) =>

@@ -58,7 +58,7 @@ describeInBrowser('the settings of the interface', () => {
       await page.getByRole('dialog', { name: '全局設置' }).waitFor();
     }));
 
-  it('[G-004] [G-016] zoom the whole interface by steps of a tenth up to 1.3, kept under a key with a version', () =>
+  it('[G-004] [G-016] zoom the whole interface by steps of a tenth up to 1.3, stored under a key with a version', () =>
     withReaderPage(library.browser, library.signedIn, async (page) => {
       await page.goto('/');
       await open(page);
@@ -111,7 +111,7 @@ describeInBrowser('the settings of the interface', () => {
     ['意见反馈', '/'],
     ['工具箱', '/'],
     ['打印', `/app/read/${owned.code}?pageId=4`],
-  ])('[G-032] the modal of %s is mounted, and taken away, 300 ms after it is asked for', (name, address) =>
+  ])('[G-032] the modal of %s is mounted, and taken away, 300 ms after it is requested', (name, address) =>
     withReaderPage(library.browser, { ...library.signedIn, reducedMotion: 'no-preference' }, async (page) => {
       await page.goto(address);
       const opener = page

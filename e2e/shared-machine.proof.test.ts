@@ -159,7 +159,7 @@ describeInBrowser('a shared machine', () => {
       expect(await page.evaluate(() => localStorage.getItem('langhuan.recent-products.v1'))).toBeNull();
     }));
 
-  it('shows a saved query at once, and goes back with the reason when it cannot be kept', () =>
+  it('shows a saved query at once, and goes back with the reason when it cannot be saved', () =>
     at(async (page) => {
       await enterSearch(page);
       await becomePerson(page, newAccount('讀者丙'));

@@ -54,11 +54,11 @@ describeInBrowser('main text set small', () => {
     return box;
   };
 
-  it('is told at import', () => {
+  it('is reported at import', () => {
     expect(told).toContain('3 notes taken as main text set small: 臣 2, 臣臣 1');
   });
 
-  it('stands small at the right of its line, is lit with what stands round it, and copied in order', () =>
+  it('is small at the right of its line, is highlighted with what is round it, and copied in order', () =>
     reading('/app/read/zouzhe?pageId=1&key=總督臣年羹堯', async (page) => {
       await pageShown(page, 1);
       await expect.poll(() => highlightedTexts(page)).toEqual(['總督', '臣', '年羹堯']);
@@ -82,7 +82,7 @@ describeInBrowser('main text set small', () => {
       await expect.poll(() => clipboard(page)).toBe('督臣年');
     }));
 
-  it('stands small in running text, and notes apart from it', () =>
+  it('is small in running text, and notes apart from it', () =>
     reading('/app/read/zouzhe?pageId=1', async (page) => {
       await pageShown(page, 1);
       await page.locator('.segments').getByText('横排', { exact: true }).click();
@@ -94,7 +94,7 @@ describeInBrowser('main text set small', () => {
       expect(sizes).toBe(2);
     }));
 
-  it('stands in results, where short notes are small in their place and long ones are left out', () =>
+  it('is shown in results, where short notes are small in their place and long ones are left out', () =>
     reading('/app/search/zouzhe', async (page) => {
       await page.getByRole('combobox', { name: '检索词' }).fill('臣至愚極陋');
       await page.keyboard.press('Enter');

@@ -47,7 +47,7 @@ describeInBrowser('the row of tools of the reader', () => {
                 if (across > 1 && down > 1 && !a.part.contains(b.part)) found.push(`${a.name} and ${b.name}`);
               }
             const input = row.querySelector<HTMLInputElement>('.hit-search input');
-            if (input && input.scrollWidth > input.clientWidth) found.push('the words asked for are cut');
+            if (input && input.scrollWidth > input.clientWidth) found.push('the search words are cut');
             // A placeholder that is cut off is of no use; over a filled box it is not shown.
             if (input?.value === '') {
               const pen = document.createElement('canvas').getContext('2d')!;

@@ -36,7 +36,7 @@ describeInBrowser('the tools', () => {
   const sum = (figures: readonly string[]) => figures.reduce((total, figure) => total + Number(figure), 0);
   const countIn = (text: string, word: string) => text.split(word).length - 1;
 
-  it('[T-006] [T-033] [E-052] find a person, count where the name stands, and open the search that counts it', () =>
+  it('[T-006] [T-033] [E-052] find a person, count where the name occurs, and open the search that counts it', () =>
     on(async (page) => {
       await page.goto('/tools');
       await page.getByRole('main').getByRole('link', { name: '人物' }).click();

@@ -47,7 +47,7 @@ describeInBrowser('a trial', () => {
     });
     const mailTo = (address: string) => mail.received().filter(({ headers }) => headers['to'] === address);
 
-    it('[H-059] is applied for by a visitor, told to the librarian, accepted at one press, told to the visitor, who signs in by what the mail says and reads', async () => {
+    it('[H-059] is requested by a visitor, reported to the librarian, accepted at one press, reported to the visitor, who signs in by what the mail says and reads', async () => {
       const browser = await launchChromium();
       const baseURL = langhuan.address;
       await withReaderPage(browser, { baseURL }, async (page) => {

@@ -134,7 +134,7 @@ const clockHovers = (page: Page): Promise<number[]> =>
       document.querySelector('.newspaper-panes')?.getBoundingClientRect();
       taken.push(performance.now() - began);
       if (!row || row.dataset.article !== num)
-        throw new Error(`over ${num} the row of ${row?.dataset.article} is lit`);
+        throw new Error(`over ${num} the row of ${row?.dataset.article} is highlighted`);
       await frame();
     }
     return taken;

@@ -26,10 +26,10 @@ const command = async (data: string, args: string[], input = ''): Promise<string
 
 /** Waits until the threads that a server starts with have started: its memory stays as it is for two seconds. */
 const settle = async (server: MeasuredServer) => {
-  let last = await server.ask('told');
+  let last = await server.ask('report');
   for (;;) {
     await setTimeout(2000);
-    const now = await server.ask('told');
+    const now = await server.ask('report');
     if (Math.abs(now.rss - last.rss) < 4e6) return now;
     last = now;
   }
@@ -69,7 +69,7 @@ export const measureServer = async (data: string): Promise<{ rss: number; loopDe
           await post(address, token, all[(searcher + round) % all.length]);
       }),
     );
-    const busy = await server.ask('told');
+    const busy = await server.ask('report');
     return { rss: (busy.peak - idle.rss) / 1e6, loopDelay: busy.delay };
   } finally {
     await server.stop();

@@ -17,7 +17,7 @@ interface Told {
 export interface MeasuredServer {
   address: string;
   /** `watch`: delays are measured from now on. */
-  ask(what: 'watch' | 'told'): Promise<Told>;
+  ask(what: 'watch' | 'report'): Promise<Told>;
   stop(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ const ask = async (typed: string, isTTY = true) => {
   return { title, shown: await text(output) };
 };
 
-it('a title is asked for at a terminal until there is one', async () => {
+it('prompts for a title at a terminal until there is one', async () => {
   expect(await ask('晶報\n')).toEqual({
     title: '晶報',
     shown: 'Title of the newspaper, whose files are called “jb”: ',
@@ -22,7 +22,7 @@ it('a title is asked for at a terminal until there is one', async () => {
   expect([again.title, again.shown.split('jb').length]).toEqual(['晶報', 4]);
 });
 
-it('none is given where the terminal is closed, and nobody is asked where there is none', async () => {
+it('gives none where the terminal is closed, and prompts for none where there is no terminal', async () => {
   expect((await ask('')).title).toBeUndefined();
   expect(await ask('晶報\n', false)).toEqual({ title: undefined, shown: '' });
 });

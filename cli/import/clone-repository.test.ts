@@ -67,7 +67,7 @@ describeWithGit('texts in a git repository', () => {
     }
   });
 
-  it('are of one branch: of several one is to be chosen, and all are told', async () => {
+  it('are of one branch: of several one must be chosen, and all are listed', async () => {
     for (const [more, told] of [
       [[], `${address} has several branches: choose one by --branch: WYG, master`],
       [['--branch', 'SBCK'], `${address} has no branch “SBCK”: it has WYG, master`],
@@ -132,7 +132,7 @@ it.each([
   expect(existsSync(join(dir, 'ran'))).toBe(false);
 });
 
-it('a branch is asked for at a terminal until it is one of them, and nowhere else', async () => {
+it('prompts for a branch at a terminal until it is one of them, and nowhere else', async () => {
   const ask = async (typed: string, isTTY: boolean) => {
     const input = Object.assign(new PassThrough(), { isTTY });
     input.end(typed);

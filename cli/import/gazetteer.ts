@@ -144,7 +144,7 @@ const addTime = async (path: string, { data, json }: DataOption & JsonOption): P
 export const addGazetteer = (program: Command): void => {
   const gazetteer = program
     .command('gazetteer')
-    .description('lists of names whose words are lit in the books');
+    .description('lists of names whose words are highlighted in the books');
   const verb = (name: string, description: string) =>
     addJsonOption(addDataOption(gazetteer.command(name).description(description)));
   verb('add', 'add a list, or put it in the place of the one that has its key')

@@ -52,7 +52,7 @@ const acts = async () => {
   return items.map(({ subject, details }) => [subject, details]);
 };
 
-it('proposes those of one name and different lists of whom nothing told speaks against it', async () => {
+it('proposes those of one name and different lists whose facts do not contradict it', async () => {
   const { stdout, code } = await knowledge('namesakes');
   const pairs = stdout
     .split('\n')

@@ -17,7 +17,7 @@ const langhuan = async (...args: string[]): Promise<{ code: number; out: string 
 };
 
 describe('scans by command', () => {
-  it('are checked and imported with what is told of the book, and what is amiss by file', async () => {
+  it('are checked and imported with the facts given about the book, and with faults by file', async () => {
     const book = join(dir, 'book');
     mkdirSync(book);
     const scan = sharp({ create: { width: 900, height: 700, channels: 3, background: '#ccc' } });
@@ -64,7 +64,7 @@ describe('scans by command', () => {
     bundle.close();
   });
 
-  it('that are not there are told so, and nothing is written', async () => {
+  it('that do not exist are reported, and nothing is written', async () => {
     const { code, out } = await langhuan(
       'import',
       'page-xml',

@@ -39,7 +39,7 @@ it('[T-023] takes pictures of herbs from a folder, which are shown at once, and 
   expect(statSync(join(taken, '甘草.png')).mode & 0o077).toBe(0);
 });
 
-it('[T-023] takes none where one is no picture, or is named as none can be asked for', async () => {
+it('[T-023] takes none where one is no picture, or has a name that no request can have', async () => {
   writeFileSync(join(folder, '人參.png'), png);
   writeFileSync(join(folder, '黃芪.jpg'), png);
   writeFileSync(join(folder, 'read me.txt'), 'no picture');

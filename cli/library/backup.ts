@@ -67,6 +67,6 @@ export const addRestore = (program: Command): void => {
       .command('restore')
       .description('put a backup in place; no server may run')
       .argument('<file>', 'the backup')
-      .option('--replace', 'also where there are readers already, which are kept beside'),
+      .option('--replace', 'also where there are readers already, whose data is set aside'),
   ).action(restore);
 };

@@ -51,7 +51,7 @@ const addLibrary = (program: Command): void => {
     .action((code: string, options: DataOption & JsonOption) =>
       storeAddress() === undefined ? remove(code, options) : removeFromStore(code, options),
     );
-  verb('hide', 'take a product off the list: readers neither see nor open it, and keep what they kept')
+  verb('hide', 'take a product off the list: readers neither see nor open it, and keep what they saved')
     .argument('<code>', 'its code', readCode)
     .action((code: string, options: DataOption & JsonOption) => hide(code, options));
   verb('unhide', 'put a product back on the list')

@@ -170,7 +170,7 @@ const remove = async (
     if (!yes)
       throw new LibraryFailure(
         'bad-source',
-        `this removes ${person.name} of ${unit.name} and all that was kept (${describeSaved(personalTables, kept)}), for good: add --yes`,
+        `this removes ${person.name} of ${unit.name} and all that was saved (${describeSaved(personalTables, kept)}), for good: add --yes`,
       );
     await recordAct(db, trx, 'person.remove', subjectOf(unit, person.name), { kept });
     return `${person.name} is removed, with ${describeSaved(personalTables, kept)}${ended}`;

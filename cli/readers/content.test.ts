@@ -126,7 +126,7 @@ it('keeps whom an announcement is for, and refuses a unit that there is not', as
     await content(data, 'export', out);
     expect(read(out)).toEqual(files);
   }
-  const everybody = write('audience-told', { 'announcements/1.md': told('audience: everybody\n') });
+  const everybody = write('audience-everybody', { 'announcements/1.md': told('audience: everybody\n') });
   expect((await content(data, 'import', everybody)).stdout).toContain('nothing was changed');
   for (const [audience, why] of [
     ['["甲館","無名"]', 'announcements/1.md:1: there is no unit “無名”'],

@@ -100,7 +100,7 @@ export const correctionPlaces = async <Row extends Corrected>(
       return currentVersion(data, code) === undefined ? asKept() : placesIn(code, own);
     } catch (cause) {
       if (!(cause instanceof LibraryFailure) && !(cause instanceof DamagedFile)) throw cause;
-      onFault(`${code} cannot be read, its corrections are told as they were kept: ${cause.message}`);
+      onFault(`${code} cannot be read, its corrections are listed as they were stored: ${cause.message}`);
       return asKept();
     }
   });

@@ -102,7 +102,7 @@ export const addCorrections = (program: Command): void => {
   const corrections = program.command('corrections').description('what readers found wrong in the texts');
   const command = corrections
     .command('export')
-    .description('for whoever mends the source: where it stands, what it reads and should read, and why')
+    .description('for whoever mends the source: where it is, what it reads and should read, and why')
     .option('--code <code>', 'of this product', readCode)
     .addOption(
       new Option('--status <status>', 'what became of them')

@@ -41,7 +41,7 @@ export const addToken = (program: Command): void => {
     program
       .command('token')
       .description('print an access token for scripts: Authorization: Bearer …')
-      .argument('<unit>', 'the unit that it stands for')
+      .argument('<unit>', 'the unit that it is for')
       .option('--sub <name>', 'a person of the unit, whose token it is then')
       .option('--minutes <n>', 'how long it is good for', readMinutes, 15),
   ).action(token);

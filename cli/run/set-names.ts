@@ -29,7 +29,7 @@ export const readMended = async (data: string): Promise<ReadonlyMap<string, Mend
     }
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    console.error(`names are told as the sources have them; what is set cannot be read: ${why}`);
+    console.error(`names are shown as the sources have them; what is set cannot be read: ${why}`);
   }
   return mended;
 };

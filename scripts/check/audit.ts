@@ -29,7 +29,7 @@ export function readAudit(text: string, shipped: ReadonlySet<string>): AuditOutc
     return {
       asked: false,
       fails: false,
-      lines: [`not asked: ${told.message ?? 'the registry did not answer'}`],
+      lines: [`no reply: ${told.message ?? 'the registry did not answer'}`],
     };
   const known = Object.values(told.vulnerabilities).filter(({ name }) => shipped.has(name));
   const grave = known.filter(({ severity }) => severity === 'high' || severity === 'critical');

@@ -51,7 +51,7 @@ it('name no volume by one letter, which Compose takes for a drive', () => {
   expect(read('deploy/compose.yaml')).not.toMatch(/[["\s][a-z]:\//);
 });
 
-it('are all told of', () => {
+it('are all documented', () => {
   const document = read('docs/scaling.md');
   const files = readdirSync(join(root, 'deploy')).filter((name) => name !== 'langhuan-nightly.timer');
   expect(files.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);

@@ -33,7 +33,7 @@ describe('an expression that takes more than linear time', () => {
     ['reads no line end from the beginning of a line', /^[^\S\n\r\u2028\u2029]*([-+=]|\d+(?=[.)]))/gm],
     ['is bounded', /\[[^\]\n]{0,99}-/],
     ['ends with anything', /^#([A-Z]+):?[ \t]*(.*)/s],
-  ])('is told from one that %s', (_, expression) => {
+  ])('is distinguished from one that %s', (_, expression) => {
     expect(whySuperLinear(expression.source, expression.flags)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe('the lock', () => {
     expect(without.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
   });
 
-  it('names no registry, so that each is asked of the one that is set', () => {
+  it('names no registry, so that each is fetched from the configured one', () => {
     expect(entries.flatMap(([path, { resolved }]) => (resolved === undefined ? [] : [path]))).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ describe('what ships', () => {
     expect(text).toBe(writeDependencies(text));
   });
 
-  it('has no licence that asks for more than to be told, and is not explained in docs/dependencies.md', () => {
+  it('has no licence that requires more than a notice without an explanation in docs/dependencies.md', () => {
     const [words] = readFileSync(join(root, 'docs/dependencies.md'), 'utf8').split('<!--');
     const unexplained = shipped
       .filter(({ licence }) => !permissive.includes(licence))
@@ -107,6 +107,6 @@ describe('the audit', () => {
   ])('of %s', (_, text, asked, fails) => {
     const verdict = readAudit(text, shipped);
     expect([verdict.asked, verdict.fails]).toEqual([asked, fails]);
-    expect(verdict.lines.at(-1)).toMatch(asked ? /^2 packages that ship/ : /^not asked: /);
+    expect(verdict.lines.at(-1)).toMatch(asked ? /^2 packages that ship/ : /^no reply: /);
   });
 });

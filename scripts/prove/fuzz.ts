@@ -96,7 +96,7 @@ try {
       const spread = ({ half, most, nearlyAll, longest }: Spread, digits = 0) =>
         [half, most, nearlyAll, longest].map((value) => value.toFixed(digits)).join(', ');
       console.log(
-        `/healthz, asked ${health.asked} times (half of them, 99 %, 99.9 %, the longest): ${spread(health.answers)} ms, an idle server's ${spread(health.idle)} ms, after it ${spread(health.excess)} ms; load of the machine ${spread(health.load, 1)}`,
+        `/healthz, requested ${health.asked} times (half of them, 99 %, 99.9 %, the longest): ${spread(health.answers)} ms, an idle server's ${spread(health.idle)} ms, after it ${spread(health.excess)} ms; load of the machine ${spread(health.load, 1)}`,
       );
       console.log(
         `the server's event loop stood still for ${Math.round(longestBlock)} ms at the longest, its longest collection of garbage took ${Math.round(longestCollection)} ms`,

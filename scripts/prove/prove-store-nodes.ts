@@ -28,7 +28,7 @@ const nodes = 3;
 /** Milliseconds that no search may take. */
 const longest = 5_000;
 
-const roles = ['asked first', 'manager', 'another'] as const;
+const roles = ['first', 'manager', 'another'] as const;
 export type KilledRole = (typeof roles)[number];
 
 const importer = new URL('../../testing/faults/store-writer-process.ts', import.meta.url);
@@ -68,7 +68,7 @@ const findLost = async (store: PieceStore, imports: readonly WrittenImport[]): P
 
 const chooseNode = async (cluster: OpenSearchCluster, role: KilledRole, first: string): Promise<string> => {
   const manager = await cluster.manager(first);
-  if (role === 'asked first') return first;
+  if (role === 'first') return first;
   if (role === 'manager') return manager;
   return cluster.hosts.find((host) => host !== first && host !== manager)!;
 };

@@ -23,7 +23,7 @@ export const openMemoryPieces = (): MemoryPieces => {
   const manifests = new Map<string, { text: string; revision: number }>();
   const answer = async (call: Parameters<MemoryPieces['before']>[0], signal?: AbortSignal): Promise<void> => {
     await Promise.resolve();
-    if (store.isAway) throw new StoreAway(store.shown, 'it was told to be away');
+    if (store.isAway) throw new StoreAway(store.shown, 'it was set to be away');
     await store.before(call, signal);
     signal?.throwIfAborted();
   };

@@ -90,7 +90,7 @@ type Headers = RawReply['headers'];
 const headerFault = (headers: Headers, isUncached: boolean): string | undefined => {
   if (headers['x-content-type-options'] !== 'nosniff' || !headers['content-security-policy'])
     return 'came without the headers of safety';
-  return isUncached && headers['cache-control'] !== 'no-store' ? 'may be kept by a cache' : undefined;
+  return isUncached && headers['cache-control'] !== 'no-store' ? 'may be stored by a cache' : undefined;
 };
 
 /** The one 5xx that is right: a server's first minute, in which it makes the table of handwriting. */

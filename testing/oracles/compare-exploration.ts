@@ -41,18 +41,18 @@ const askEntries = (oracle: readonly OracleEntry[], below: Below) => {
   const relation = below(2) === 0;
   const names = { categories: [], persons: [], officers: [], places: [] };
   const found = findByOracle(oracle, { words, relation, ...names, from, to }, plainForm);
-  const asked = {
+  const conditions = {
     key: words.join(' '),
     relation,
     ...(from > -Infinity && { startDate: plainDay(from) }),
     ...(to < Infinity && { endDate: plainDay(to) }),
   };
-  return { asked, found: found.map(({ entry }) => entry) };
+  return { conditions, found: found.map(({ entry }) => entry) };
 };
 
 const compareList = (
   { product }: DatedProduct,
-  asked: object,
+  conditions: object,
   found: readonly OracleEntry[],
   ids: readonly [string, string?],
 ): ExploreEntries => {
@@ -63,9 +63,9 @@ const compareList = (
       ids.filter((id) => id !== undefined),
     ),
   );
-  const request = ExploreEntriesRequest.parse({ ...asked, sourceId, ...(targetId && { targetId }) });
+  const request = ExploreEntriesRequest.parse({ ...conditions, sourceId, ...(targetId && { targetId }) });
   const reply = answerExploreEntries(product, { ...request, code }, never);
-  const why = JSON.stringify({ asked, ids });
+  const why = JSON.stringify({ conditions, ids });
   expect(reply.totalCount, why).toBe(wanted.length);
   expect(
     reply.items.map(({ key }) => key),
@@ -83,7 +83,7 @@ const compareList = (
     const [kind, name] = id.split(':') as [keyof typeof fields, string];
     narrowed[fields[kind]] = [...(narrowed[fields[kind]] ?? []), name];
   }
-  const list = answerEntryList(product, EntryListRequest.parse({ ...asked, ...narrowed, code }), never);
+  const list = answerEntryList(product, EntryListRequest.parse({ ...conditions, ...narrowed, code }), never);
   expect(list.totalCount, why).toBe(wanted.length);
   return reply;
 };
@@ -98,7 +98,7 @@ const daysOf = (entries: readonly OracleEntry[]): [number, number] | undefined =
 
 const compareGraph = (dated: DatedProduct, below: Below): void => {
   const { product, oracle } = dated;
-  const { asked, found } = askEntries(oracle, below);
+  const { conditions, found } = askEntries(oracle, below);
   const kinds = nodeKinds.filter(() => below(3) > 0);
   const all = graphByOracle(oracle, [...nodeKinds], []);
   const ids = [...all.counts.keys()].sort();
@@ -107,7 +107,7 @@ const compareGraph = (dated: DatedProduct, below: Below): void => {
   const [least, steps] = [1 + below(3), 1 + below(3)];
   const count = below(2) === 0 ? 300 : 1 + below(12);
   const question = {
-    ...asked,
+    ...conditions,
     ...(kinds.length > 0 && { kinds }),
     around,
     leastWeight: least,
@@ -164,14 +164,14 @@ const compareGraph = (dated: DatedProduct, below: Below): void => {
 
   const edge = reply.edges[below(Math.max(1, reply.edges.length))];
   if (edge) {
-    const behind = compareList(dated, asked, found, [edge.sourceId, edge.targetId]);
+    const behind = compareList(dated, conditions, found, [edge.sourceId, edge.targetId]);
     expect(behind.totalCount, why).toBe(edge.weight);
     const days = daysOf(found.filter((entry) => hasIds(entry, [edge.sourceId, edge.targetId])));
     expect([edge.first?.number, edge.last?.number], why).toEqual(days ?? [undefined, undefined]);
     expect([behind.first, behind.last], why).toEqual([edge.first, edge.last]);
   }
   const node = reply.nodes[below(Math.max(1, reply.nodes.length))];
-  if (node) expect(compareList(dated, asked, found, [node.id]).totalCount, why).toBe(node.count);
+  if (node) expect(compareList(dated, conditions, found, [node.id]).totalCount, why).toBe(node.count);
 };
 
 const checkStep = (graph: OracleGraph, ids: readonly string[], weights: readonly number[]): void => {
@@ -180,13 +180,13 @@ const checkStep = (graph: OracleGraph, ids: readonly string[], weights: readonly
 
 const comparePaths = (dated: DatedProduct, below: Below): void => {
   const { product, oracle } = dated;
-  const { asked, found } = askEntries(oracle, below);
+  const { conditions, found } = askEntries(oracle, below);
   const ids = [...graphByOracle(oracle, [...nodeKinds], []).counts.keys()].sort();
   const [sourceId, targetId] = [ids[below(ids.length)], ids[below(ids.length)]];
   if (sourceId === targetId) return;
   const kinds = below(2) === 0 ? (['person'] as const) : nodeKinds;
   const [leastWeight, mostSteps, count] = [1 + below(2), 1 + below(4), 1 + below(10)];
-  const question = { ...asked, sourceId, targetId, kinds: [...kinds], leastWeight, mostSteps, count };
+  const question = { ...conditions, sourceId, targetId, kinds: [...kinds], leastWeight, mostSteps, count };
   const why = JSON.stringify(question);
   const reply = answerRelations(product, { ...RelationsRequest.parse(question), code }, never);
   const graph = graphByOracle(found, kinds, [sourceId, targetId]);
@@ -208,7 +208,7 @@ const comparePaths = (dated: DatedProduct, below: Below): void => {
   const path = reply.paths.at(-1);
   if (!path) return;
   const step = below(path.weights.length);
-  const step2 = compareList(dated, asked, found, [path.nodes[step].id, path.nodes[step + 1].id]);
+  const step2 = compareList(dated, conditions, found, [path.nodes[step].id, path.nodes[step + 1].id]);
   expect(step2.totalCount, why).toBe(path.weights[step]);
 };
 

@@ -13,7 +13,7 @@ export const answerOnSocket = async (
   const dir = mkdtempSync(join(tmpdir(), 'run-'));
   const server = createServer((socket) => {
     answer().then(
-      (told) => socket.end(JSON.stringify({ told })),
+      (value) => socket.end(JSON.stringify({ value })),
       (error: unknown) => socket.end(JSON.stringify({ why: String(error) })),
     );
     socket.on('error', () => {});
@@ -31,8 +31,8 @@ export const answerOnSocket = async (
 };
 
 /** The answer, of whose form the caller is sure. Rejects with why there is none. */
-export const askOnSocket = async <Told>(path: string): Promise<Told> => {
-  const { told, why } = JSON.parse(await text(connect(path))) as { told: Told; why?: string };
+export const askOnSocket = async <Value>(path: string): Promise<Value> => {
+  const { value, why } = JSON.parse(await text(connect(path))) as { value: Value; why?: string };
   if (why !== undefined) throw new Error(why);
-  return told;
+  return value;
 };
