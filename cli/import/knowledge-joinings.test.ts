@@ -115,7 +115,7 @@ it('tells what is wrong by file and line, and changes nothing then', async () =>
     ':2: two entries',
     ':3: “catalog:0” is no entry',
     ':4: “catalog:2” is one',
-    ':5: the pair stands in line 1',
+    ':5: the pair is already in line 1',
   ])
     expect(stderr).toContain(path + told);
   const absent = await knowledge(

@@ -12,7 +12,7 @@ it('refuses what the driver would cut, spoil or die of', () => {
   db.exec('CREATE TABLE t (a)');
   const bad: unknown[] = ['天\0地', '\ud800', Number.NaN, Number.POSITIVE_INFINITY, true, undefined, {}];
   for (const value of bad) {
-    expect(() => db.run('INSERT INTO t VALUES (?)', value as Bindable)).toThrow('cannot be kept');
+    expect(() => db.run('INSERT INTO t VALUES (?)', value as Bindable)).toThrow('cannot be stored');
   }
   db.close();
 });

@@ -130,7 +130,7 @@ export class BookDb {
   private guard(sql: string, values: Bindable[]): void {
     for (const value of values) {
       const what = unbindable(value);
-      if (what) throw new LibraryFailure('bad-source', `${what} cannot be kept in a database (${sql})`);
+      if (what) throw new LibraryFailure('bad-source', `${what} cannot be stored in a database (${sql})`);
     }
   }
 

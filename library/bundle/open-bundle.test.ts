@@ -83,7 +83,7 @@ it('has the path of each place: the nodes that began last, depth by depth, at or
   expect(bundle.childrenOf('no such key')).toEqual([]);
 });
 
-it('tells which nodes the layout alone tells, and none of a version that does not say', () => {
+it('gives the nodes found by the layout alone, and none of a version without that data', () => {
   const guesses = (from: string) => {
     const opened = openBundle(from);
     const guessed = opened.allNodes().flatMap(({ key, ai }) => (ai ? [key] : []));
@@ -99,7 +99,7 @@ it('tells which nodes the layout alone tells, and none of a version that does no
   expect(guesses(old)).toEqual([]);
 });
 
-it('tells the search the same pages, characters and nodes', () => {
+it('gives the search the same pages, characters and nodes', () => {
   const { index, close } = openIndexFiles(bundle.segmentPaths());
   expect([index.firstPage, index.pages, index.characters]).toEqual([1, 40, bundle.facts.cellCount]);
   close();

@@ -58,7 +58,7 @@ const newspaperContradictions: Record<string, string> = {
     sum(pages) OVER (ORDER BY ordinal ROWS UNBOUNDED PRECEDING) - pages AS before FROM issues)
     WHERE first_page <> before + 1 OR pages < 1
     UNION ALL SELECT 1 WHERE (SELECT sum(pages) FROM issues) IS NOT (SELECT count(*) FROM pages) LIMIT 1`,
-  'an issue stands before an earlier one of its newspaper': `SELECT 1 FROM (SELECT date,
+  'an issue comes before an earlier one of its newspaper': `SELECT 1 FROM (SELECT date,
     lag(date) OVER (PARTITION BY newspaper ORDER BY ordinal) AS before FROM issues) WHERE date < before LIMIT 1`,
   'an issue is of no newspaper':
     'SELECT 1 FROM issues WHERE newspaper NOT IN (SELECT key FROM books) LIMIT 1',

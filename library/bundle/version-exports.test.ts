@@ -113,7 +113,7 @@ const differ = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, 
   return Object.values(told).some((count) => count > 0) ? told : undefined;
 };
 
-it('tells of a version what a comparison of the exports tells', async () => {
+it('records of a version the same changes as a comparison of the exports', async () => {
   await fc.assert(
     fc.asyncProperty(versions, versions, async (one, other) => {
       const data = join(root, String(++folders));

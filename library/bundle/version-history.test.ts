@@ -128,7 +128,7 @@ const heldBy = (pages: readonly TestPage[]) => ({
   ) as Held,
 });
 
-it('tells what was added, removed and changed in a book since the version before', async () => {
+it('records what was added, removed and changed in a book since the version before', async () => {
   await fc.assert(
     fc.asyncProperty(testPages, testPages, async (before, after) => {
       const data = newData();
@@ -184,7 +184,7 @@ const paperOf = (all: readonly TestDay[]): SourceProduct =>
     ),
   );
 
-it('tells what was added, removed and changed in newspapers since the version before', async () => {
+it('records what was added, removed and changed in newspapers since the version before', async () => {
   const heldIn = (all: readonly TestDay[]): Record<'pages' | 'issues' | 'articles', Held> => ({
     pages: new Map(all.map(({ day, articles }) => [String(day), articles.map(({ text }) => text).join('')])),
     issues: new Map(all.map(({ day, volume }) => [String(day), volume])),
@@ -218,7 +218,7 @@ const page = (key: string, text = '天地玄黃'): SourcePage => ({
 });
 
 describe('the versions of a product', () => {
-  it('are told the last first, with their day and what is more or less', async () => {
+  it('are listed the last first, with their day and the changes in counts', async () => {
     const data = newData();
     await publish(data, makeProduct([page('1'), page('2')]));
     await publish(data, makeProduct([page('1'), page('2', '天地')]));
@@ -232,7 +232,7 @@ describe('the versions of a product', () => {
     expect(told.every(({ day }) => /^\d{4}-\d{2}-\d{2}$/.test(day))).toBe(true);
   });
 
-  it('are told on when it is made anew from what it holds, whose text is the same', async () => {
+  it('are continued when it is made anew from its own data, with the same text', async () => {
     const data = newData();
     await publish(data, makeProduct([page('1')]));
     await upgradeProduct(data, 'shi');
@@ -247,7 +247,7 @@ describe('the versions of a product', () => {
     expect(history).toEqual([{ version: expect.any(String), pages: 1, characters: 4 }]);
   });
 
-  it('are compared by pages and kinds however many there are, and the last thirty told', async () => {
+  it('are compared by pages and kinds however many there are, and the last thirty are listed', async () => {
     const record = (version: number) => ({ version: String(version), pages: 1, characters: 1 });
     const all = Array.from({ length: 40 }, (_, i) => record(i));
     expect(withVersionRecord(all, record(40)).map(({ version }) => Number(version))).toEqual(

@@ -138,7 +138,7 @@ export abstract class BundleWriter {
     for (const [code, gaiji] of product.gaiji) this.writeGaiji(code, gaiji);
     for (const [code, form] of this.shown) {
       if (shownForm(code, product.gaiji.get(code)) !== form) {
-        throw new Error(`the source told of ${code} only after the page that holds it`);
+        throw new Error(`the source described ${code} only after the page that holds it`);
       }
       if (!product.gaiji.has(code)) this.writeGaiji(code, { code });
     }

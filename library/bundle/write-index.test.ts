@@ -54,7 +54,7 @@ const note = (right: string, left: string, continues = false): SourceRun => ({
   continues,
 });
 
-it('tells a note that runs on over a page as one', () => {
+it('writes a note that runs over a page as one', () => {
   const { feed, said } = listen();
   feed.page(1);
   feed.line(line([main('天'), note('甲乙', '丙')]));
@@ -90,7 +90,7 @@ it('never opens a note in a note, nor closes one that is not open', () => {
   );
 });
 
-it('tells a paragraph where the source says, but never within a note, nor one without text', () => {
+it('begins a paragraph where the source says, but never within a note, nor one without text', () => {
   const { feed, paragraphs, columns } = listen();
   feed.page(1);
   feed.section();

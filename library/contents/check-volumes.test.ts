@@ -28,17 +28,17 @@ const toldOf = (titles: readonly (readonly [number, string])[]) => {
   return faults.list.map(({ file, message, severity }) => [file, severity, message.split(':')[0]]);
 };
 
-it('tells a 卷 that stands after a later one, with the page on which it begins', () => {
+it('reports a 卷 that comes after a later one, with the page on which it begins', () => {
   expect(
     toldOf([
       [0, '世說新語卷上之上'],
       [0, '世說新語卷下之下'],
       [0, '世說新語卷中之下'],
     ]),
-  ).toEqual([['B_3', 'warning', '“世說新語卷中之下” stands after “世說新語卷下之下”']]);
+  ).toEqual([['B_3', 'warning', '“世說新語卷中之下” comes after “世說新語卷下之下”']]);
 });
 
-it('tells nothing of another work, of what stands beneath another node, or of the same 卷 again', () => {
+it('reports nothing of another work, of nodes beneath another node, or of the same 卷 again', () => {
   expect(
     toldOf([
       [0, '甲集卷二'],

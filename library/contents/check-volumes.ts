@@ -43,7 +43,7 @@ export const checkVolumes = (product: SourceProduct, faults: FaultLog): SourcePr
           faults.warn(
             page.pageKey,
             0,
-            `“${now.title}” stands after “${before.title}”: pages keep the order of the source; where a file is out of its place there, mend it there`,
+            `“${now.title}” comes after “${before.title}”: pages keep the order of the source; where a file is out of its place there, mend it there`,
           );
         last[depth] = now;
       }

@@ -109,7 +109,7 @@ describe('a catalogue by file', () => {
 
   it.each([
     ['1\t甲\tB_9\n1\t乙\tB_8\n', [/^1: there is no page “B_9”/, /^2: there is no page “B_8”/]],
-    ['1\t甲\tB_2\n1\t乙\tB_1\n1\t丙\tB_3\n', [/^2: page “B_1” stands before/]],
+    ['1\t甲\tB_2\n1\t乙\tB_1\n1\t丙\tB_3\n', [/^2: page “B_1” comes before/]],
     ['1\t甲\tB_1\n3\t乙\tB_2\n', [/^2: level 3 follows level 1/]],
     ['2\t甲\tB_1\n', [/^1: level 2 follows level 0/]],
     ['1\t甲\tB_1\n1\t甲\tB_1\n', [/^2: it is given twice/]],
@@ -120,11 +120,11 @@ describe('a catalogue by file', () => {
     [`${mostLevels + 1}\t甲\tB_1\n`, [/^1: “17” is no level/]],
     ['1\t甲\tB_1\t0\n', [/^1: “0” is no line/]],
     ['1\t甲\tB_1\t9\n', [/^1: page “B_1” has 3 lines, and not 9/]],
-    ['1\t甲\tB_1\t3\n1\t乙\tB_1\t2\n', [/^2: it stands before the entry above on its page/]],
+    ['1\t甲\tB_1\t3\n1\t乙\tB_1\t2\n', [/^2: it comes before the entry above on its page/]],
     ['1\t甲\u0001\tB_1\n', [/^1: it holds a control character/]],
     [`1\t${'題'.repeat(300)}\tB_1\n`, [/^1: its title has more than 250/]],
     ['# nothing\n', [/^0: it has no entry/]],
-  ])('tells what is amiss by line: %j', (text, wanted) => {
+  ])('reports faults by line: %j', (text, wanted) => {
     expect(told(text).faults).toEqual(wanted.map((message) => expect.stringMatching(message)));
   });
 

@@ -88,7 +88,7 @@ class ContentsPlacer {
     const refuse = (why: string) => this.#faults.refuse(this.#file.path, row, why);
     if (line > page.lines.length)
       refuse(`page “${entry.page}” has ${page.lines.length} lines, and not ${line}`);
-    else if (line - 1 < least) refuse('it stands before the entry above on its page: put them in order');
+    else if (line - 1 < least) refuse('it comes before the entry above on its page: put them in order');
     else return line - 1;
     return least;
   }
@@ -122,7 +122,7 @@ class ContentsPlacer {
           this.#file.path,
           row,
           places.length > 0
-            ? `page “${page}” stands before that of the entry above: put them in the order of the pages`
+            ? `page “${page}” comes before that of the entry above: put them in the order of the pages`
             : `there is no page “${page}”: give a pageKey or a printed label, as check --print-contents writes them`,
         );
     }

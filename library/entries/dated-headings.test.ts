@@ -43,7 +43,7 @@ const dayOf = ({ days }: SourceEntry): string =>
     : [days.first, days.last].map((d) => Object.values(dateOfDay(d)).slice(0, 3).join('-')).join('~');
 
 describe('the entries of a dated book', () => {
-  it('are dated by no heading that stands many 卷 before them', () => {
+  it('are not dated by a heading many 卷 before them', () => {
     const text = Array.from({ length: 121 }, () => [full('諭禮部')]);
     const begun = [section(set('雍正四年正月')), set('初一日'), short('諭')];
     const later = [section(set('卷二')), set('初三日'), short('諭')];
@@ -137,7 +137,7 @@ describe('the entries of a dated book', () => {
     expect(read([section(set('初一日')), short('諭')]).entries).toEqual([]);
   });
 
-  it('tell officers by office and verb, offices, provinces and matters, each with its place', () => {
+  it('identify officers by office and verb, offices, provinces and matters, each with its place', () => {
     const { entries } = read([
       section(set('雍正四年正月')),
       set('初一日河南巡撫田文鏡奏'),

@@ -22,13 +22,13 @@ const again = new Set(['又']);
 const leastUnderMonth = 40;
 
 const explanations: Record<DateFault, string> = {
-  'no-year': 'no year stands before it: the entry has no date',
+  'no-year': 'no year comes before it: the entry has no date',
   'ambiguous-reign': 'the name of its reign is that of several: the entry has no date',
   'no-such-year': 'its reign has no such year: the entry has no date',
   'no-such-month': 'that year has no such month: only the year is kept',
   'no-such-day': 'there is no such day in that month: the month or the year is kept, marked as doubtful',
   'months-unknown': 'the months of that year are not known for certain: only the year is kept',
-  backwards: 'it lies before the entry that stands before it: the day is kept, marked as doubtful',
+  backwards: 'it lies before the entry that precedes it: the day is kept, marked as doubtful',
 };
 
 export interface DatedHeadingsOptions {

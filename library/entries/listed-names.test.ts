@@ -46,7 +46,7 @@ const pages = [
   page(5, day('初四日'), full('雍正三年尚書奏'), full('雍正新君'), full('山西省奏')),
 ];
 
-it('stand where a search finds them in an entry, over the end of a page too', async () => {
+it('are placed where a search finds them in an entry, over the end of a page too', async () => {
   const entries = ['年羹堯', '隆科多', '雍正', '尚书', '西省'].map((name) => ({ name, dynasty: '清' }));
   writeList(data, { key: 'names', kind: 'lsrw', title: '人名', source: '試', licence: 'CC0', entries });
   const books = [{ key: 'B1', title: '上諭', authors: [{ name: '某', dynasty: '清' }] }];
@@ -111,7 +111,7 @@ it('call an officer by one name, whatever its spelling in the text', async () =>
   bundle.close();
 });
 
-it('are nobody where the lists tell nothing but a name of two characters, and no officer of the book has it', async () => {
+it('are nobody where the lists give nothing but a name of two characters, and no officer of the book has it', async () => {
   const bare = ['田鏡', '李維', '隆科多', '公明'].map((name) => ({ name }));
   const about = { kind: 'lsrw', source: '試', licence: 'CC0' } as const;
   writeList(data, { ...about, key: 'bare', title: '詞表', entries: bare });
@@ -120,7 +120,7 @@ it('are nobody where the lists tell nothing but a name of two characters, and no
     { name: '公明', gloss: '字也' },
     { name: '于成', aliases: ['于公'] },
   ];
-  writeList(data, { ...about, key: 'told', title: '人名', entries: told });
+  writeList(data, { ...about, key: 'detailed', title: '人名', entries: told });
   const text = [
     page(1, { ...day('雍正四年正月'), section: true }, day('初一日'), full('李維鈞田鏡事公明隆科多于成')),
     page(2, day('初二日'), full('河南巡撫田鏡奏李維')),

@@ -97,7 +97,7 @@ describe('memorials', () => {
     },
   );
 
-  it('are his at whose head they stand, by whatever form of his name they are signed', () => {
+  it('are by the person named in the heading above them, by whatever form of his name they are signed', () => {
     const read = (head: string, name: string) =>
       found([volume(1), headOf(head), ...signed(`雍正二年四月初六日巡撫臣${name}謹`)]);
     expect(read('吳存禮', '呉存禮')).toEqual([`吳存禮：${title}`]);
@@ -152,7 +152,7 @@ describe('a book of memorials that is imported with its entries', () => {
     return [nodes.map((node) => [node.title, authors.get(node.ordinal as number)]), days];
   };
 
-  it('knows who wrote each, and tells them there and back in the exchange form', async () => {
+  it('knows who wrote each, and keeps them through an export and import', async () => {
     const faults = new FaultLog();
     const request = { data, code: 'zpyz', name: '硃批諭旨', faults: () => [] };
     const product = makeProduct(pagesOf(lines), { form: { lines: half, cells: foot } });

@@ -65,8 +65,8 @@ const tell = ({ key, date, reading, days, certainty }: SourceEntry): string => {
   return `${key} ${date} ${reading!.reign}${reading!.year} ${first}~${last} ${certainty}`;
 };
 
-describe('annals, which are told by years', () => {
-  it('have an entry a year, of the ruler whose heading stands before it, in the years that the 卷 names', () => {
+describe('annals, which are arranged by years', () => {
+  it('have an entry a year, of the ruler whose heading precedes it, in the years that the 卷 names', () => {
     const { entries, faults } = read([
       title(),
       ...head('周紀一', '起著雍攝提格盡上章執徐凡三年'),
@@ -126,7 +126,7 @@ describe('annals, which are told by years', () => {
     ]).toEqual(['西漢建元', '南齊建元', '唐高宗上元', '唐肅宗上元'].map((reign) => ({ reign, year: 1 })));
   });
 
-  it('know a year that a note parts from its season, that stands low, or behind an empty place in a line', () => {
+  it('know a year that a note separates from its season, that is set low, or that follows an empty place in a line', () => {
     const { entries } = read([
       title(),
       ...head('晉紀二十七', '起昭陽協洽盡旃蒙作噩凡三年'),
@@ -160,7 +160,7 @@ describe('annals, which are told by years', () => {
     expect(faults).toEqual(['P1:0: no line begins these years of the 卷 that ends here: 甲寅']);
   });
 
-  it('tell what their heads do not agree in, and mark a 卷 as doubtful that begins with another year', () => {
+  it('report where their headings disagree, and mark a 卷 as doubtful that begins with another year', () => {
     const { entries, faults } = read(
       [
         title(),

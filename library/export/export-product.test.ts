@@ -133,7 +133,7 @@ describe('a book there and back', () => {
   });
 });
 
-it('keeps the figures of a book: what is told of them, what was found, and what the text makes', async () => {
+it('keeps the figures of a book: those that its source describes, those found, and those made from the text', async () => {
   const layout = {
     width: 1000,
     height: 1400,

@@ -20,7 +20,7 @@ let books = 0;
 /** Imports pages in the exchange form. */
 const importPages = async (pages?: readonly object[]): Promise<string> => {
   const code = `marked${++books}`;
-  const opened = openLanghuan(writeMarkedBook(join(data, 'told', code), pages));
+  const opened = openLanghuan(writeMarkedBook(join(data, 'written', code), pages));
   if (!('product' in opened)) throw new Error(JSON.stringify(opened.faults));
   const { product, faults, name } = opened;
   await importProduct({ data, code, name, product, faults });

@@ -20,7 +20,7 @@ export const openIndexFiles = (paths: readonly string[], ofAnyRule = false): Ope
   if (away !== undefined)
     throw new LibraryFailure(
       'not-found',
-      `${away} is kept in the index store: bring it here with langhuan index pull`,
+      `${away} is in the index store: bring it here with langhuan index pull`,
     );
   try {
     for (const path of paths) files.push(openSegmentFile(path));

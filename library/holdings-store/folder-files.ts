@@ -80,7 +80,7 @@ export const openFolderFiles = (root: string): FolderFiles => {
       if (['ENOTSUP', 'EOPNOTSUPP', 'EPERM'].includes(codeOf(cause)) && cause instanceof Error)
         throw new LibraryFailure(
           'store-refused',
-          `${root}: its file system lets nobody link a file (${codeOf(cause)}), by which two importers are kept apart: put the store on NFS or on a local file system`,
+          `${root}: its file system lets nobody link a file (${codeOf(cause)}), by which two importers are kept from each other: put the store on NFS or on a local file system`,
           { cause },
         );
       throw explainFolder(cause, path);

@@ -53,7 +53,7 @@ onBothStores('a holdings store', (store) => {
     expect(await verifyStored(theStore(), code, (await live(code))!)).toEqual([]);
   });
 
-  it('lets one of two importers win, and tells the other, of whose files nothing is left', async () => {
+  it('lets one of two importers win, and informs the other, of whose files nothing is left', async () => {
     const code = newCode();
     await importInvented(data, code);
     const [one, other] = await Promise.all(
@@ -97,7 +97,7 @@ onBothStores('a holdings store', (store) => {
     expect(await verifyStored(theStore(), code, (await live(code))!)).toEqual([]);
   });
 
-  it('takes up a push that was killed where it stands', async () => {
+  it('resumes a push that was killed', async () => {
     const code = newCode();
     const version = await withoutStore(() => importInvented(data, code));
     expect(ownProducts(data)).toEqual([code]);
@@ -161,7 +161,7 @@ onBothStores('a holdings store', (store) => {
     expect(readCurrent(elsewhere, code)?.version).toBe(version);
   });
 
-  it('goes on with what is here while the store is away, tells why, and follows when it is back', async () => {
+  it('goes on with local copies while the store is away, reports why, and follows when it is back', async () => {
     const code = newCode();
     const version = await importInvented(data, code);
     const elsewhere = store.newData();
@@ -186,7 +186,7 @@ onBothStores('a holdings store', (store) => {
     await expect.poll(() => readCurrent(elsewhere, code)?.version).toBe(next);
   });
 
-  it('collects a version a day after it ended, unless a server holds it, and what is told of it', async () => {
+  it('collects a version and its record a day after it ended, unless a server holds it', async () => {
     const code = newCode();
     const before = await importInvented(data, code);
     const version = await importInvented(data, code, 9, 7);

@@ -97,7 +97,7 @@ describeOnS3('an S3 server that misbehaves', () => {
     ],
   ];
 
-  it.each(behaviours)('that %s is told of to who reads, and is read when it is well', async (...row) => {
+  it.each(behaviours)('that %s is reported to readers, and is read once it recovers', async (...row) => {
     const [, behave, kind, told] = row;
     await pushProduct(good, data, code);
     const at = store.newFolder();
@@ -120,7 +120,7 @@ describeOnS3('an S3 server that misbehaves', () => {
     expect(verifyBundle(versionDir(at, code, live!.version)).version).toBe(live!.version);
   });
 
-  it.each(behaviours)('that %s is told of to who publishes, and nothing is live', async (...row) => {
+  it.each(behaviours)('that %s is reported to publishers, and nothing is live', async (...row) => {
     const [, behave, kind, told] = row;
     store.between.behaviour = behave();
     const failure = await failing(pushProduct(bad, data, code));
@@ -136,7 +136,7 @@ describeOnS3('an S3 server that misbehaves', () => {
     expect([live?.version, await verifyStored(good, code, live!)]).toEqual([version, []]);
   });
 
-  it('that says 500 but once is asked again, by readers and publishers', async () => {
+  it('that says 500 but once is called again, by readers and publishers', async () => {
     store.between.behaviour = failingFor(1);
     await pushProduct(bad, data, code);
     store.between.behaviour = failingFor(1);
@@ -174,7 +174,7 @@ describeOnS3('an S3 server that misbehaves', () => {
     ['no bucket of that name', { bucket: 'nowhere' }, 'there is no such bucket'],
     ['a key that it does not know', { id: 'somebody' }, 'mend it, or make it again'],
     ['a wrong secret', { secret: 'guessed' }, 'AWS_SECRET_ACCESS_KEY is not that of AWS_ACCESS_KEY_ID'],
-  ])('is told %s, to readers and publishers', async (_, more, told) => {
+  ])('reports %s, to readers and publishers', async (_, more, told) => {
     const wrong = open(store.env['AWS_ENDPOINT_URL_S3'], more);
     for (const work of [() => fetchFrom(wrong, store.newFolder()), () => pushProduct(wrong, data, code)]) {
       const failure = await failing(work());
@@ -186,7 +186,7 @@ describeOnS3('an S3 server that misbehaves', () => {
   it.each([
     [20, /clock of this machine is off \(it is (?:19|20|21) min ahead of the store's\): set it, by NTP/],
     [-20, /clock of this machine is off \(it is (?:19|20|21) min behind the store's\): set it, by NTP/],
-  ])('is asked by a clock that is %i minutes off, and says so', async (minutes, told) => {
+  ])('reports a clock that is %i minutes off', async (minutes, told) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
     for (const work of [() => fetchFrom(good, store.newFolder()), () => pushProduct(good, data, code)]) {
       const failure = await failing(work());

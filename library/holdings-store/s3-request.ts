@@ -166,7 +166,7 @@ export class S3Client {
         if (length < seconds * slowestReply)
           throw new Error(`it sends less than ${slowestReply / 1000} kB a second`);
         if (length > most)
-          throw this.wrong(request, `it sends more than the ${most} bytes that were asked for`);
+          throw this.wrong(request, `it sends more than the ${most} bytes that were requested`);
         pieces.push(piece);
       }
       return { status: reply.status, headers: reply.headers, body: Buffer.concat(pieces) };

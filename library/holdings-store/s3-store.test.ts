@@ -47,7 +47,7 @@ describe('a store that refuses', () => {
     [301, 'PermanentRedirect', 'AWS_REGION'],
     [400, 'InvalidBucketName', 'mend HOLDINGS'],
     [418, 'Teapot', 'Teapot: no'],
-  ])('%i %s is told with what to mend', async (status, code, told) => {
+  ])('%i %s is reported with what to mend', async (status, code, told) => {
     const store = await storeOn((_, reply) => reply.writeHead(status).end(xml(code)));
     const failure = await failing(store.manifestTags());
     expect([failure.code, failure.message]).toEqual(['store-refused', expect.stringContaining(told)]);
@@ -92,7 +92,7 @@ describe('a store that is broken', () => {
     expect([failure.code, failure.message]).toEqual(['store-away', expect.stringContaining(told)]);
   });
 
-  it('is asked again where that may help', async () => {
+  it('is called again where that may help', async () => {
     let asked = 0;
     const store = await storeOn((_, reply) => {
       asked += 1;
@@ -102,7 +102,7 @@ describe('a store that is broken', () => {
     expect([await store.manifestTags(), asked]).toEqual([new Map(), 2]);
   });
 
-  it('that sends less, more or another part of a file than was asked for is found out', async () => {
+  it('that sends less, more or another part of a file than requested is detected', async () => {
     const parts: RequestListener[] = [
       (_, reply) => void reply.writeHead(206, { 'content-range': 'bytes 0-9/100' }).end('12345'),
       (_, reply) => void reply.writeHead(200).end('x'.repeat(100)),

@@ -96,7 +96,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
       if (reply.status === 200 && reply.body.length < bytes)
         throw client.wrong(
           request,
-          `it sends ${reply.body.length} bytes and not the part that was asked for`,
+          `it sends ${reply.body.length} bytes and not the part that was requested`,
         );
       if (reply.status === 416 || reply.body.length < bytes)
         throw new LibraryFailure('damaged', `${client.nameOf(name)} ends before byte ${from + bytes}`);
@@ -104,7 +104,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
       if (range !== null && !range.startsWith(`bytes ${from}-${from + bytes - 1}/`))
         throw client.wrong(
           request,
-          `it sends ${range} where bytes ${from}-${from + bytes - 1} were asked for`,
+          `it sends ${range} where bytes ${from}-${from + bytes - 1} were requested`,
         );
       return reply.body;
     },
@@ -128,7 +128,7 @@ export const openS3Store = (settings: S3Settings): HoldingsStore => {
         if (await putWhole(probe, Buffer.from('2')))
           throw new LibraryFailure(
             'store-refused',
-            `${client.nameOf(undefined)}: the store does not heed If-None-Match, by which two importers are kept apart: use one that does (AWS S3, MinIO, Ceph 19, versitygw)`,
+            `${client.nameOf(undefined)}: the store does not heed If-None-Match, by which two importers are kept from each other: use one that does (AWS S3, MinIO, Ceph 19, versitygw)`,
           );
       } finally {
         await remove([probe]);

@@ -114,7 +114,7 @@ describe('an import', () => {
     expect(readdirSync(codeDir(data, 'shi')).sort()).toEqual([version, 'current']);
   });
 
-  it('stops when asked to, and publishes nothing', async () => {
+  it('stops when cancelled, and publishes nothing', async () => {
     const data = newData();
     const abort = new AbortController();
     const pages = function* () {
@@ -175,7 +175,7 @@ describe('two at one code', () => {
 });
 
 describe('a library that someone has been at', () => {
-  it('tells of a damaged current file, and is put right by an import with replace', async () => {
+  it('reports a damaged current file, and is repaired by an import with replace', async () => {
     const data = newData();
     await importProduct(request(data, [pageOf('1')]));
     writeFileSync(currentFile(data, 'shi'), 'rubbish\n');
@@ -215,7 +215,7 @@ const mayMount = await run('unshare', [...confined, 'mount -t tmpfs -o size=1m t
 );
 
 describe('a full disk', () => {
-  it.skipIf(!mayMount)('is told in a sentence, and the live version stays', async () => {
+  it.skipIf(!mayMount)('is reported in a sentence, and the live version stays', async () => {
     const data = newData();
     mkdirSync(data);
     const url = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);

@@ -70,7 +70,7 @@ it('leaves an older search alone that holds nothing which is read otherwise now'
   expect(needOf(data, 'plain')).toEqual({ need: 'nothing' });
 });
 
-it('by command: all that need it, each told, and what needs its source is said and fails', async () => {
+it('by command: all that need it, each reported; those that need their source are named and fail', async () => {
   ageSearch(data, 'wenxin');
   const done = await runHere(['library', 'upgrade', '--data', data]);
   expect(done.stdout).toMatch(/^wenxin: made anew, version \S+\n1 product made anew, 1 needed nothing\n$/);

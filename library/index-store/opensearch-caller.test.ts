@@ -37,7 +37,7 @@ const callerOf = (...hosts: { address: string }[]) =>
 const refused = { address: '127.0.0.1:65000' };
 
 describe('calls to OpenSearch', () => {
-  it('go to the next host where one refuses, fails, has no room, or does not speak of what was asked', async () => {
+  it('go to the next host where one refuses, fails, has no room, or does not answer the request', async () => {
     const sound = await startHost(says(200, { from: 'sound' }));
     for (const answer of [says(429), says(503), says(500), says(502), says(200, { docs: 'partial' })]) {
       const bad = await startHost(answer);
@@ -60,7 +60,7 @@ describe('calls to OpenSearch', () => {
     expect((await callerOf(await startHost(leads), sound).call('GET', '/')).body).toEqual({ from: 'sound' });
   });
 
-  it('ask a host that failed last, until it has had time to come back', async () => {
+  it('try a failed host last, until it has had time to come back', async () => {
     const [bad, sound] = [await startHost(says(503)), await startHost(says(200))];
     const caller = callerOf(bad, sound);
     for (let i = 0; i < 8; i++) await caller.call('GET', '/');
@@ -77,7 +77,7 @@ describe('calls to OpenSearch', () => {
     });
   });
 
-  it('tell what is missing or wrong as it is told, and fail when no host can answer', async () => {
+  it('report what is missing or wrong as the host does, and fail when no host can answer', async () => {
     const missing = await startHost(says(404, { found: false }));
     expect(await callerOf(missing).call('GET', '/')).toEqual({ status: 404, body: { found: false } });
     const failed = callerOf(refused, await startHost(says(503))).call('GET', '/');

@@ -59,7 +59,7 @@ const readAll = async (reader: PieceReader, file: SegmentFile = one.file) => {
 };
 
 describe('a segment in pieces', () => {
-  it('is read as it was written, whatever is kept at hand', async () => {
+  it('is read as it was written, whatever is cached', async () => {
     for (const budget of [0, pieceSize, 1 << 20]) {
       const reader = new PieceReader(storeOf(one.bytes), budget);
       expect(await readAll(reader)).toEqual(written);

@@ -63,7 +63,7 @@ export const storedFilesOf = ({ code, segments }: Pick<BundleFacts, 'code' | 'se
     if (identity === undefined)
       throw new LibraryFailure(
         'foreign',
-        `${code} was imported before its search could be kept in a store: import the product again`,
+        `${code} was imported before its search index could be stored apart: import the product again`,
       );
     return { path, bytes, identity };
   });

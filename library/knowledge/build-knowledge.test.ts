@@ -128,7 +128,7 @@ describe('the file of knowledge', () => {
     });
   });
 
-  it('makes one entity of entries that are joined, which both ids lead to, and keeps what each tells', async () => {
+  it('makes one entity of entries that are joined, which both ids lead to, and keeps the data of each', async () => {
     await buildKnowledge(data, [joined]);
     await withKnowledge((knowledge) => {
       const entity = knowledge.entityOf('person', 'persons:1')!;
@@ -145,7 +145,7 @@ describe('the file of knowledge', () => {
     );
   });
 
-  it('finds a person by the 字 that a list tells', async () => {
+  it('finds a person by the 字 that a list gives', async () => {
     await withKnowledge((knowledge) => {
       const found = knowledge.find('person', '太白', true).map(({ entity }) => knowledge.node(entity).id);
       expect(found.toSorted()).toEqual(['persons:1', 'poets:1']);

@@ -99,7 +99,7 @@ const poet = (n: number) => ({ type: 'person' as const, id: `poets:${n}` });
 const stretch = { skipCount: 0, maxResultCount: 10 };
 
 describe('the poems of a collection', () => {
-  it('are addressed by their poet to whom a word of the title leads, each told by itself and all together', () => {
+  it('are addressed by their poet to whom a word of the title leads, each listed by itself and all together', () => {
     const told = answerKnowledgeRelations(knowledge, { ...poet(1), kind: 'addressed', stretch }, rights());
     expect(
       told.items.map(({ node, weight, direction, basis }) => [node.id, weight, direction, basis]),

@@ -29,7 +29,7 @@ export const readPairs = async (path: string, faults: FaultLog): Promise<EntryPa
       return `“${wrong.slice(0, 80)}” is no entry: it is named by its list and number, persons:12`;
     if (one === other) return `“${one}” is one entry: name two`;
     const before = lines.get([one, other].sort().join(' '));
-    return before === undefined ? undefined : `the pair stands in line ${before} already: take one out`;
+    return before === undefined ? undefined : `the pair is already in line ${before}: take one out`;
   };
   for await (const [text, line] of linesOfFile(path)) {
     const told = line === 1 ? text.replace(/^\uFEFF/u, '') : text;

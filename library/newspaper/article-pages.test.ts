@@ -219,7 +219,7 @@ it('shows words apart in what a search quotes', async () => {
   close();
 });
 
-it('tells paragraphs within articles, over pages and past other articles', async () => {
+it('finds paragraphs within articles, over pages and past other articles', async () => {
   const told = (...lines: [string, boolean][]) =>
     lines.map(([text, paragraph]) => lineOf(text, { paragraph }));
   const long = [
@@ -254,7 +254,7 @@ it('tells paragraphs within articles, over pages and past other articles', async
   close();
 });
 
-it('finds each contradiction in what is told of issues and articles', async () => {
+it('finds each contradiction in the stored issues and articles', async () => {
   const dir = bundleDir(
     data,
     (await importProduct({ data, code: 'broken', name: '報', product: makeNewspaper(), faults: () => [] }))

@@ -151,7 +151,7 @@ it('finds and counts the articles that a plain scan of the source finds', async 
   );
 });
 
-it('spells what is sought in the cells of each page, and tells each article on all its pages', async () => {
+it('finds the searched text in the cells of each page, and lists each article on all its pages', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryIssues, async (issues) => {
       const scanned = scanIssues(issues);
@@ -215,7 +215,7 @@ it('spells what is sought in the cells of each page, and tells each article on a
   );
 });
 
-it('tells issues by newspaper, day and page', async () => {
+it('lists issues by newspaper, day and page', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryIssues, async (issues) => {
       const { bundle, close } = await open(issues);

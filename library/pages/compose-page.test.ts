@@ -65,7 +65,7 @@ it('gives a page of the contract', () => {
   );
 });
 
-it('says of a gaiji where it stands, what it is and which picture it has', () => {
+it('gives of a gaiji its place, its form and its picture', () => {
   const page = compose([
     {
       indent: 0,

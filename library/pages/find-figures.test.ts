@@ -111,7 +111,7 @@ const figure = (
   ...rest,
 });
 
-describe('figures that a source tells', () => {
+describe('figures that a source describes', () => {
   const areas = areasOf([
     ['text', [900, 100, 940, 900], '此處是正文而不是圖題因為它太長了並且很長很長圖'],
     ['caption', [800, 100, 830, 200], '雪輪'],
@@ -123,7 +123,7 @@ describe('figures that a source tells', () => {
     ['Seal', [820, 230, 880, 290], '印'],
   ]);
 
-  it('have the text that stands in them, and the nearest caption as a title that is told as found', () => {
+  it('have the text within them, and the nearest caption as a title marked as found', () => {
     const boxes = [
       [500, 100, 790, 600],
       [100, 780, 400, 1300],

@@ -53,7 +53,7 @@ const keepScan = async (dir: string, pageId: number, page: SourcePage): Promise<
   } catch (cause) {
     rmSync(pyramid, { force: true });
     if (!(cause instanceof BadScan)) throw explainError(cause, picture.path);
-    picture.report(`${cause.message}; until then the page stands without its picture`);
+    picture.report(`${cause.message}; until then the page has no picture`);
     return undefined;
   }
 };

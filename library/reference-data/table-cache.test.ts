@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('builds columns once, keeps them, and builds them again when what is kept is damaged', () => {
+it('builds columns once, caches them, and builds them again when the cached ones are damaged', () => {
   let built = 0;
   const ask = () =>
     ensureColumns('numbers-1', () => {

@@ -41,13 +41,13 @@ describe('an XML file', () => {
     expect(faultOf(write('<a>\n&nbsp;</a>'))).toMatchObject({ line: 2 });
   });
 
-  it('is told by the line where it is broken', () => {
+  it('is reported by the line where it is broken', () => {
     expect(faultOf(write('<a>\n<b>\n</a>'))).toMatchObject({ line: 3, message: /not well-formed/ });
     expect(faultOf(write('<a/>\n<b/>'))).toMatchObject({ line: 2 });
     expect(faultOf(write(''))).toMatchObject({ message: /not well-formed|empty/ });
   });
 
-  it('is told to be saved as UTF-8 where it is not, or says it is not', () => {
+  it('is refused, to be saved as UTF-8, where it is not UTF-8 or says it is not', () => {
     expect(faultOf(write('<?xml version="1.0" encoding="GB18030"?><a/>')).message).toMatch(/GB18030.*UTF-8/);
     expect(faultOf(write(Buffer.from('<a>\xba\xba</a>', 'latin1'))).message).toMatch(/save it as UTF-8/);
     expect(faultOf(write(Buffer.from('\ufeff<a/>', 'utf16le'))).message).toMatch(/save it as UTF-8/);

@@ -41,7 +41,7 @@ const untaken = (told: readonly string[]) =>
 describe('ALTO', () => {
   const stray = '<Layer><String CONTENT="眉，批"/></Layer>';
 
-  it('tells by file how many characters stand where none are read', () => {
+  it('reports by file how many characters are where none are read', () => {
     const { told } = readMetsFiles({
       'mets.xml': metsFile(),
       'p1.xml': altoFile(altoTextBlock('本 文。') + stray),

@@ -109,7 +109,7 @@ describe('pictures of scans', () => {
     expect(warnings).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/page p_3 has no picture/),
-        expect.stringMatching(/page p_4: its picture is none of JPEG.*stands without its picture/),
+        expect.stringMatching(/page p_4: its picture is none of JPEG.*has no picture/),
       ]),
     );
     for (const pageId of [3, 4]) {

@@ -36,7 +36,7 @@ describe('the day of the Chinese calendar', () => {
     expect(told(date)).toBe(expected);
   });
 
-  it.each(['', '19000229', '19191301', '16440101', '21010101', 'x9190306'])('is not told of %s', (date) => {
+  it.each(['', '19000229', '19191301', '16440101', '21010101', 'x9190306'])('is not given for “%s”', (date) => {
     expect(told(date)).toBeUndefined();
   });
 

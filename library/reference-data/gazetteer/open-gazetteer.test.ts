@@ -125,7 +125,7 @@ describe('the hot words of a product', () => {
     expect(gazetteer.lookUp('zcy', '薑').map(({ id }) => id)).toEqual(['yao.1']);
   });
 
-  it('are found by the classes of an entry where it tells its own, and what it tells comes back', async () => {
+  it('are found by the classes of an entry where it has its own, and its data is read back unchanged', async () => {
     const facts = { today: '試地', latitude: 30, longitude: 110 };
     const [first, second] = poets.entries;
     const told = {

@@ -6,7 +6,7 @@ import { writeList } from '../gazetteer/list-files.ts';
 import { storeList } from './list-store.ts';
 import { openReference } from './open-reference.ts';
 
-it('finds a person by the 字 that his list tells of him, and nothing else so', async () => {
+it('finds a person by the 字 that his list gives of him, and nothing else so', async () => {
   const data = mkdtempSync(join(tmpdir(), 'lists-'));
   onTestFinished(() => rmSync(data, { recursive: true }));
   const about = { source: '試', licence: 'CC0', state: 'imported' } as const;
@@ -43,7 +43,7 @@ it('[T-022] puts idioms that are explained first, then those of four characters,
     { name: '一言以蔽之', exp: '一句話概括。' },
     { name: '一以貫之', exp: '以一理貫通萬事。' },
   ];
-  await storeList(data, 'told', { ...about, title: '成語釋義' }, explained);
+  await storeList(data, 'senses', { ...about, title: '成語釋義' }, explained);
   const lists = await openReference(data);
   onTestFinished(() => lists.close());
   const found = (key: string) => lists.find('idioms', key, 0, 10).entries.map(({ facts }) => facts.name);

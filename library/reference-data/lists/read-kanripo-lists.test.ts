@@ -62,7 +62,7 @@ writeFileSync(
 `,
 );
 
-it('reads the persons of the Kanripo catalogue, each of his own dynasty and with his dates, however deep they stand', async () => {
+it('reads the persons of the Kanripo catalogue, each of his own dynasty and with his dates, at whatever depth', async () => {
   const persons: ReferenceFacts[] = [];
   for await (const one of readKanripoPersons(dir)) persons.push(one);
   expect(persons).toEqual([

@@ -79,7 +79,7 @@ const readHeader = (line: string, kind: ReferenceKind, path: string): Columns =>
   if (unknown !== undefined) throw wrong(`“${unknown.slice(0, 40)}” is no column`);
   if (!columns.includes('name')) throw wrong('there is no column name');
   const twice = columns.find((column, i) => columns.indexOf(column) !== i);
-  if (twice !== undefined) throw wrong(`the column ${twice} stands twice`);
+  if (twice !== undefined) throw wrong(`the column ${twice} occurs twice`);
   return columns;
 };
 
@@ -97,9 +97,9 @@ const readCell = (column: string, cell: string): unknown => {
 
 /** What is wrong with a text that is to be shown and stored. */
 const unfit = (cell: string): string | undefined => {
-  if (/[\p{Cc}\p{Surrogate}]/u.test(cell.replaceAll('\t', ''))) return 'a control character stands in it';
+  if (/[\p{Cc}\p{Surrogate}]/u.test(cell.replaceAll('\t', ''))) return 'there is a control character in it';
   return cell.includes('\uFFFD')
-    ? 'U+FFFD stands in it, where something could not be read before'
+    ? 'U+FFFD is in it, where something could not be read before'
     : undefined;
 };
 

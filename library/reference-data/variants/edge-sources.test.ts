@@ -3,7 +3,7 @@ import { ensureEdgeSources } from './edge-sources.ts';
 import { readRelations } from './read-relations.ts';
 import { tabooPairs } from './taboo.ts';
 
-it('tells of each pair every source that joins it, in either direction, and of no other pair any', async () => {
+it('gives of each pair every source that joins it, in either direction, and of no other pair any', async () => {
   const [edges, { relations }] = [await ensureEdgeSources(), await readRelations()];
   const expected = new Map<string, Set<string>>();
   const told = [

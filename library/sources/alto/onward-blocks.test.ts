@@ -40,7 +40,7 @@ describe('IDNEXT to a block of another page', () => {
   const first = block('B1', '上文') + block('B2', '未完', 'C1');
   const second = block('C1', '續，前頁') + block('C2', '他文');
 
-  it('is told by file with the characters that it leads to, where no article has both', () => {
+  it('is reported by file with the characters that it leads to, where no article has both', () => {
     const apart = [
       expect.stringMatching(
         /^p1\.xml:\d+: IDNEXT leads to blocks of other pages \(1, with 4 characters; the first is “C1” on page “2”\)/,
@@ -64,7 +64,7 @@ describe('IDNEXT to a block of another page', () => {
     ]);
   });
 
-  it('is told where it leads back to an earlier page, whichever article has it', () => {
+  it('is reported where it leads back to an earlier page, whichever article has it', () => {
     const logical = metsArticle('甲', ['A1#B1', 'A2#C1']);
     const { told } = twoPages(block('B1', '在後'), block('C1', '在前', 'B1'), logical);
     expect(ofNext(told)).toEqual([expect.stringMatching(/^p2\.xml:\d+: .*2 characters; .*“B1” on page “1”/)]);
@@ -89,7 +89,7 @@ describe('IDNEXT to a block of another page', () => {
     expect(ofNext(told)).toEqual([expect.stringMatching(/^p1\.xml:\d+: .*4 characters; .*“C1” on page “3”/)]);
   });
 
-  it('is told beside scans with regions too', () => {
+  it('is reported beside scans with regions too', () => {
     const dir = mkdtempSync(join(tmpdir(), 'onward-'));
     mkdirSync(join(dir, 'a'));
     for (const [n, text] of [block('B1', '未完', 'C1'), block('C1', '續前')].entries()) {
@@ -107,7 +107,7 @@ describe('IDNEXT to a block of another page', () => {
 describe('IDNEXT on a page', () => {
   const one = (inner: string) => {
     const { pages, told } = readMetsFiles({ 'mets.xml': metsFile(), 'p1.xml': altoFile(inner) });
-    return { lines: lineTexts(pages[0]), told: ofNext(told) };
+    return { lines: lineTexts(pages[0]), messages: ofNext(told) };
   };
 
   it('leads from composed blocks and to them', () => {
@@ -119,21 +119,21 @@ describe('IDNEXT on a page', () => {
           block('B3', '四') +
           composed('K', block('B1', '二', 'B2') + block('B2', '三'), 'B3'),
       ),
-    ).toEqual({ lines: ['一', '二', '三', '四'], told: [] });
+    ).toEqual({ lines: ['一', '二', '三', '四'], messages: [] });
   });
 
-  it('is told where it names what no page has, two blocks lead to one, or it goes round', () => {
+  it('is reported where it names what no page has, two blocks lead to one, or it is circular', () => {
     expect(one(block('B1', '一', 'B9') + block('B2', '二'))).toEqual({
       lines: ['一', '二'],
-      told: [expect.stringMatching(/names ids that no page of the issue has \(1; the first is “B9”\)/)],
+      messages: [expect.stringMatching(/names ids that no page of the issue has \(1; the first is “B9”\)/)],
     });
     expect(one(block('B1', '一', 'B3') + block('B2', '二', 'B3') + block('B3', '三'))).toEqual({
       lines: ['一', '三', '二'],
-      told: [expect.stringMatching(/names “B3”, which another block leads to/)],
+      messages: [expect.stringMatching(/names “B3”, which another block leads to/)],
     });
     expect(one(block('B1', '一', 'B3') + block('B2', '二', 'B2') + block('B3', '三', 'B1'))).toEqual({
       lines: ['二', '一', '三'],
-      told: [
+      messages: [
         expect.stringMatching(/names “B2”, the block itself/),
         expect.stringMatching(/leads by “B3” back to itself/),
       ],

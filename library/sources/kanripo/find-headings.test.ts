@@ -6,7 +6,7 @@ const full = '蘇州在禹貢為揚州之域書云三江既入震澤底定底定
 const headings = (rows: string[]) => findHeadings(linesOf(rows), 21).map(({ at }) => rows[at].trim());
 
 describe('headings by indent', () => {
-  it('takes a short indented line over text that stands further out', () => {
+  it('takes a short indented line over text that is less indented', () => {
     expect(headings(['　　　封域', full, '　　　城邑', full])).toEqual(['封域', '城邑']);
   });
 
@@ -37,7 +37,7 @@ describe('headings by indent', () => {
     ],
   ])('leaves %s', (_, rows) => expect(headings(rows)).toEqual([]));
 
-  it('asks of an edition which of its indents it has proved', () => {
+  it('takes from an edition which of its indents are proved', () => {
     const proven = (titles: number[], names: number[] = []) => ({
       titles: new Set(titles),
       clean: new Set<number>(),

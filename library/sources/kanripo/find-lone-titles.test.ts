@@ -14,7 +14,7 @@ const signsOf = (rows: string[]) => {
   return weigher.signs();
 };
 
-describe('titles that stand alone', () => {
+describe('isolated titles', () => {
   it('takes a short line between empty ones, and no signature, list or running text', () => {
     const head = ['　魏志卷二', '晉著作郎陳　壽撰', '', '', '宋國子博士聞喜裴松之注', '', ''];
     expect(titles([...head, '文帝(丕)', '', full], { alone: true })).toEqual(['文帝(丕)']);
@@ -23,7 +23,7 @@ describe('titles that stand alone', () => {
     expect(titles([...head, ...list], { alone: true })).toEqual([]);
   });
 
-  it('believes it only where running text does not stand so too', () => {
+  it('accepts one only where running text is not isolated too', () => {
     const title = ['文帝(丕)', '明帝(叡)', '武帝(操)'].flatMap((t) => ['', t, '', full, full]);
     expect(signsOf(title).alone).toBe(true);
     const dirty = [...title, '', full, '', full, '', full.slice(3), ''];

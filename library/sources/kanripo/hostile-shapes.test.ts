@@ -34,7 +34,7 @@ const nodesOf = (folder: string) => {
 const line = `${'天地玄黃宇宙洪荒日月盈昃辰宿列張寒來暑往秋'}¶\n`;
 
 describe('a page that is none', () => {
-  it('of a text with one mark is refused where it becomes too long, and not kept', () => {
+  it('of a text with one mark is refused where it becomes too long, and not stored', () => {
     const [error, ...more] = errorsOf(write(mark + line.repeat(50_000)));
     // 21 characters a line, from the third on.
     expect(error).toContain(

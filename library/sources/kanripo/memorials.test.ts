@@ -137,7 +137,7 @@ describe('titles of other books', () => {
     expect(below(nodesOf('KR1x0001', '毛詩註', volumes))).toEqual([]);
   });
 
-  it('of poems: each once, though two stand on a page; and none where half of such lines are notes', () => {
+  it('of poems: each once, though two are on a page; and none where half of such lines are notes', () => {
     const next = random(13);
     const poems = (stray: boolean) =>
       Array.from({ length: 6 }, (_, v) => [

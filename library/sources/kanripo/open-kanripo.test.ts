@@ -84,7 +84,7 @@ describe('a book in Kanripo form', () => {
     expect(whole.find((n) => n.startsWith('程子曰親當作新'))).toMatch(/則事理當然之極也$/);
   });
 
-  it('says of its gaiji what list and composition tell', () => {
+  it('describes its gaiji by list and composition', () => {
     const { product } = open([book], around);
     expect(product.gaiji.get('&KR0008;')).toEqual({ code: '&KR0008;', ids: '⿰圭頁', normal: '頃' });
     expect(product.gaiji.get('[沔-丏+丐]')).toMatchObject({ ids: '⿰氵丐' });
@@ -141,7 +141,7 @@ describe('several texts, and what is refused', () => {
     expect(pages.slice(0, 2).map((p) => p.pageKey)).toEqual(['KR1x0001_WYG_001-1a', 'KR1x0001_WYG_001-1a#2']);
   });
 
-  it('asks which edition when there are several, and reads the one named', () => {
+  it('requires the edition to be named when there are several, and reads the one named', () => {
     const text = join(dir, 'KR1x0001');
     expect(refusal([text])).toEqual([
       'this text has several editions: choose one of its editions: SBCK, WYG, master',
@@ -169,7 +169,7 @@ describe('several texts, and what is refused', () => {
     expect(refusal([book], { catalogDir: join(dir, 'absent') })[0]).toContain('no such folder');
   });
 
-  it('tells of a code that is not in the list, and keeps it', () => {
+  it('reports a code that is not in the list, and keeps it', () => {
     const { faults, product } = open([join(dir, 'KR1x0001/WYG')], { gaijiDir: around.gaijiDir });
     expect(faults()).toMatchObject([{ line: 3, severity: 'warning' }]);
     expect([...product.gaiji.keys()]).toEqual(['&KR9999;']);

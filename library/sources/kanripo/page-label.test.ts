@@ -14,7 +14,7 @@ describe('labels', () => {
     expect(label('KR1a0001_tls_001-3a')).toBe('卷上·節三');
   });
 
-  it('keeps a mark of unknown form as it stands', () => {
+  it('keeps a mark of unknown form unchanged', () => {
     expect(label('odd')).toBe('卷上·odd');
   });
 

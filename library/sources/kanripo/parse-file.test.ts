@@ -50,7 +50,7 @@ describe('lines and pages', () => {
     expect(lines('其廣¶\n傳。\n\n嗚呼¶\n')).toEqual(['0:其廣', '0:傳。嗚呼']);
   });
 
-  it('ends a line at a page mark that stands inside it', () => {
+  it('ends a line at a page mark inside it', () => {
     const { draft } = read('<pb:K_T_001-0001a>¶\n緣經以求<pb:K_T_001-0001b>¶\n法¶\n');
     expect(draft.pages.map((p) => p.lines.map((l) => l.line.runs.map(show)))).toEqual([
       [['緣經以求']],
@@ -112,7 +112,7 @@ describe('notes', () => {
     expect(lines('(天　　　　地玄黃宇)¶\n')).toEqual(['0:(天____地/玄黃宇)']);
   });
 
-  it('lets a bracket run over lines when its end comes first, else closes it and tells', () => {
+  it('lets a bracket run over lines when its end comes first, else closes it and reports it', () => {
     expect(lines('(一二¶\n三)四¶\n')).toEqual(['0:(一/二)', '0:+(三/) 四']);
     const text = '(一二¶\n三(四)五)¶\n';
     expect(lines(text)).toEqual(['0:(一/二)', '0:三 (四/) 五)']);

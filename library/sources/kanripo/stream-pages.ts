@@ -57,7 +57,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       faults.warn(
         file.path,
         draft.at,
-        `<pb:${mark.id}> occurs again, so this page is kept as ${pageKey}: correct the mark that is wrong, or leave it where the leaves are counted anew`,
+        `<pb:${mark.id}> occurs again, so this page is imported as ${pageKey}: correct the mark that is wrong, or leave it where the leaves are counted anew`,
       );
     const page: SourcePage = { pageKey, pageNum: printedLabel(juan, mark), lines: [] };
     if (!mark.digital && !mark.paged && mark.leaf !== undefined) {
@@ -87,7 +87,7 @@ export function* streamPages(plan: TextPlan, context: StreamContext): Generator<
       faults.warn(
         file.path,
         draft.lead[0].at,
-        `text stands before the first page mark, so it is put on ${draft.pages[0].mark.id}: set the mark of its own page before it`,
+        `there is text before the first page mark, so it is put on ${draft.pages[0].mark.id}: set the mark of its own page before it`,
       );
     if (pending && draft.lead.length === 0 && draft.pages.length > 0) {
       yield finish(pending, placer, edition.form.lines);

@@ -5,7 +5,7 @@ import { tellUntaken } from '../count-text.ts';
 import { charactersTaken, charactersTold } from './count-told.ts';
 import { pageOfLine } from './page-of-line.ts';
 
-it('finds every character that is told among those taken, whatever it stands within, and says what is not', () => {
+it('counts every character of the file among those taken, at any depth, and reports those that are not', () => {
   for (const page of markedPages) {
     const faults = new FaultLog();
     const taken = pageOfLine(page, { root: '/', file: 'f', line: 1, gaiji: new Set() }, faults)!.lines;

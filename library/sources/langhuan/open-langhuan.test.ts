@@ -63,7 +63,7 @@ const edit =
     });
 
 describe('a folder of the exchange form', () => {
-  it('is checked without a fault and without a trace, and imported with what it tells', async () => {
+  it('is checked without a fault and without a trace, and imported with its data', async () => {
     for (const code of ['book', 'paper']) {
       const before = readdirSync(join(data, code)).map((name) => [
         name,
@@ -106,11 +106,11 @@ describe('a folder of the exchange form', () => {
       /^pages\.jsonl:2: error: .*colour/,
     ],
     [
-      'a page key told twice',
+      'a page key given twice',
       'book',
       'pages.jsonl',
       edit(3, (page) => ({ ...page, key: 'P1' })),
-      /^pages\.jsonl:3: error: the key “P1” is told twice/,
+      /^pages\.jsonl:3: error: the key “P1” is given twice/,
     ],
     [
       'a page that is missing',
@@ -127,7 +127,7 @@ describe('a folder of the exchange form', () => {
       /^pages\.jsonl:1: error: its lines have 0 rows of characters, its layout 2/,
     ],
     [
-      'a gaiji that is not told',
+      'a gaiji that is not described',
       'book',
       'pages.jsonl',
       edit(
@@ -137,7 +137,7 @@ describe('a folder of the exchange form', () => {
             { main: [{ text: '&K9;', gaiji: true }, '地', '玄', '黃'] },
           ]),
       ),
-      /^pages\.jsonl:1: error: the gaiji “&K9;” is not told/,
+      /^pages\.jsonl:1: error: the gaiji “&K9;” is not described/,
     ],
     [
       'half a character',
@@ -175,11 +175,11 @@ describe('a folder of the exchange form', () => {
       /^catalogue\.jsonl:2: error: its depth 2 comes after 0/,
     ],
     [
-      'an entry told twice',
+      'an entry given twice',
       'book',
       'catalogue.jsonl',
       edit(3, (node) => ({ ...node, key: 'N1' })),
-      /^catalogue\.jsonl:3: error: the key “N1” is told twice/,
+      /^catalogue\.jsonl:3: error: the key “N1” is given twice/,
     ],
     [
       '30 February',

@@ -45,7 +45,7 @@ const readProduct = (root: string, faults: FaultLog): ExchangeProduct | undefine
   if (path === undefined)
     return refuse('it is not there: this is no folder of the exchange form, or its export did not end');
   if (statSync(path).size > mostProductBytes)
-    return refuse('it has more than 10 MB: take out what is not told in docs/exchange.md');
+    return refuse('it has more than 10 MB: take out what is not described in docs/exchange.md');
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
@@ -63,7 +63,7 @@ const readGaiji = (root: string, faults: FaultLog): Map<string, Gaiji> => {
   for (const { line, value } of readJsonLines(path, ExchangeGaiji, faults)) {
     const { picture, ...about } = value;
     if (gaiji.has(value.code))
-      faults.refuse(path, line, `the code “${value.code.slice(0, 80)}” is told twice: tell it once`);
+      faults.refuse(path, line, `the code “${value.code.slice(0, 80)}” is given twice: give it once`);
     const found = picture === undefined ? undefined : fileWithin(root, root, picture);
     if (found === 'outside' || found === 'missing')
       faults.warn(
@@ -113,7 +113,7 @@ const open = (root: string, about: ExchangeProduct, faults: FaultLog): OpenedExc
         faults.refuse(
           file,
           line,
-          `the key “${value.key.slice(0, 80)}” is told twice: give each page its own`,
+          `the key “${value.key.slice(0, 80)}” is given twice: give each page its own`,
         );
       keys.add(value.key);
       const page = pageOfLine(value, { root, file, line, gaiji }, faults);

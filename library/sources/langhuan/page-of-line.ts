@@ -109,7 +109,7 @@ const pictureOf = (
     faults.warn(
       at.file,
       at.line,
-      `“${picture.slice(0, 100)}” ${why}, so page ${key.slice(0, 80)} stands without its picture: put it in the folder`,
+      `“${picture.slice(0, 100)}” ${why}, so page ${key.slice(0, 80)} has no picture: put it in the folder`,
     );
     return 'missing';
   }
@@ -138,7 +138,7 @@ export const pageOfLine = (
     faults.refuse(
       at.file,
       at.line,
-      `the gaiji “${unknown.text.slice(0, 80)}” is not told in gaiji.jsonl: add it there`,
+      `the gaiji “${unknown.text.slice(0, 80)}” is not described in gaiji.jsonl: add it there`,
     );
   if (wrong !== undefined || unknown) return undefined;
   const picture = pictureOf(page, at, faults);

@@ -48,7 +48,7 @@ export function* streamBooks(
       else if (node.depth > depth + 1)
         refuse(`its depth ${node.depth} comes after ${depth}: go down one step at a time`);
       else if (keys.has(node.key))
-        refuse(`the key “${node.key.slice(0, 80)}” is told twice: give each entry its own`);
+        refuse(`the key “${node.key.slice(0, 80)}” is given twice: give each entry its own`);
       else {
         const { key, title, isBook, guessed } = node;
         const told = {

@@ -72,7 +72,7 @@ const faultsOf = async (change: (entry: Record<string, unknown>) => unknown): Pr
 };
 
 describe('entries of the exchange form', () => {
-  it('tell places by line and character, and go there and back byte for byte', async () => {
+  it('give places by line and character, and are exported and imported byte for byte', async () => {
     const [first] = entriesOf('dated').split('\n');
     expect(JSON.parse(first)).toMatchObject({
       key: 'P1/2',
@@ -145,7 +145,7 @@ describe('entries of the exchange form', () => {
     [
       'a key twice',
       (e) => void (e.key = 'P2/2'),
-      /^entries\.jsonl:2: error: the key “P2\/2” is told twice: give each its own/,
+      /^entries\.jsonl:2: error: the key “P2\/2” is given twice: give each its own/,
     ],
     [
       'a title of ten million characters',
@@ -193,7 +193,7 @@ describe('entries of the exchange form', () => {
     expect((await faultsOf(change)).filter((fault) => expected.test(fault))).toHaveLength(1);
   });
 
-  it('tell a line that is not UTF-8 for what it is, and take the mark of the encoding before the first', async () => {
+  it('report a line that is not UTF-8, and accept a byte order mark before the first', async () => {
     const to = join(data, 'out', 'coded');
     exportProduct({ data, code: 'dated', to });
     const path = join(to, 'entries.jsonl');

@@ -25,12 +25,12 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, count) =>
 
 /** The ordinal, from 0, of a character of a page; or why there is none. */
 const cellAt = ({ counts }: PageCounts, line: number, cell: number): number | string => {
-  if (line > counts.length) return `the page has ${counts.length} lines, and line ${line} is told`;
+  if (line > counts.length) return `the page has ${counts.length} lines, and line ${line} is named`;
   const before = sum(counts.slice(0, line - 1));
   const cells = counts[line - 1];
   return cell <= cells
     ? before + cell - 1
-    : `line ${line} has ${cells} characters, and character ${cell} is told`;
+    : `line ${line} has ${cells} characters, and character ${cell} is named`;
 };
 
 /** An entry whose last page has not come yet. */
@@ -150,7 +150,7 @@ export function* streamEntries(
       faults.refuse(file, line, 'its last day is before its first: tell them in order');
     if (doubt !== undefined) faults.warn(file, line, `${doubt}: see whether the date is right`);
     if (!days) faults.warn(file, line, 'the entry has no days: it is kept, and counted as undated');
-    else if (days[1] < lastDay) faults.warn(file, line, 'it lies before the entry that stands before it');
+    else if (days[1] < lastDay) faults.warn(file, line, 'it lies before the entry that precedes it');
     if (days) lastDay = days[0];
   };
 
@@ -160,7 +160,7 @@ export function* streamEntries(
     { line, value }: JsonLine<ExchangeEntry>,
   ): PendingEntry | undefined => {
     if (keys.has(value.key))
-      faults.refuse(file, line, `the key “${value.key.slice(0, 80)}” is told twice: give each its own`);
+      faults.refuse(file, line, `the key “${value.key.slice(0, 80)}” is given twice: give each its own`);
     keys.add(value.key);
     checkDate(line, value);
     const cell = cellAt(counts, value.line, value.cell ?? 1);

@@ -72,7 +72,7 @@ export function* streamNewspapers(
       if (keys.has(key))
         throw new LibraryFailure(
           'bad-source',
-          `the key “${key.slice(0, 80)}” is told twice; give each issue its own`,
+          `the key “${key.slice(0, 80)}” is given twice; give each issue its own`,
         );
       keys.add(key);
       checkIssueHead(issue, [...books]);

@@ -164,7 +164,7 @@ export const orderIssues = (
       faults.warn(
         issue.path,
         issue.line,
-        `${same} is of the same day and number (${hyphened(issue.day)}, ${issue.volume || 'no number'}); both are kept: take one out, or mend its date or number`,
+        `${same} is of the same day and number (${hyphened(issue.day)}, ${issue.volume || 'no number'}); both are imported: take one out, or mend its date or number`,
       );
     else days.set(day, issue.path);
     const n = (keys.get(issue.key) ?? 0) + 1;

@@ -70,7 +70,7 @@ describe('a file that is named where another machine has it', () => {
     expect(told.slice(1)).toEqual([expect.stringMatching(/^1 2\.xml:0: its 1 characters are not taken/)]);
   });
 
-  it('and is not here is told not to be read, wherever its path leads', () => {
+  it('and is not here is reported as not read, wherever its path leads', () => {
     const secret = newspaperFolder({ 'secret.xml': altoFile(altoTextBlock('密')) });
     for (const name of [
       'https://example.org/data/2.xml',

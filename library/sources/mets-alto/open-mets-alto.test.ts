@@ -94,7 +94,7 @@ describe('ALTO', () => {
     ]);
   });
 
-  it('tells of boxes and polygons that are none, and keeps the text', () => {
+  it('reports invalid boxes and polygons, and keeps the text', () => {
     const crossing = '<Shape><Polygon POINTS="0,0 100,100 100,0 0,60"/></Shape>';
     const { pages, articles, told } = one(
       altoBlock('B', crossing + altoLine(altoString('甲乙', []), []), [10, 20, 90, 80]),

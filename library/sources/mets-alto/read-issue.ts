@@ -181,7 +181,7 @@ class IssueReader {
         this.told.note(
           'no picture',
           line,
-          `“${href}” is not there, so page “${page.label}” stands without its picture: put it there`,
+          `“${href}” is not there, so page “${page.label}” has no picture: put it there`,
         );
     }
   }
@@ -205,7 +205,7 @@ class IssueReader {
       this.faults.warn(
         path,
         cause instanceof XmlFault ? cause.line : 0,
-        `${why}; until then the page stands without its text`,
+        `${why}; until then the page has no text`,
       );
       return undefined;
     } finally {
@@ -252,7 +252,7 @@ class IssueReader {
         told.note(
           'shared',
           alto!.line,
-          `page “${label}” has the ALTO of page “${before}”, so it stands without text: give it its own`,
+          `page “${label}” has the ALTO of page “${before}”, so it has no text: give it its own`,
         );
       else if (place !== undefined) read.set(place, label);
       const text = alto && before === undefined ? this.readAlto(alto.path, alto.begin) : undefined;

@@ -38,7 +38,7 @@ describe('an issue', () => {
     );
   });
 
-  it('of 30 February is put under the day of its label, which is told', () => {
+  it('of 30 February is put under the day of its label, which is reported', () => {
     const mets = metsFile({ date: '<m:dateIssued>1940-02-30</m:dateIssued>' });
     const { pages, told } = readMetsFiles({
       'mets.xml': mets.replace('OBJID=""', 'OBJID="" LABEL="晶報, 1940-03-01"'),
@@ -83,7 +83,7 @@ describe('an issue', () => {
     },
   );
 
-  it('may tell its day of a lunar month, alone or beside the Western one', () => {
+  it('may give its day of a lunar month, alone or beside the Western one', () => {
     const day = (text: string) => `<m:dateIssued>${text}</m:dateIssued>`;
     const read = (date: string) =>
       readMetsFiles({
@@ -103,7 +103,7 @@ describe('an issue', () => {
     );
   });
 
-  it('of the day and number of another is kept, and told', () => {
+  it('of the day and number of another is imported too, and reported', () => {
     const files = (dir: string) => ({
       [`${dir}/mets.xml`]: metsFile(),
       [`${dir}/p1.xml`]: altoFile(altoTextBlock('甲')),
@@ -115,7 +115,7 @@ describe('an issue', () => {
     ]);
   });
 
-  it('is read around what is not there, leads out, stands twice or out of order', () => {
+  it('is read around files that are missing, lie outside, occur twice or are out of order', () => {
     const secret = newspaperFolder({ 's.xml': altoFile(altoTextBlock('密')), 's.jpg': 'x' });
     const dir = newspaperFolder({
       'mets.xml': metsFile({
@@ -152,7 +152,7 @@ describe('an issue', () => {
       /^mets\.xml:\d+: page “1” is out of order/m,
       /^mets\.xml:\d+: “file:\/\/\/etc\/passwd\.jpg” lies outside .*2 times more/m,
       /^mets\.xml:\d+: “no\.xml” of page “2” is not there/m,
-      /^mets\.xml:\d+: “no\.jpg” is not there, so page “2” stands without/m,
+      /^mets\.xml:\d+: “no\.jpg” is not there, so page “2” has no picture/m,
       /^mets\.xml:\d+: page “5” names the file “A9”/m,
       /^mets\.xml:\d+: page “5” has the ALTO of page “1”/m,
       /^p1\.xml:2: it was made of “no”, which is the picture of another page/m,
@@ -177,7 +177,7 @@ describe('an issue', () => {
     expect(told).toEqual([]);
   });
 
-  it('is told to have pages that name nothing that is read', () => {
+  it('is reported to have pages that name nothing that is read', () => {
     const { pages, told } = readMetsFiles({
       'mets.xml': metsFile({ files: { A1: 'p1.txt', I1: 'p1' } }),
       'p1.txt': 'x',
@@ -196,7 +196,7 @@ describe('an issue', () => {
     expect([pages.length, pages[0].lines.length, told]).toEqual([
       1,
       0,
-      [expect.stringMatching(/^p1\.xml:1: it has a DOCTYPE.*stands without its text/)],
+      [expect.stringMatching(/^p1\.xml:1: it has a DOCTYPE.*has no text/)],
     ]);
     const { faults } = readMetsFiles({ 'mets.xml': metsFile().replace('?>', `?>${bomb}`) });
     expect(faults.map((f) => f.severity)).toEqual(['warning', 'error']);

@@ -56,14 +56,14 @@ describe.skipIf(!hasCases)('of the form', () => {
   const alto = { 'p1.xml': altoFile(altoTextBlock('甲')) };
   const partsOf = (path: string, form: RegExp) => readFileSync(caseOf(path), 'utf8').match(form) ?? [];
 
-  it('of the BnF has the day that its Dublin Core tells', () => {
+  it('of the BnF has the day that its Dublin Core gives', () => {
     const [date] = partsOf('x-bnf-manifest-head.xml', /<dc:date>.*?<\/dc:date>/);
     const records = `<dmdSec ID="DC"><mdWrap MDTYPE="DC"><xmlData><r xmlns:dc="http://purl.org/dc/elements/1.1/">${date}</r></xmlData></mdWrap></dmdSec>`;
     const { pages } = readMetsFiles({ ...alto, 'mets.xml': metsFile({ date: '', records }) });
     expect(pages[0].issue?.date).toBe('18980214');
   });
 
-  it('of RERO, which tells no day, has that of --date, and without it a word of it', () => {
+  it('of RERO, which gives no day, has that of --date, and without it a word of it', () => {
     const records = partsOf('x-rero2-mets-head.xml', /<dmdSec[^]*?<\/dmdSec>/g)
       .join('')
       .replaceAll('MODS:', 'm:');
@@ -154,12 +154,12 @@ describe('the day of an issue', () => {
   const dublinCore =
     '<dmdSec ID="DC"><mdWrap MDTYPE="DC"><xmlData><dc:dc xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:date>1898/02/14</dc:date></dc:dc></xmlData></mdWrap></dmdSec>';
 
-  it('is read from Dublin Core where no record of MODS tells it', () => {
+  it('is read from Dublin Core where no MODS record gives it', () => {
     const { pages } = readMetsFiles({ ...alto, 'mets.xml': metsFile({ date: '', records: dublinCore }) });
     expect(pages[0].issue?.date).toBe('18980214');
   });
 
-  it('is given by --date for a single issue whose files tell none, and for no other', () => {
+  it('is given by --date for a single issue whose files give none, and for no other', () => {
     const folder = (...dates: string[]) =>
       newspaperFolder(
         Object.fromEntries(

@@ -14,14 +14,14 @@ const columnsOf = (lines: readonly [string, string][], more = '') => {
       ),
     ) + more,
   );
-  const { pages, told, product } = read(folderOf({ 'p_1.xml': xml }));
+  const { pages, told: messages, product } = read(folderOf({ 'p_1.xml': xml }));
   const page = composePage(pages[0], 1, product!, () => undefined);
-  return { told, page, columns: page.blocks.flatMap(({ columns }): Column[] => columns) };
+  return { messages, page, columns: page.blocks.flatMap(({ columns }): Column[] => columns) };
 };
 
 describe('what custom says of the characters of a line', () => {
   it('brings lines along them, by the names that tools and people give them', () => {
-    const { told, columns } = columnsOf([
+    const { messages, columns } = columnsOf([
       [
         '漢司馬遷作史記',
         'readingOrder {index:0;} properName {offset:1; length:3; id:sima;} 書名號 {offset:5; length:2;}',
@@ -31,7 +31,7 @@ describe('what custom says of the characters of a line', () => {
         'bookTitle {offset:4; length:2;} 专名号 {offset:4; length:1;} person {offset:0; length:2;}',
       ],
     ]);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     expect(columns.map(({ lineSymbol }) => lineSymbol)).toEqual([
       [
         { id: 'sima', kind: 'ProperName', start: 2, end: 4 },
@@ -48,11 +48,11 @@ describe('what custom says of the characters of a line', () => {
     const at = MarkPosition.options
       .map((position, i) => `mark {offset:${i}; length:1; text:○; position:${position};}`)
       .join(' ');
-    const { told, columns } = columnsOf([
+    const { messages, columns } = columnsOf([
       ['天地玄黃宇宙', at],
       ['天地玄黃', 'mark {offset:1; length:2; text:\\u003B; position:left;}'],
     ]);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     expect(new Set(columns[0].symbols.map(({ position }) => position))).toEqual(
       new Set(MarkPosition.options),
     );
@@ -61,29 +61,29 @@ describe('what custom says of the characters of a line', () => {
 
   it('brings every type of text, and what lies behind it', () => {
     const behind = `<ImageRegion id="b" custom="columnType {type:BackgroundImage;}"><Coords points="10,10 90,10 90,900 10,900"/></ImageRegion>`;
-    const { told, page, columns } = columnsOf(
+    const { messages, page, columns } = columnsOf(
       ColumnType.options.map((type): [string, string] => ['Old Books', `columnType {type:${type};}`]),
       behind,
     );
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     expect(columns.map(({ columnType }) => columnType)).toEqual([...ColumnType.options, 'BackgroundImage']);
     expect(page.blocks.at(-1)).toMatchObject({ areaType: 'Background', left: 10, right: 90, bottom: 900 });
     expect(columns.slice(0, -1).every(({ words }) => words.join('') === 'OldBooks')).toBe(true);
   });
 
-  it('tells what cannot be by line, and reads on', () => {
-    const { told, columns } = columnsOf([
+  it('reports what is invalid by line, and reads on', () => {
+    const { messages, columns } = columnsOf([
       [
         '天地',
         'properName {offset:1; length:9;} mark {offset:0; length:1; position:Left;} columnType {type:Latin;}',
       ],
     ]);
     expect(columns[0]).toMatchObject({ columnType: 'Normal', lineSymbol: [], symbols: [] });
-    expect(told.map((fault) => fault.replace(/.*: line [^:]*: /, ''))).toEqual([
+    expect(messages.map((fault) => fault.replace(/.*: line [^:]*: /, ''))).toEqual([
       expect.stringMatching(/columnType “Latin” is none; known are Normal/),
       expect.stringMatching(/properName has no offset and length within the 2 characters/),
       expect.stringMatching(/the mark has no text/),
     ]);
-    for (const fault of told) expect(fault).toMatch(/^p_1\.xml:\d+: .*mend its custom$/);
+    for (const fault of messages) expect(fault).toMatch(/^p_1\.xml:\d+: .*mend its custom$/);
   });
 });

@@ -9,7 +9,7 @@ afterAll(removeFolders);
 describe('a folder of books', () => {
   const voc = '<annotation><size><width>100</width><height>100</height></size></annotation>';
 
-  it('has a book a folder, pages in the order of their numbers, and volumes where names tell them', () => {
+  it('has a book a folder, pages in the order of their numbers, and volumes where names give them', () => {
     const dir = folderOf({
       'b/x_1_10.xml': voc,
       'b/x_1_9.xml': voc,
@@ -44,7 +44,7 @@ describe('a folder of books', () => {
     ]);
   });
 
-  it('is described by book.json before the command, and a mistake in it is told', () => {
+  it('is described by book.json before the command, and a mistake in it is reported', () => {
     const edition = {
       edition: '寛政八年刊本',
       classes: ['子部/譜錄類'],
@@ -97,7 +97,7 @@ describe('a folder of books', () => {
     expect(faults.some((f) => f.severity === 'error')).toBe(true);
   });
 
-  it('tells of each page whose picture is missing, and says nothing where no page has one', () => {
+  it('reports each page whose picture is missing, and says nothing where no page has one', () => {
     const page = (name: string) => pageXml('', `imageFilename="${name}" imageWidth="10" imageHeight="10"`);
     const some = read(folderOf({ 'p_1.xml': page('p_1.jpg'), 'p_1.jpg': 'x', 'p_2.xml': page('p_2.jpg') }));
     expect(some.pages.map((p) => (p.picture === 'missing' ? p.picture : typeof p.picture))).toEqual([
@@ -130,7 +130,7 @@ describe('a folder of books', () => {
     ]);
   });
 
-  it('that is none, is empty or is given twice is told so', () => {
+  it('that is none, is empty or is given twice is reported', () => {
     const empty = folderOf({ 'a/readme.txt': '' });
     const tell = (...paths: string[]) => {
       const opened = openPageXml(paths);

@@ -89,7 +89,7 @@ describe('a page of PAGE XML', () => {
     ]);
   });
 
-  it('tells running text from what stands beside it, and figures from both', () => {
+  it('distinguishes running text, text beside it, and figures', () => {
     const body = [
       region(
         [line('卷三', [910, 600, 980, 800])],
@@ -107,7 +107,7 @@ describe('a page of PAGE XML', () => {
     expect(page.lines.map((l) => l.section)).toEqual([true, true]);
   });
 
-  it('tells of a line without a place by its own line in the file, and takes it from the baseline where there is one', () => {
+  it('reports a line without a place by its own line in the file, and takes it from the baseline where there is one', () => {
     const bare = (inner: string) =>
       `<TextLine id="x">${inner}<TextEquiv><Unicode>天地</Unicode></TextEquiv></TextLine>`;
     const body = `${region([bare('<Coords points=""/><Baseline points="850,100 850,300"/>')])}\n${region([bare('')], 'r2')}`;

@@ -132,7 +132,7 @@ const tellNotKept = (element: XmlElement, reading: PageReading): void => {
   reading.faults.warn(
     reading.file,
     element.line,
-    `${nameOf(element)} is a ${element.name}, which is not kept, so its text “${[...text].slice(0, 40).join('')}” is left out: make it a TextRegion`,
+    `${nameOf(element)} is a ${element.name}, which is not imported, so its text “${[...text].slice(0, 40).join('')}” is left out: make it a TextRegion`,
   );
 };
 

@@ -88,7 +88,7 @@ export const parseVoc = (root: XmlElement, file: string, faults: FaultLog): Page
         `voc ${plain}`,
         file,
         object.line,
-        `boxes named “${name}” are kept under that name; known are ${Object.keys(kinds).join(', ')}`,
+        `boxes named “${name}” are imported under that name; known are ${Object.keys(kinds).join(', ')}`,
       );
     regions.push({ areaType, runsOn: false, box: held, lines: [], at: object.line });
   }

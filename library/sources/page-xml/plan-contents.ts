@@ -71,7 +71,7 @@ export const planContents = (
         faults.refuse(
           `${book.dir}/book.json`,
           0,
-          `“contents.${i}”: page “${page}” stands before that of the entry above: put them in order`,
+          `“contents.${i}”: page “${page}” comes before that of the entry above: put them in order`,
         );
       else {
         last = at;

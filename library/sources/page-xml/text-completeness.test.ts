@@ -83,7 +83,7 @@ describe('a picture that is named by the path of another machine', () => {
 });
 
 describe('text that is not read', () => {
-  it('within noise or a rule is told with its words', () => {
+  it('within noise or a rule is reported with its words', () => {
     const noise = `<NoiseRegion id="n">${pageXmlBox(100, 100, 200, 400)}${line('漫漶', [110, 110, 190, 390])}</NoiseRegion>`;
     const rule = `<SeparatorRegion id="s">${pageXmlBox(300, 100, 310, 400)}${text('界')}</SeparatorRegion>`;
     expect(page(noise + rule).told).toEqual([

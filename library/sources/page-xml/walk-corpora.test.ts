@@ -90,7 +90,7 @@ describe.skipIf(!present && !process.env.CI)('the real pages', () => {
     expect(page.lines[1].runs.map((run) => run.kind)).toEqual(['note', 'main', 'note']);
   });
 
-  it('of the NDL come with their scans, every box kept as what it is, and no text', () => {
+  it('of the NDL come with their scans, every box with its kind, and no text', () => {
     const { pages, product, faults } = read('ndl');
     expect(faults.every((f) => /nothing tells/.test(f.message))).toBe(true);
     const xml = xmlOf('ndl');

@@ -137,7 +137,7 @@ const intoIssues = (scans: Iterable<ScanFiles>, faults: FaultLog): ScanIssue[] =
       faults.warn(
         issue.pages[0].dir,
         0,
-        `“${issue.key}” and “${same.key}” are of one day and number; both are kept: mend the name of one`,
+        `“${issue.key}” and “${same.key}” are of one day and number; both are imported: mend the name of one`,
       );
     days.set(day, issue);
   }

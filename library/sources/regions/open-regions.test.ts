@@ -81,7 +81,7 @@ describe('a mask', () => {
     }
   });
 
-  it('of another size than its scan outlines the same of it, and of another shape is left out and told', async () => {
+  it('of another size than its scan outlines the same of it, and of another shape is left out and reported', async () => {
     const boxes: Painted[] = [['ad', 50, 50, 400, 300]];
     const scan = await sharp({ create: { width: 2000, height: 1600, channels: 3, background: '#eee' } })
       .jpeg()
@@ -97,23 +97,23 @@ describe('a mask', () => {
       const page = bundle.page(1)!;
       bundle.close();
       rmSync(data, { recursive: true });
-      return { page, told: faults().map(({ message }) => message) };
+      return { page, messages: faults().map(({ message }) => message) };
     };
     for (const scale of [0.5, 1, 1.5]) {
       const scaled = boxes.map(([colour, ...at]): Painted => {
         const [left, top, width, height] = at.map((n) => n * 2 * scale);
         return [colour, left, top, width, height];
       });
-      const { page, told } = await importedWith(await paint(2000 * scale, 1600 * scale, scaled));
+      const { page, messages } = await importedWith(await paint(2000 * scale, 1600 * scale, scaled));
       const k = page.width / 2000;
-      expect(told).toEqual([]);
+      expect(messages).toEqual([]);
       expect([page.height / page.width, page.articles.map(({ type }) => type)]).toEqual([0.8, ['Ad']]);
       const [area] = page.articles[0].polys[0].areas;
       for (const [side, wanted] of Object.entries({ left: 100, top: 100, right: 900, bottom: 700 }))
         expect(Math.abs(area[side as keyof typeof area] - wanted * k)).toBeLessThan(3 / scale);
     }
-    const { page, told } = await importedWith(await paint(1000, 1000, boxes));
-    expect(told).toEqual([
+    const { page, messages } = await importedWith(await paint(1000, 1000, boxes));
+    expect(messages).toEqual([
       expect.stringMatching(
         /1000 × 1000, another shape than the scan's 2000 × 1600, so its regions are left out/,
       ),
@@ -123,7 +123,7 @@ describe('a mask', () => {
     ]);
   });
 
-  it('that is noise, too large, interlaced, no PNG or cut short is told, and its page stands without regions', async () => {
+  it('that is noise, too large, interlaced, no PNG or cut short is reported, and its page has no regions', async () => {
     const noise = Buffer.alloc(1500 * 1500 * 3);
     for (let i = 0; i < noise.length; i += 3) if ((i * 7) % 2 === 0) noise.set([255, 165, 0], i);
     const noisy = await sharp(noise, { raw: { width: 1500, height: 1500, channels: 3 } })

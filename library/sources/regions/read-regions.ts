@@ -31,7 +31,7 @@ const readMasked = (path: string, faults: FaultLog): ReadScan | undefined => {
     const mask = readMask(path);
     const found = outlineRegions(mask);
     if (!found || found.regions.length > mostRegions)
-      throw new MaskFault('it is noise, with no regions to be told apart: paint them in flat colours');
+      throw new MaskFault('it is noise, with no distinct regions: paint them in flat colours');
     if (mask.unknown > mask.width * mask.height * 0.001)
       faults.warn(
         path,
@@ -85,7 +85,7 @@ const readText = (path: string, faults: FaultLog): AltoPage | undefined => {
     return parseAlto(root, undefined, told);
   } catch (cause) {
     if (!(cause instanceof XmlFault)) throw cause;
-    faults.warn(path, cause.line, `${cause.message}; until then the page stands without its text`);
+    faults.warn(path, cause.line, `${cause.message}; until then the page has no text`);
     return undefined;
   } finally {
     told.tell();
